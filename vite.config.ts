@@ -25,11 +25,11 @@ const SHARED =
 
 /** What asks the API from the browser: a page that reads on the server has none of it. */
 const CALLS =
-  /(web[\\/](call[\\/](call|outgoing|admission|answer|envelope|fault-toast|form-body|system-error|system-error\.copy)|session[\\/](session|viewer))\.ts|contract[\\/](endpoint|identity|part)\.ts)$/
+  /(web[\\/](call[\\/](call|outgoing|admission|answer|envelope|fault-toast|form-body|system-error|system-error\.copy)|session[\\/](session|viewer))\.ts|contract[\\/](endpoint|part|account[\\/]identity)\.ts)$/
 
 /** What all steps of account opening share and nobody else: modules that lean on no part that others use. */
 const WIZARD =
-  /(web[\\/]areas[\\/]register[\\/]frame[\\/](flow|act|load|copy)\.ts|web[\\/]parts[\\/]form[\\/](use-form|fields)\.ts|web[\\/]session[\\/]draft\.ts|(contract|domain[\\/]registration)[\\/]registration\.ts)$/
+  /(web[\\/]areas[\\/]register[\\/]frame[\\/](flow|act|load|copy)\.ts|web[\\/]parts[\\/]form[\\/](use-form|fields)\.ts|web[\\/]session[\\/]draft\.ts|(contract[\\/]account|domain[\\/]registration)[\\/]registration\.ts)$/
 
 /**
  * How a list shows a fund, and what can be done with it there; the latter is on no static page. The fund selector's search box and
@@ -73,7 +73,8 @@ function contractsForBrowser(): Plugin {
       return fileURLToPath(new URL('./web/call/no-schema.ts', import.meta.url))
     },
     transform(code, id) {
-      if (this.environment.name !== 'client' || !/[\\/]contract[\\/][\w-]+\.ts$/.test(id)) return null
+      if (this.environment.name !== 'client' || !/[\\/]contract[\\/](?:[\w-]+[\\/])?[\w-]+\.ts$/.test(id))
+        return null
       const made = endpointsIn(parseAst(code, { lang: 'ts' })).reduceRight(
         (text, { start, end, properties }) => {
           const kept = properties.filter((field) => !(field.type === 'Property' && isServerSide(field)))

@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addressOf } from '#contract/endpoint.ts'
-import { ocrIdcard } from '#contract/identity-area.ts'
-import { login } from '#contract/log-in.ts'
+import { ocrIdcard } from '#contract/account/identity-area.ts'
+import { login } from '#contract/account/log-in.ts'
 
 /**
  * Everything that attacks, in one process over bare sockets, so that it costs the machine little: `node bench/hostile-attack.ts` with

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { addressOf } from '#contract/endpoint.ts'
-import { placePurchase } from '#contract/order.ts'
+import { placePurchase } from '#contract/order/order.ts'
 import { parseFen } from '#domain/number/money.ts'
 import type { Database } from '#server/db/open.ts'
 import { subjectOf } from '#server/payments/authorization.store.ts'

@@ -1,6 +1,6 @@
 import { addressOf } from '#contract/endpoint.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { searchSite } from '#contract/search.ts'
+import { searchSite } from '#contract/fund/search.ts'
 import { overAllFunds } from './all-funds.ts'
 import { readsAgainstFloor } from './load.ts'
 import type { Figures } from './main.ts'

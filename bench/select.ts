@@ -1,4 +1,4 @@
-import { findFunds } from '#contract/catalog.ts'
+import { findFunds } from '#contract/fund/catalog.ts'
 import { addressOf } from '#contract/endpoint.ts'
 import { overAllFunds } from './all-funds.ts'
 import { readsAgainstFloor } from './load.ts'

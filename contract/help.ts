@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { day } from './part.ts'
-import { attachment, locale } from './statement-part.ts'
+import { attachment, locale } from './portfolio/statement-part.ts'
 
 const question = z.object({
   id: z.string(),

@@ -69,7 +69,7 @@ export const TERM_REFUSALS = [
   ...AUTHORIZED_REFUSALS,
 ] as const
 
-/** Of a proof of who is there (`contract/security.ts`). */
+/** Of a proof of who is there (`contract/account/security.ts`). */
 export const PROOF_REFUSALS = [
   'proof-not-enough',
   'second-factor-wrong',

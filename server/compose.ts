@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { SiteText } from '#contract/search.ts'
+import type { SiteText } from '#contract/fund/search.ts'
 import { calendarReader } from './catalog/calendar.store.ts'
 import { catalogRoutes } from './catalog/http.ts'
 import type { Config } from './config.ts'

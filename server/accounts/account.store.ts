@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AccountItem } from '#contract/identity.ts'
+import type { AccountItem } from '#contract/account/identity.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 

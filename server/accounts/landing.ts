@@ -1,4 +1,4 @@
-import type { AccountItem } from '#contract/identity.ts'
+import type { AccountItem } from '#contract/account/identity.ts'
 import type { Role } from '#server/edge/actor.ts'
 
 /** Where a person belongs after login, and which account that already settles (rules/product.md#log-in-states). */

@@ -1,4 +1,4 @@
-import * as contract from '#contract/alert.ts'
+import * as contract from '#contract/fund/alert.ts'
 import { areQuietHours } from '#domain/calendar/quiet-hours.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'

@@ -1,4 +1,4 @@
-import type { setAlert as contract } from '#contract/alert.ts'
+import type { setAlert as contract } from '#contract/fund/alert.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { NavAlertKind, NavAlertState } from '#domain/fund/alert.ts'
 import {

@@ -1,4 +1,4 @@
-import { getAssessment, getQuestionnaire, submitAssessment } from '#contract/assessment.ts'
+import { getAssessment, getQuestionnaire, submitAssessment } from '#contract/suitability/assessment.ts'
 import { decideAssessment } from '#domain/suitability/questionnaire.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { submitAssessment as contract } from '#contract/assessment.ts'
+import type { submitAssessment as contract } from '#contract/suitability/assessment.ts'
 import type { Scored } from '#domain/suitability/assessment-score.ts'
 import { scoreAnswers } from '#domain/suitability/assessment-score.ts'
 import type { Day } from '#domain/calendar/calendar.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { confirmNewCard, verifyNewCard } from '#contract/bank-card.ts'
+import type { confirmNewCard, verifyNewCard } from '#contract/payment/bank-card.ts'
 import { passesLuhn } from '#domain/payment/bank-card.ts'
 import { refuseDocument } from '#domain/registration/document-expiry.ts'
 import { maskPhone } from '#domain/person/masking.ts'

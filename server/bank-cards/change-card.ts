@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { changeCard as contract } from '#contract/bank-card.ts'
+import type { changeCard as contract } from '#contract/payment/bank-card.ts'
 import { decideCardChange } from '#domain/payment/card-removal.ts'
 import { addCardChange } from '#server/accounts/card-change.store.ts'
 import { findOwnCards, replaceCard } from '#server/accounts/card.store.ts'

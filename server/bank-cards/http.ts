@@ -5,7 +5,7 @@ import {
   removeCard as removeContract,
   setDefaultCard,
   verifyNewCard,
-} from '#contract/bank-card.ts'
+} from '#contract/payment/bank-card.ts'
 import { decideCardChange, decideCardRemoval } from '#domain/payment/card-removal.ts'
 import { columnFen, fenText } from '#domain/number/money.ts'
 import { ok } from '#server/edge/answer.ts'

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { removeCard as contract } from '#contract/bank-card.ts'
+import type { removeCard as contract } from '#contract/payment/bank-card.ts'
 import { decideCardRemoval } from '#domain/payment/card-removal.ts'
 import { findOpenChange } from '#server/accounts/card-change.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'

@@ -1,4 +1,4 @@
-import type { BenchmarkReturns, SelectedFund } from '#contract/fund-list.ts'
+import type { BenchmarkReturns, SelectedFund } from '#contract/fund/fund-list.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import { addMonths } from '#domain/calendar/day.ts'
 import { returnOver } from '#domain/figures/composite.ts'

@@ -1,4 +1,4 @@
-import * as type from '#contract/fund-type.copy.ts'
+import * as type from '#contract/fund/fund-type.copy.ts'
 
 export const zh = {
   fileName: (day: string) => `基金筛选-${day}.csv`,

@@ -1,6 +1,6 @@
-import type { exportFunds } from '#contract/catalog.ts'
+import type { exportFunds } from '#contract/fund/catalog.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { SelectedFund } from '#contract/fund-list.ts'
+import type { SelectedFund } from '#contract/fund/fund-list.ts'
 import { formatDecimal, parseDecimal } from '#domain/number/decimal.ts'
 import { csvLine } from './csv-cell.ts'
 import * as copy from './export-funds.copy.ts'

@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FUND_SORTS, findFunds, getFundDetails, getFundNav, getMarketHighlights } from '#contract/catalog.ts'
-import { getFundFacts, getFundPerformance } from '#contract/fund-page.ts'
-import type { SelectedFund } from '#contract/fund-list.ts'
+import {
+  FUND_SORTS,
+  findFunds,
+  getFundDetails,
+  getFundNav,
+  getMarketHighlights,
+} from '#contract/fund/catalog.ts'
+import { getFundFacts, getFundPerformance } from '#contract/fund/fund-page.ts'
+import type { SelectedFund } from '#contract/fund/fund-list.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { openTestWorld } from '#tests/world/world.ts'
 import type { Person, World } from '#tests/world/world.ts'

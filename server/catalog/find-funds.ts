@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { findFunds } from '#contract/catalog.ts'
+import type { findFunds } from '#contract/fund/catalog.ts'
 import { readFilter } from './fund-filter.ts'
 import type { FundList } from './fund-list.ts'
 import { choicesOf, pageOf, select } from './select-funds.ts'

@@ -1,4 +1,4 @@
-import type { getFundDetails } from '#contract/catalog.ts'
+import type { getFundDetails } from '#contract/fund/catalog.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { addTradingDays, fundTradeDateOf, redeemableFrom } from '#domain/calendar/calendar.ts'
 import type { CalendarEnded, Day, TradingCalendar } from '#domain/calendar/calendar.ts'

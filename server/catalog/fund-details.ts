@@ -1,6 +1,6 @@
-import type { FeeTier } from '#contract/catalog.ts'
+import type { FeeTier } from '#contract/fund/catalog.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { getFundDetails } from '#contract/catalog.ts'
+import type { getFundDetails } from '#contract/fund/catalog.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import { RISK_FREE_RATE } from '#domain/figures/risk.ts'

@@ -1,4 +1,4 @@
-import type { getFundFacts } from '#contract/fund-page.ts'
+import type { getFundFacts } from '#contract/fund/fund-page.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Db } from '#server/db/open.ts'

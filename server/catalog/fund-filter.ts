@@ -1,5 +1,5 @@
 import { AGE_BANDS, FEE_BANDS, FUND_RANGES, FUND_SORTS, SIZE_BANDS } from '#contract/values.ts'
-import type { exportFunds } from '#contract/catalog.ts'
+import type { exportFunds } from '#contract/fund/catalog.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { FUND_TYPES } from '#contract/part.ts'
 import type { FacetName, FundSort, RangeName } from './fund-list.ts'

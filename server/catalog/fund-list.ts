@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { AGE_BANDS, FEE_BANDS, FUND_RANGES, FUND_SORTS, SIZE_BANDS } from '#contract/values.ts'
-import type { SelectedFund } from '#contract/fund-list.ts'
+import type { SelectedFund } from '#contract/fund/fund-list.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import { yearsCompleted } from '#domain/calendar/day.ts'
 import { refuseInterval } from '#domain/figures/display-law.ts'

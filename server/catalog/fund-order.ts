@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { isForSale } from '#contract/for-sale.ts'
+import { isForSale } from '#contract/fund/for-sale.ts'
 import { FUND_SORTS } from '#contract/values.ts'
-import type { SelectedFund } from '#contract/fund-list.ts'
+import type { SelectedFund } from '#contract/fund/fund-list.ts'
 
 type FundSort = (typeof FUND_SORTS)[number]
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findFunds, getFundDetails } from '#contract/catalog.ts'
-import { compareFunds } from '#contract/fund-compare.ts'
-import { getFundFacts, getFundPerformance } from '#contract/fund-page.ts'
+import { findFunds, getFundDetails } from '#contract/fund/catalog.ts'
+import { compareFunds } from '#contract/fund/fund-compare.ts'
+import { getFundFacts, getFundPerformance } from '#contract/fund/fund-page.ts'
 import { openTestWorld } from '#tests/world/world.ts'
 import type { Person, World } from '#tests/world/world.ts'
 

@@ -1,4 +1,4 @@
-import type { getFundPerformance } from '#contract/fund-page.ts'
+import type { getFundPerformance } from '#contract/fund/fund-page.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { PERIODS } from '#contract/values.ts'
 import type { Day } from '#domain/calendar/calendar.ts'

@@ -1,4 +1,4 @@
-import type { getFundPerformance } from '#contract/fund-page.ts'
+import type { getFundPerformance } from '#contract/fund/fund-page.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { daysBetween } from '#domain/calendar/day.ts'
 import { levelOn } from '#domain/figures/composite.ts'

@@ -1,4 +1,4 @@
-import type { FundRow } from '#contract/fund-list.ts'
+import type { FundRow } from '#contract/fund/fund-list.ts'
 import type { FundLine } from './fund.store.ts'
 import { moneyDays } from './money-days.ts'
 

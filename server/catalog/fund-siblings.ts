@@ -1,4 +1,4 @@
-import type { getFundDetails } from '#contract/catalog.ts'
+import type { getFundDetails } from '#contract/fund/catalog.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { ClassCosts } from '#domain/figures/break-even.ts'
 import { breakEvenDays } from '#domain/figures/break-even.ts'

@@ -5,9 +5,9 @@ import {
   getFundDetails,
   getFundNav,
   getMarketHighlights,
-} from '#contract/catalog.ts'
-import { compareFunds } from '#contract/fund-compare.ts'
-import { getFundFacts, getFundPerformance } from '#contract/fund-page.ts'
+} from '#contract/fund/catalog.ts'
+import { compareFunds } from '#contract/fund/fund-compare.ts'
+import { getFundFacts, getFundPerformance } from '#contract/fund/fund-page.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
 import { limited, mayLag, read } from '#server/edge/route.ts'

@@ -1,4 +1,4 @@
-import type { getMarketHighlights } from '#contract/catalog.ts'
+import type { getMarketHighlights } from '#contract/fund/catalog.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import { addDays, addMonths } from '#domain/calendar/day.ts'

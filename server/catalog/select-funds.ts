@@ -1,6 +1,6 @@
 import { AGE_BANDS, FEE_BANDS, SIZE_BANDS } from '#contract/values.ts'
 import { FUND_TYPES } from '#contract/part.ts'
-import type { SelectedFund } from '#contract/fund-list.ts'
+import type { SelectedFund } from '#contract/fund/fund-list.ts'
 import { FACETS } from './fund-list.ts'
 import type { Facet, FacetName, FundList } from './fund-list.ts'
 import type { FundFilter } from './fund-filter.ts'

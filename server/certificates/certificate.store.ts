@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CertificatePaper } from '#contract/certificate.ts'
+import type { CertificatePaper } from '#contract/portfolio/certificate.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/certificate.ts'
+import * as contract from '#contract/portfolio/certificate.ts'
 import { printedCode, typedCode } from '#domain/certificate-code.ts'
 import type { SiteSettings } from '#server/config.ts'
 import { ok } from '#server/edge/answer.ts'

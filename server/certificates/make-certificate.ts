@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { CertificatePaper } from '#contract/certificate.ts'
+import type { CertificatePaper } from '#contract/portfolio/certificate.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import { certificateCode, CODE_LENGTH } from '#domain/certificate-code.ts'
 import type { Client } from '#server/edge/actor.ts'

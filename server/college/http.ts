@@ -1,4 +1,4 @@
-import * as contract from '#contract/college.ts'
+import * as contract from '#contract/suitability/college.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
 import { read, write } from '#server/edge/route.ts'

@@ -1,4 +1,4 @@
-import type { submitQuiz as contract } from '#contract/college.ts'
+import type { submitQuiz as contract } from '#contract/suitability/college.ts'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import { gradeQuiz } from '#domain/suitability/quiz.ts'
 import type { Investor } from '#server/edge/actor.ts'

@@ -1,7 +1,7 @@
 import type {
   declineCompanyProposal as declineContract,
   withdrawCompanyProposal as withdrawContract,
-} from '#contract/company-decision.ts'
+} from '#contract/order/company-decision.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { judgeChecker, judgeWithdrawal } from '#domain/order/company-proposal.ts'
 import { takeInstant } from '#server/accounts/instant.store.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { approveCompanyProposal as contract } from '#contract/company-decision.ts'
+import type { approveCompanyProposal as contract } from '#contract/order/company-decision.ts'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { approvalCount, judgeChecker, refuseFee } from '#domain/order/company-proposal.ts'

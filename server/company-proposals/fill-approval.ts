@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { approveCompanyProposal, getCompanyApprovalKey } from '#contract/company-decision.ts'
+import type { approveCompanyProposal, getCompanyApprovalKey } from '#contract/order/company-decision.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'

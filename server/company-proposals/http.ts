@@ -1,5 +1,5 @@
-import * as decision from '#contract/company-decision.ts'
-import * as contract from '#contract/company-proposal.ts'
+import * as decision from '#contract/order/company-decision.ts'
+import * as contract from '#contract/order/company-proposal.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { judgeChecker } from '#domain/order/company-proposal.ts'
 import { ok } from '#server/edge/answer.ts'

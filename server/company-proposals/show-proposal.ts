@@ -1,4 +1,7 @@
-import type { findCompanyProposals, findProposalDetails as contract } from '#contract/company-proposal.ts'
+import type {
+  findCompanyProposals,
+  findProposalDetails as contract,
+} from '#contract/order/company-proposal.ts'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { tradeDateOf } from '#domain/calendar/calendar.ts'

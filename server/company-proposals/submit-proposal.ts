@@ -1,4 +1,4 @@
-import type { submitProposal as contract } from '#contract/company-proposal.ts'
+import type { submitProposal as contract } from '#contract/order/company-proposal.ts'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { aimOf, canonicalText } from '#domain/order/company-proposal.ts'

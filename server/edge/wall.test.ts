@@ -2,7 +2,7 @@ import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { addressOf } from '#contract/endpoint.ts'
-import { login } from '#contract/log-in.ts'
+import { login } from '#contract/account/log-in.ts'
 import { openGate } from '#server/files/gate.ts'
 import { openWall } from './wall.ts'
 

@@ -1,4 +1,4 @@
-import type { changeFavourite as contract } from '#contract/favourite.ts'
+import type { changeFavourite as contract } from '#contract/fund/favourite.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import { ok } from '#server/edge/answer.ts'

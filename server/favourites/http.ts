@@ -1,4 +1,4 @@
-import * as contract from '#contract/favourite.ts'
+import * as contract from '#contract/fund/favourite.ts'
 import { columnNav, columnShare, fenText, valueOf } from '#domain/number/money.ts'
 import { fundRowOf } from '#server/catalog/fund-row.ts'
 import { ok } from '#server/edge/answer.ts'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { findHoldings } from '#contract/holding.ts'
-import type { exportHoldings } from '#contract/portfolio.ts'
+import type { findHoldings } from '#contract/portfolio/holding.ts'
+import type { exportHoldings } from '#contract/portfolio/portfolio.ts'
 import { formatDecimal, parseDecimal } from '#domain/number/decimal.ts'
 import { YEAR_DAYS } from '#domain/figures/xirr.ts'
 import { invariant } from '#domain/number/invariant.ts'

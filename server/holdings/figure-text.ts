@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { getHolding } from '#contract/holding.ts'
+import type { getHolding } from '#contract/portfolio/holding.ts'
 import type { HoldingFigures } from '#domain/holding/holding-figures.ts'
 import type { Fen } from '#domain/number/money.ts'
 import { fenText, navText, shareText } from '#domain/number/money.ts'

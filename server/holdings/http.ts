@@ -1,11 +1,11 @@
-import { findHoldings, getHolding } from '#contract/holding.ts'
+import { findHoldings, getHolding } from '#contract/portfolio/holding.ts'
 import {
   exportHoldings,
   getDividends,
   getHoldingsFile,
   getLookThrough,
   getPortfolioHistory,
-} from '#contract/portfolio.ts'
+} from '#contract/portfolio/portfolio.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import type { SiteSettings } from '#server/config.ts'
 import { ok } from '#server/edge/answer.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { getLookThrough } from '#contract/portfolio.ts'
+import type { getLookThrough } from '#contract/portfolio/portfolio.ts'
 import { overlap } from '#domain/figures/overlap.ts'
 import { findAllocations, findHoldings } from '#server/catalog/fund-facts.store.ts'
 import type { HoldingLine } from '#server/catalog/fund-facts.store.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { getDividends } from '#contract/portfolio.ts'
+import type { getDividends } from '#contract/portfolio/portfolio.ts'
 import { columnNav, columnShare, fenText, valueOf } from '#domain/number/money.ts'
 import type { Client } from '#server/edge/actor.ts'
 import type { ReadCall } from '#server/edge/route.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { getPortfolioHistory } from '#contract/portfolio.ts'
+import type { getPortfolioHistory } from '#contract/portfolio/portfolio.ts'
 import type { HistorySpan } from '#contract/own-values.ts'
 import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
 import { addDays, addMonths, isCalendarDay } from '#domain/calendar/day.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { getHolding } from '#contract/holding.ts'
+import type { getHolding } from '#contract/portfolio/holding.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { daysBetween } from '#domain/calendar/day.ts'
 import { xirr, YEAR_DAYS } from '#domain/figures/xirr.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { findHoldings } from '#contract/holding.ts'
+import type { findHoldings } from '#contract/portfolio/holding.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import { isCalendarDay } from '#domain/calendar/day.ts'
 import type { Share } from '#domain/number/money.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { getHome } from '#contract/home.ts'
+import type { getHome } from '#contract/portfolio/home.ts'
 import type { HomeAction } from '#contract/own-values.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,4 +1,4 @@
-import { getHome } from '#contract/home.ts'
+import { getHome } from '#contract/portfolio/home.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'

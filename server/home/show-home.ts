@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { getHome } from '#contract/home.ts'
+import type { getHome } from '#contract/portfolio/home.ts'
 import { HOME_ACTIONS } from '#contract/own-values.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { fen, fenText } from '#domain/number/money.ts'

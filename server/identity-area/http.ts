@@ -7,7 +7,7 @@ import {
   ocrIdcard,
   sendContactCode,
   uploadInvestorCertificate,
-} from '#contract/identity-area.ts'
+} from '#contract/account/identity-area.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Limits } from '#server/edge/limits.ts'
 import type { Route } from '#server/edge/route.ts'

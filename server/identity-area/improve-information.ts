@@ -1,6 +1,9 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { improvePersonalInformation as contract, sendContactCode } from '#contract/identity-area.ts'
-import type { IdentityProof } from '#contract/second-factor.ts'
+import type {
+  improvePersonalInformation as contract,
+  sendContactCode,
+} from '#contract/account/identity-area.ts'
+import type { IdentityProof } from '#contract/account/second-factor.ts'
 import { isOccupation, isRegionChain } from '#domain/registration/choices.ts'
 import { emailProblem, judgePlace } from '#domain/person/contact-fields.ts'
 import { emailKey } from '#domain/person/email.ts'

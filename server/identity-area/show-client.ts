@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { getInvestorInfo as contract } from '#contract/identity-area.ts'
+import type { getInvestorInfo as contract } from '#contract/account/identity-area.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import { FORM_CONSENTS } from '#domain/registration/consent.ts'
 import { COUNTRIES, OCCUPATIONS, REGIONS } from '#domain/registration/choices.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { acceptInvitation as contract } from '#contract/member.ts'
+import type { acceptInvitation as contract } from '#contract/account/member.ts'
 import { judgeLogin } from '#domain/person/contact-fields.ts'
 import { judgePaymentPassword } from '#domain/person/credential.ts'
 import type { WrongField } from '#domain/person/form-problem.ts'

@@ -6,8 +6,8 @@ import {
   proveInvitation as proveContract,
   resendInvitation as resendContract,
   sendMemberCode as sendContract,
-} from '#contract/member.ts'
-import { nameMember as nameContract } from '#contract/member-naming.ts'
+} from '#contract/account/member.ts'
+import { nameMember as nameContract } from '#contract/account/member-naming.ts'
 import { findProvedInvitation } from '#server/accounts/invitation.store.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { nameMember as contract } from '#contract/member-naming.ts'
+import type { nameMember as contract } from '#contract/account/member-naming.ts'
 import { decideNaming, judgeNaming } from '#domain/registration/member-naming.ts'
 import type { MemberGiven } from '#domain/registration/member-naming.ts'
 import type { DocumentType } from '#domain/person/permit.ts'

@@ -1,5 +1,8 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { proveInvitation as proveContract, sendMemberCode as sendContract } from '#contract/member.ts'
+import type {
+  proveInvitation as proveContract,
+  sendMemberCode as sendContract,
+} from '#contract/account/member.ts'
 import { DOCUMENT_TYPES } from '#domain/person/permit.ts'
 import { readDocumentNumber } from '#domain/registration/personal-form.ts'
 import { readPhone } from '#domain/person/phone.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { resendInvitation as contract } from '#contract/member.ts'
+import type { resendInvitation as contract } from '#contract/account/member.ts'
 import { decideInvitation } from '#domain/registration/member-invitation.ts'
 import { lockOwnInvitation, phonePlace, renewInvitation } from '#server/accounts/invitation.store.ts'
 import { tellInvited } from '#server/accounts/invite-member.ts'

@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type {
   findMembers as findContract,
   getCertification as certificationContract,
-} from '#contract/member.ts'
+} from '#contract/account/member.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import { maskPersonName } from '#domain/person/masking.ts'
 import { isDocumentExpired } from '#domain/registration/registration.ts'

@@ -1,4 +1,4 @@
-import { en as enWords, zh as zhWords } from '#contract/order-words.copy.ts'
+import { en as enWords, zh as zhWords } from '#contract/order/order-words.copy.ts'
 import { CUT_OFF } from '#domain/calendar/calendar.ts'
 import { ORDER_KINDS, orderKind } from '#domain/order/order-kind.ts'
 import { thousands } from '#domain/number/thousands.ts'

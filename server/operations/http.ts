@@ -19,7 +19,7 @@ import {
   findReturnedPayOuts,
   resendOwnPayOut,
   resendPayOut as resendContract,
-} from '#contract/pay-out.ts'
+} from '#contract/payment/pay-out.ts'
 import { isFinancialBreak } from '#domain/ledger/break-kind.ts'
 import type { Operator } from '#server/edge/actor.ts'
 import { actorKey } from '#server/edge/actor.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { acknowledgeSeniorWarning as contract } from '#contract/special-warning.ts'
+import type { acknowledgeSeniorWarning as contract } from '#contract/suitability/special-warning.ts'
 import { SENIOR_WARNING_VERSION } from '#domain/suitability/senior-warning.ts'
 import { isSeniorCase } from '#domain/suitability/suitability.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { acknowledgeWarning as contract } from '#contract/special-warning.ts'
+import type { acknowledgeWarning as contract } from '#contract/suitability/special-warning.ts'
 import { readWarning } from '#domain/suitability/special-warning.ts'
 import { coolingDelay, decideSuitability } from '#domain/suitability/suitability.ts'
 import { findSellable } from '#server/catalog/product.store.ts'

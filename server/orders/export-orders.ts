@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { exportOrders as contract } from '#contract/order-list.ts'
+import type { exportOrders as contract } from '#contract/order/order-list.ts'
 import { beijing } from '#domain/calendar/calendar.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { OrderKind } from '#domain/order/order-kind.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { findSwitchTargets as contract } from '#contract/switch.ts'
+import type { findSwitchTargets as contract } from '#contract/order/switch.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { tradeDateOf } from '#domain/calendar/calendar.ts'
 import { findSwitchTargets as findTargets } from '#server/catalog/parameter.store.ts'

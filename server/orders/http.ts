@@ -1,7 +1,7 @@
 import {
   placeBasket as placeBasketContract,
   previewBasket as previewBasketContract,
-} from '#contract/basket.ts'
+} from '#contract/order/basket.ts'
 import {
   cancelOrder as cancelContract,
   findOrders,
@@ -9,25 +9,25 @@ import {
   getOrderDetails,
   placePurchase as placeContract,
   previewPurchase as previewContract,
-} from '#contract/order.ts'
-import { findFundChoices as findChoicesContract, type FundChoice } from '#contract/fund-choice.ts'
-import { exportOrders } from '#contract/order-list.ts'
+} from '#contract/order/order.ts'
+import { findFundChoices as findChoicesContract, type FundChoice } from '#contract/fund/fund-choice.ts'
+import { exportOrders } from '#contract/order/order-list.ts'
 import {
   placeRedemption as placeRedemptionContract,
   planRedemption as planRedemptionContract,
   previewRedemption as previewRedemptionContract,
   setDividendMethod as setDividendMethodContract,
-} from '#contract/redemption.ts'
+} from '#contract/order/redemption.ts'
 import {
   findSwitchTargets as findTargetsContract,
   placeSwitch as placeSwitchContract,
   previewSwitch as previewSwitchContract,
-} from '#contract/switch.ts'
-import { getPaymentKey, provePaymentPassword } from '#contract/payment.ts'
+} from '#contract/order/switch.ts'
+import { getPaymentKey, provePaymentPassword } from '#contract/payment/payment.ts'
 import {
   acknowledgeSeniorWarning as acknowledgeSeniorContract,
   acknowledgeWarning as acknowledgeContract,
-} from '#contract/special-warning.ts'
+} from '#contract/suitability/special-warning.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { purchaseFee } from '#domain/fee/fee.ts'
 import { fenText, parseTypedAmount, rateText } from '#domain/number/money.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderView } from '#contract/order/order-view.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Fen } from '#domain/number/money.ts'
 import { fenText } from '#domain/number/money.ts'

@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderView } from '#contract/order/order-view.ts'
 import type { OrderStatus } from '#domain/order/order.ts'
 import { orderKind, type OrderKind } from '#domain/order/order-kind.ts'
 import type { Locale } from '#server/edge/envelope.ts'

@@ -1,4 +1,4 @@
-import type { placeBasket as contract } from '#contract/basket.ts'
+import type { placeBasket as contract } from '#contract/order/basket.ts'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { fen, parseTypedAmount } from '#domain/number/money.ts'

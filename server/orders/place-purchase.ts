@@ -1,4 +1,4 @@
-import type { placePurchase as contract } from '#contract/order.ts'
+import type { placePurchase as contract } from '#contract/order/order.ts'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import { CUT_OFF, instantOf, keepsPromise } from '#domain/calendar/calendar.ts'
 import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { placeRedemption as contract } from '#contract/redemption.ts'
+import type { placeRedemption as contract } from '#contract/order/redemption.ts'
 import { addTradingDays, keepsPromise } from '#domain/calendar/calendar.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { parseTypedShares, shareText } from '#domain/number/money.ts'

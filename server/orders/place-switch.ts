@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { placeSwitch as contract } from '#contract/switch.ts'
+import type { placeSwitch as contract } from '#contract/order/switch.ts'
 import { addTradingDays, keepsPromise } from '#domain/calendar/calendar.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { parseTypedShares, shareText } from '#domain/number/money.ts'

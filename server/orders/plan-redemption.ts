@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { planRedemption as contract } from '#contract/redemption.ts'
+import type { planRedemption as contract } from '#contract/order/redemption.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { fenText, parseTypedShares } from '#domain/number/money.ts'
 import { planSale } from '#domain/order/redemption-wait.ts'

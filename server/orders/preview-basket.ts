@@ -1,6 +1,6 @@
-import type { previewBasket as contract } from '#contract/basket.ts'
+import type { previewBasket as contract } from '#contract/order/basket.ts'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { previewPurchase as purchaseContract } from '#contract/order.ts'
+import type { previewPurchase as purchaseContract } from '#contract/order/order.ts'
 import { CUT_OFF, instantOf, tradeDateOf } from '#domain/calendar/calendar.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { columnFen, fen, fenText, parseTypedAmount } from '#domain/number/money.ts'

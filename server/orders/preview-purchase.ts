@@ -1,4 +1,4 @@
-import type { previewPurchase as contract } from '#contract/order.ts'
+import type { previewPurchase as contract } from '#contract/order/order.ts'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import { AMOUNT_REFUSALS } from '#contract/refusals.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'

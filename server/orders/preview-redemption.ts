@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { previewRedemption as contract } from '#contract/redemption.ts'
+import type { previewRedemption as contract } from '#contract/order/redemption.ts'
 import { addTradingDays, closedOn, CUT_OFF, instantOf } from '#domain/calendar/calendar.ts'
 import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
 import { daysBetween } from '#domain/calendar/day.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { previewSwitch as contract } from '#contract/switch.ts'
+import type { previewSwitch as contract } from '#contract/order/switch.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { daysBetween } from '#domain/calendar/day.ts'
 import { purchaseFee } from '#domain/fee/fee.ts'

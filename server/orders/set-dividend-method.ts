@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { setDividendMethod as contract } from '#contract/redemption.ts'
+import type { setDividendMethod as contract } from '#contract/order/redemption.ts'
 import { addTradingDays } from '#domain/calendar/calendar.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { takeInstant } from '#server/accounts/instant.store.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { previewPurchase } from '#contract/order.ts'
+import type { previewPurchase } from '#contract/order/order.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import { coolingDelay, decideSuitability } from '#domain/suitability/suitability.ts'
 import type { Buyer } from './buyer.store.ts'

@@ -8,7 +8,7 @@ import {
   matchReceipt as matchContract,
   provePasskey as provePasskeyContract,
   returnReceipt as returnContract,
-} from '#contract/payment.ts'
+} from '#contract/payment/payment.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { fenText, parseTypedAmount } from '#domain/number/money.ts'
 import type { Operator } from '#server/edge/actor.ts'

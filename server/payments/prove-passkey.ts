@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { getPaymentChallenge, provePasskey as contract } from '#contract/payment.ts'
+import type { getPaymentChallenge, provePasskey as contract } from '#contract/payment/payment.ts'
 import type { Client } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { actOnPlan as contract } from '#contract/plan.ts'
+import type { actOnPlan as contract } from '#contract/order/plan.ts'
 import { CUT_OFF, instantOf } from '#domain/calendar/calendar.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { actOnPlan as act, amountOfTerm, decideSkip } from '#domain/order/plan.ts'

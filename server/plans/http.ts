@@ -5,7 +5,7 @@ import {
   openPlan as openContract,
   previewPlan as previewContract,
   simulatePlan as simulateContract,
-} from '#contract/plan.ts'
+} from '#contract/order/plan.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { fenText, RATE_ONE } from '#domain/number/money.ts'

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { changePlan as changeContract, openPlan as contract } from '#contract/plan.ts'
+import type { changePlan as changeContract, openPlan as contract } from '#contract/order/plan.ts'
 import { lets, wayStatus } from '#domain/fund/fund-status.ts'
 import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
 import { addDays } from '#domain/calendar/day.ts'

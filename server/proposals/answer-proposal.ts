@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { askProposal, declineProposal as declineContract } from '#contract/proposal.ts'
+import type { askProposal, declineProposal as declineContract } from '#contract/order/proposal.ts'
 import { decideProposal } from '#domain/order/proposal.ts'
 import { takeInstant } from '#server/accounts/instant.store.ts'
 import type { Investor } from '#server/edge/actor.ts'

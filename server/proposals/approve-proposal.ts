@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { approveProposal as contract } from '#contract/proposal.ts'
+import type { approveProposal as contract } from '#contract/order/proposal.ts'
 import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
 import { parseTypedAmount } from '#domain/number/money.ts'
 import { decideProposal } from '#domain/order/proposal.ts'

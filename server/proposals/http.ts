@@ -1,4 +1,4 @@
-import * as contract from '#contract/proposal.ts'
+import * as contract from '#contract/order/proposal.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { decideProposal } from '#domain/order/proposal.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { findProposals, getProposal as contract } from '#contract/proposal.ts'
+import type { findProposals, getProposal as contract } from '#contract/order/proposal.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { tradeDateOf } from '#domain/calendar/calendar.ts'
 import { formatDecimal } from '#domain/number/decimal.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { confirmBankCard, verifyBankCard } from '#contract/bank.ts'
+import type { confirmBankCard, verifyBankCard } from '#contract/payment/bank.ts'
 import { binsOf, claimOf, passesLuhn, readCardNumber } from '#domain/payment/bank-card.ts'
 import type { WrongField } from '#domain/person/form-problem.ts'
 import { maskPhone } from '#domain/person/masking.ts'

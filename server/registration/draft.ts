@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { keepCompany, saveStep } from '#contract/registration.ts'
+import type { keepCompany, saveStep } from '#contract/account/registration.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import { NEEDED_COMPANY_PAPERS } from '#domain/registration/certificate.ts'
 import type { PersonalGiven } from '#domain/registration/personal-form.ts'

@@ -1,4 +1,4 @@
-import { confirmBankCard, findBankDetails, findCardBank, verifyBankCard } from '#contract/bank.ts'
+import { confirmBankCard, findBankDetails, findCardBank, verifyBankCard } from '#contract/payment/bank.ts'
 import {
   findChoices,
   findConsentTexts,
@@ -9,7 +9,7 @@ import {
   sendRegisterCode,
   submitApplication,
   verifyRegisterPhone,
-} from '#contract/registration.ts'
+} from '#contract/account/registration.ts'
 import { claimOf } from '#domain/payment/bank-card.ts'
 import { COUNTRIES, OCCUPATIONS, REGIONS } from '#domain/registration/choices.ts'
 import { CONSENT_PURPOSES, consentsOf } from '#domain/registration/consent.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { sendRegisterCode, verifyRegisterPhone } from '#contract/registration.ts'
+import type { sendRegisterCode, verifyRegisterPhone } from '#contract/account/registration.ts'
 import { maskPhone } from '#domain/person/masking.ts'
 import { readPhone } from '#domain/person/phone.ts'
 import {

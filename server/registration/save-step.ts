@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { saveStep as contract } from '#contract/registration.ts'
+import type { saveStep as contract } from '#contract/account/registration.ts'
 import type { ConsentPurpose } from '#domain/registration/consent.ts'
 import { FORM_CONSENTS } from '#domain/registration/consent.ts'
 import type { WrongField } from '#domain/person/form-problem.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { submitApplication as contract } from '#contract/registration.ts'
+import type { submitApplication as contract } from '#contract/account/registration.ts'
 import { isVirtualOperator } from '#domain/person/phone.ts'
 import { readPersonName } from '#domain/person/person-name.ts'
 import type { WrongField } from '#domain/person/form-problem.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { getApplication } from '#contract/registration.ts'
+import type { getApplication } from '#contract/account/registration.ts'
 import { addTradingDays, beijing } from '#domain/calendar/calendar.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import { invariant } from '#domain/number/invariant.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { decideReview, proposeReview } from '#contract/review.ts'
+import type { decideReview, proposeReview } from '#contract/account/review.ts'
 import type { WrongField } from '#domain/person/form-problem.ts'
 import { maskDocument } from '#domain/person/masking.ts'
 import { validToProblem } from '#domain/registration/personal-form.ts'

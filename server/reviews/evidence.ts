@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { openReview as contract } from '#contract/review.ts'
+import type { openReview as contract } from '#contract/account/review.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Choices } from '#domain/registration/choices.ts'
 import { COUNTRIES, OCCUPATIONS, REGIONS } from '#domain/registration/choices.ts'

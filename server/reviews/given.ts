@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { openReview as contract } from '#contract/review.ts'
+import type { openReview as contract } from '#contract/account/review.ts'
 import { LONG_TERM } from '#domain/registration/personal-form.ts'
 import { findOpenChange } from '#server/accounts/card-change.store.ts'
 import { findOwnCards } from '#server/accounts/card.store.ts'

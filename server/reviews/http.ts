@@ -5,7 +5,7 @@ import {
   openReview,
   proposeReview,
   revealNumbers,
-} from '#contract/review.ts'
+} from '#contract/account/review.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'
 import { act, read, write } from '#server/edge/route.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { openReview as contract } from '#contract/review.ts'
+import type { openReview as contract } from '#contract/account/review.ts'
 import { maskDocument, maskPersonName } from '#domain/person/masking.ts'
 import { findReviewedNaming } from '#server/accounts/naming.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { revealNumbers as contract } from '#contract/review.ts'
+import type { revealNumbers as contract } from '#contract/account/review.ts'
 import { maskDocument } from '#domain/person/masking.ts'
 import { decideReveal } from '#domain/registration/review.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'

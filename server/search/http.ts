@@ -1,5 +1,5 @@
-import { searchSite } from '#contract/search.ts'
-import type { SiteText } from '#contract/search.ts'
+import { searchSite } from '#contract/fund/search.ts'
+import type { SiteText } from '#contract/fund/search.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Locale } from '#server/edge/envelope.ts'
 import type { Route } from '#server/edge/route.ts'

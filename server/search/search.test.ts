@@ -1,4 +1,4 @@
-import type { SiteText } from '#contract/search.ts'
+import type { SiteText } from '#contract/fund/search.ts'
 import { describe, expect, test } from 'vitest'
 import { buildFundIndex, findFunds, guessFunds } from './fund-index.ts'
 import type { FundName } from './fund-index.ts'

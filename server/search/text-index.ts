@@ -1,4 +1,4 @@
-import type { SiteText } from '#contract/search.ts'
+import type { SiteText } from '#contract/fund/search.ts'
 import type { Locale } from '#server/edge/envelope.ts'
 import { WORD_FORMS } from './word-forms.ts'
 import type { Fold, WordForms } from './word-forms.ts'

@@ -1,10 +1,10 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { AuthState } from '#contract/identity.ts'
+import type { AuthState } from '#contract/account/identity.ts'
 import type {
   changePassword as contract,
   changePaymentPassword,
   resetPaymentPassword,
-} from '#contract/security.ts'
+} from '#contract/account/security.ts'
 import { judgePassword, judgePaymentPassword } from '#domain/person/credential.ts'
 import type { FieldProblem } from '#domain/person/form-problem.ts'
 import { findOwnNumbers } from '#server/accounts/contact.store.ts'

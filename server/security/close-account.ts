@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { closeAccount as contract, getClosing } from '#contract/security.ts'
+import type { closeAccount as contract, getClosing } from '#contract/account/security.ts'
 import { obstaclesOf } from '#domain/registration/account-closing.ts'
 import { findConfirmedAccounts } from '#server/accounts/account.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'

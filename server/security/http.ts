@@ -10,7 +10,7 @@ import {
   getSecurity,
   resetPaymentPassword,
   sendSecurityCode,
-} from '#contract/security.ts'
+} from '#contract/account/security.ts'
 import {
   confirmTotp,
   finishPasskey as finishContract,
@@ -21,7 +21,7 @@ import {
   renewRecoveryCodes,
   startPasskey as startContract,
   startTotp as startTotpContract,
-} from '#contract/second-factor.ts'
+} from '#contract/account/second-factor.ts'
 import { deviceOf } from '#domain/security/device.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'

@@ -5,7 +5,7 @@ import type {
   finishPasskey as finishContract,
   removePasskey as removeContract,
   startPasskey as startContract,
-} from '#contract/second-factor.ts'
+} from '#contract/account/second-factor.ts'
 import { CHALLENGE_SECONDS, MOST_PASSKEYS, PASSKEY_NAME_MOST } from '#domain/security/second-factor.ts'
 import type { Client } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'

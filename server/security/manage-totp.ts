@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import encodeQR from 'qr'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { confirmTotp, renewRecoveryCodes, startTotp as startContract } from '#contract/second-factor.ts'
+import type {
+  confirmTotp,
+  renewRecoveryCodes,
+  startTotp as startContract,
+} from '#contract/account/second-factor.ts'
 import {
   CODE_PAUSE_SECONDS,
   readTotpCode,

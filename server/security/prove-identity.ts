@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { sendSecurityCode } from '#contract/security.ts'
-import type { getProofChallenge, IdentityProof } from '#contract/second-factor.ts'
+import type { sendSecurityCode } from '#contract/account/security.ts'
+import type { getProofChallenge, IdentityProof } from '#contract/account/second-factor.ts'
 import { CODE_LIFE_SECONDS, CODE_PAUSE_SECONDS } from '#domain/registration/registration.ts'
 import { proofWaysOf } from '#domain/security/second-factor.ts'
 import { findContact } from '#server/accounts/contact.store.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { getSecurity } from '#contract/security.ts'
+import type { getSecurity } from '#contract/account/security.ts'
 import { deviceOf } from '#domain/security/device.ts'
 import { proofWaysOf, weaknessesOf } from '#domain/security/second-factor.ts'
 import { findContact } from '#server/accounts/contact.store.ts'

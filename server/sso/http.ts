@@ -1,15 +1,15 @@
-import { findAccountList, getCurrentAccount, logout, selectLoginAccount } from '#contract/identity.ts'
+import { findAccountList, getCurrentAccount, logout, selectLoginAccount } from '#contract/account/identity.ts'
 import {
   completeLogin,
   finishPasskeyLogin,
   getSecondStep,
   login,
   startPasskeyLogin,
-} from '#contract/log-in.ts'
+} from '#contract/account/log-in.ts'
 import {
   askRecovery as askContract,
   recoverPassword as recoverContract,
-} from '#contract/password-recovery.ts'
+} from '#contract/account/password-recovery.ts'
 import { findConfirmedAccounts } from '#server/accounts/account.store.ts'
 import { homeOf } from '#server/accounts/landing.ts'
 import { sessionOf } from '#server/edge/actor.ts'

@@ -1,4 +1,4 @@
-import type { AuthState } from '#contract/identity.ts'
+import type { AuthState } from '#contract/account/identity.ts'
 import { findConfirmedAccounts, findNames } from '#server/accounts/account.store.ts'
 import { decideLanding, landingOf } from '#server/accounts/landing.ts'
 import type { Landing } from '#server/accounts/landing.ts'

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { askRecovery as askContract, recoverPassword as contract } from '#contract/password-recovery.ts'
+import type {
+  askRecovery as askContract,
+  recoverPassword as contract,
+} from '#contract/account/password-recovery.ts'
 import type { FieldProblem } from '#domain/person/form-problem.ts'
 import { endsIn, judgeRecovery, MOST_ENDINGS_IN_ROW, readEnding } from '#domain/security/password-recovery.ts'
 import { CODE_LIFE_SECONDS, CODE_PAUSE_SECONDS } from '#domain/registration/registration.ts'

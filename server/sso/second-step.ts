@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { AuthState } from '#contract/identity.ts'
-import type { completeLogin, finishPasskeyLogin, startPasskeyLogin } from '#contract/log-in.ts'
+import type { AuthState } from '#contract/account/identity.ts'
+import type { completeLogin, finishPasskeyLogin, startPasskeyLogin } from '#contract/account/log-in.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'

@@ -1,4 +1,4 @@
-import type { StatementView } from '#contract/statement.ts'
+import type { StatementView } from '#contract/portfolio/statement.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import type { Corporate, Investor } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'

@@ -1,4 +1,4 @@
-import type { StatementView } from '#contract/statement.ts'
+import type { StatementView } from '#contract/portfolio/statement.ts'
 import type { HolderRow } from './account.store.ts'
 
 /**

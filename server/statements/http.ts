@@ -4,8 +4,8 @@ import {
   getConfirmationNoteFile,
   getStatement as statementContract,
   getStatementFile,
-} from '#contract/statement.ts'
-import type { Attachment } from '#contract/statement-part.ts'
+} from '#contract/portfolio/statement.ts'
+import type { Attachment } from '#contract/portfolio/statement-part.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import type { SiteSettings } from '#server/config.ts'
 import type { Answer } from '#server/edge/answer.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { statementView } from '#contract/statement.ts'
+import { statementView } from '#contract/portfolio/statement.ts'
 import { safeParse } from 'zod/v4/core'
 import { figuresOf } from './make-statement.ts'
 import { cash, deal, dividend, JULY, past } from './test-past.ts'

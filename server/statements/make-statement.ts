@@ -1,4 +1,4 @@
-import type { StatementView } from '#contract/statement.ts'
+import type { StatementView } from '#contract/portfolio/statement.ts'
 import type { Fen } from '#domain/number/money.ts'
 import { fen, fenText } from '#domain/number/money.ts'
 import type { Deal, Dividend } from './deal.ts'

@@ -1,4 +1,4 @@
-import type { StatementView } from '#contract/statement.ts'
+import type { StatementView } from '#contract/portfolio/statement.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Fen } from '#domain/number/money.ts'
 import { fen, fenText, navText, share, shareText, valueOf } from '#domain/number/money.ts'

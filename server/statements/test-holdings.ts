@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { findHoldings } from '#contract/holding.ts'
+import type { findHoldings } from '#contract/portfolio/holding.ts'
 
 /** A page of one holding, for tests of what is made of it. */
 

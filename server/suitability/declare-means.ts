@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { declareMeans as contract } from '#contract/suitability.ts'
+import type { declareMeans as contract } from '#contract/suitability/suitability.ts'
 import { addMonths } from '#domain/calendar/day.ts'
 import { divide } from '#domain/number/decimal.ts'
 import type { Fen } from '#domain/number/money.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { getPrivateSteps as contract } from '#contract/suitability.ts'
+import type { getPrivateSteps as contract } from '#contract/suitability/suitability.ts'
 import { coolingOffEnds } from '#domain/calendar/cooling-off.ts'
 import { fen, fenText } from '#domain/number/money.ts'
 import { PRIVATE_TEXTS, privateContractStage } from '#domain/suitability/private-contract.ts'

@@ -7,7 +7,7 @@ import {
   returnToOrdinary as returnToOrdinaryContract,
   signContract as signContractContract,
   signDisclosure as signDisclosureContract,
-} from '#contract/suitability.ts'
+} from '#contract/suitability/suitability.ts'
 import {
   findCallBacks,
   findCareCalls,
@@ -17,7 +17,7 @@ import {
   recordCareCall as recordCareCallContract,
   revealPhone as revealPhoneContract,
   reviewMeans as reviewMeansContract,
-} from '#contract/suitability-desk.ts'
+} from '#contract/suitability/suitability-desk.ts'
 import type { FUND_TYPES } from '#contract/values.ts'
 import { ok } from '#server/edge/answer.ts'
 import type { Route } from '#server/edge/route.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { getMeansFile as contract } from '#contract/suitability-desk.ts'
+import type { getMeansFile as contract } from '#contract/suitability/suitability-desk.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Operator } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'

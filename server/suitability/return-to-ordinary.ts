@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { returnToOrdinary as contract } from '#contract/suitability.ts'
+import type { returnToOrdinary as contract } from '#contract/suitability/suitability.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { revealPhone as contract } from '#contract/suitability-desk.ts'
+import type { revealPhone as contract } from '#contract/suitability/suitability-desk.ts'
 import { findContact } from '#server/accounts/contact.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Operator } from '#server/edge/actor.ts'

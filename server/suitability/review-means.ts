@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { reviewMeans as contract } from '#contract/suitability-desk.ts'
+import type { reviewMeans as contract } from '#contract/suitability/suitability-desk.ts'
 import { addMonths } from '#domain/calendar/day.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import { sql } from 'kysely'

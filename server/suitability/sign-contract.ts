@@ -1,5 +1,8 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { signContract as contract, signDisclosure as disclosure } from '#contract/suitability.ts'
+import type {
+  signContract as contract,
+  signDisclosure as disclosure,
+} from '#contract/suitability/suitability.ts'
 import { fenText, parseTypedAmount } from '#domain/number/money.ts'
 import { isPrivateFund, PRIVATE_TEXTS, privateContractStage } from '#domain/suitability/private-contract.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { getWallet as contract } from '#contract/wallet.ts'
+import type { getWallet as contract } from '#contract/order/wallet.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { formatDecimal } from '#domain/number/decimal.ts'
 import { FAST_CAP } from '#domain/payment/fast-redemption.ts'

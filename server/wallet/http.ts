@@ -5,7 +5,7 @@ import {
   setWalletSweep as sweepContract,
   withdrawFast as fastContract,
   withdrawFromWallet as withdrawContract,
-} from '#contract/wallet.ts'
+} from '#contract/order/wallet.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { fenText } from '#domain/number/money.ts'
 import { ok } from '#server/edge/answer.ts'

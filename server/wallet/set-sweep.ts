@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { setWalletSweep as contract } from '#contract/wallet.ts'
+import type { setWalletSweep as contract } from '#contract/order/wallet.ts'
 import { takeInstant } from '#server/accounts/instant.store.ts'
 import { appendAudit } from '#server/audit/audit.store.ts'
 import type { Investor } from '#server/edge/actor.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { withdrawFast as contract } from '#contract/wallet.ts'
+import type { withdrawFast as contract } from '#contract/order/wallet.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { FAST_CAP } from '#domain/payment/fast-redemption.ts'
 import { fen, fenText, parseTypedAmount, share } from '#domain/number/money.ts'

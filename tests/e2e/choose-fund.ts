@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import * as chooserCopy from '#web/parts/fund/fund-chooser.copy.ts'
-import type { FundRow } from '#contract/catalog.ts'
+import type { FundRow } from '#contract/fund/catalog.ts'
 import type { Visitor } from './steps.ts'
 
 /** Looks for a fund by its name where an order or plan begins, and presses what is done with it. */

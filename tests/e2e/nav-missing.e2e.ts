@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { sql } from 'kysely'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findHoldings } from '#contract/holding.ts'
+import { findHoldings } from '#contract/portfolio/holding.ts'
 import { openDatabase } from '#server/db/open.ts'
 import * as holdingCopy from '#web/areas/investor/holding/copy.ts'
 import * as homeCopy from '#web/areas/investor/home/copy.ts'

@@ -1,6 +1,6 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { previewPurchase } from '#contract/order.ts'
+import { previewPurchase } from '#contract/order/order.ts'
 import { addMonths } from '#domain/calendar/day.ts'
 import { SAMPLE_PLACES } from '#sandbox/market/sample-fund.ts'
 import { codeAt } from '#sandbox/market/trouble.ts'

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import type { FundRow } from '#contract/catalog.ts'
+import type { FundRow } from '#contract/fund/catalog.ts'
 import { systemBinaries } from '../world/postgres.ts'
 import { startProduct, type RunningProduct } from './server.ts'
 import {

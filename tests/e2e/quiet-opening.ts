@@ -1,8 +1,13 @@
 import { expect } from '@playwright/test'
-import { confirmBankCard, verifyBankCard } from '#contract/bank.ts'
+import { confirmBankCard, verifyBankCard } from '#contract/payment/bank.ts'
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import { addressOf } from '#contract/endpoint.ts'
-import { saveStep, sendRegisterCode, submitApplication, verifyRegisterPhone } from '#contract/registration.ts'
+import {
+  saveStep,
+  sendRegisterCode,
+  submitApplication,
+  verifyRegisterPhone,
+} from '#contract/account/registration.ts'
 import { allConsents, assess, personalForm, type Caller } from '../world/applicant.ts'
 import type { Reply } from '../world/world.ts'
 import { codeFor, NEW_PASSWORD, NEW_PAYMENT_PASSWORD, type Applicant } from './opening.ts'

@@ -9,7 +9,7 @@ import * as fundCopy from '#web/areas/tool/fund/copy.ts'
 import * as selectorCopy from '#web/areas/tool/fund-selector/copy.ts'
 import * as shellCopy from '#web/shell/copy.ts'
 import { money, nav, shares } from '#web/format/format.ts'
-import type { FundRow } from '#contract/catalog.ts'
+import type { FundRow } from '#contract/fund/catalog.ts'
 
 export type Locale = 'zh' | 'en'
 export const PASSWORD = 'Sandbox-2026'

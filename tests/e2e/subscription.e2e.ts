@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { findFunds, FundRow } from '#contract/catalog.ts'
+import type { findFunds, FundRow } from '#contract/fund/catalog.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { nav } from '#web/format/format.ts'
 import * as basketCopy from '#web/parts/trade/basket-lines.copy.ts'

@@ -8,9 +8,9 @@ import {
   removeCard,
   setDefaultCard,
   verifyNewCard,
-} from '#contract/bank-card.ts'
-import { decideReview, findReviews, openReview, proposeReview } from '#contract/review.ts'
-import { login } from '#contract/log-in.ts'
+} from '#contract/payment/bank-card.ts'
+import { decideReview, findReviews, openReview, proposeReview } from '#contract/account/review.ts'
+import { login } from '#contract/account/log-in.ts'
 import { findNotices } from '#contract/notice.ts'
 import {
   allConsents,

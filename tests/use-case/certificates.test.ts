@@ -6,7 +6,7 @@ import {
   getCertificateFile,
   makeCertificate,
   verifyCertificate,
-} from '#contract/certificate.ts'
+} from '#contract/portfolio/certificate.ts'
 import { addressOf } from '#contract/endpoint.ts'
 import { columnFen, columnNav, columnShare, fen, fenText, valueOf } from '#domain/number/money.ts'
 import { secondInvestor } from '../world/second-investor.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findCourses, getLesson, submitQuiz } from '#contract/college.ts'
+import { findCourses, getLesson, submitQuiz } from '#contract/suitability/college.ts'
 import { siteOf } from '#server/edge/site.ts'
 import { collegeFiles } from '#web/content/college/college-files.ts'
 import { readCollege } from '#web/content/college/read-lesson.ts'

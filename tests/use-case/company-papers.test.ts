@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getApplication, saveStep, submitApplication } from '#contract/registration.ts'
-import { findReviews, getReviewFile, openReview } from '#contract/review.ts'
+import { getApplication, saveStep, submitApplication } from '#contract/account/registration.ts'
+import { findReviews, getReviewFile, openReview } from '#contract/account/review.ts'
 import { NEEDED_COMPANY_PAPERS } from '#domain/registration/certificate.ts'
 import { newIdentity, provePhone } from '../world/applicant.ts'
 import type { Identity } from '../world/applicant.ts'

@@ -7,9 +7,9 @@ import {
   findCorporateBankDetails,
   getCompanyApprovalKey,
   withdrawCompanyProposal,
-} from '#contract/company-decision.ts'
-import { findCompanyProposals, findProposalDetails } from '#contract/company-proposal.ts'
-import { findHoldings, getHolding } from '#contract/holding.ts'
+} from '#contract/order/company-decision.ts'
+import { findCompanyProposals, findProposalDetails } from '#contract/order/company-proposal.ts'
+import { findHoldings, getHolding } from '#contract/portfolio/holding.ts'
 import { findNotices } from '#contract/notice.ts'
 import {
   cancelOrder,
@@ -17,7 +17,7 @@ import {
   getFeeByInvestmentMap,
   getOrderDetails,
   placePurchase,
-} from '#contract/order.ts'
+} from '#contract/order/order.ts'
 import { instantOf } from '#domain/calendar/calendar.ts'
 import { columnFen } from '#domain/number/money.ts'
 import { findBrokenLinks } from '#server/audit/audit.store.ts'

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { removeCard, setDefaultCard } from '#contract/bank-card.ts'
-import { addFavourite, addFavouriteGroup } from '#contract/favourite.ts'
+import { removeCard, setDefaultCard } from '#contract/payment/bank-card.ts'
+import { addFavourite, addFavouriteGroup } from '#contract/fund/favourite.ts'
 import {
   closeBreak,
   decideBreakClosing,
   decideFileRelease,
   proposeFileRelease,
 } from '#contract/operations.ts'
-import { cancelOrder } from '#contract/order.ts'
-import { actOnPlan, openPlan } from '#contract/plan.ts'
-import { returnReceipt } from '#contract/payment.ts'
+import { cancelOrder } from '#contract/order/order.ts'
+import { actOnPlan, openPlan } from '#contract/order/plan.ts'
+import { returnReceipt } from '#contract/payment/payment.ts'
 import { columnFen } from '#domain/number/money.ts'
 import { authorizeFor, openCrowd } from '../world/crowd.ts'
 import type { Member } from '../world/crowd.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getOrderDetails, previewPurchase } from '#contract/order.ts'
+import { getOrderDetails, previewPurchase } from '#contract/order/order.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'
 import { debitOrder } from '#server/payments/debit-order.ts'
 import type { Member } from '../world/crowd.ts'

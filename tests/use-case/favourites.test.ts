@@ -11,7 +11,7 @@ import {
   orderFavouriteGroups,
   removeFavourite,
   renameFavouriteGroup,
-} from '#contract/favourite.ts'
+} from '#contract/fund/favourite.ts'
 import { MOST_FAVOURITES, MOST_GROUPS } from '#domain/fund/favourite.ts'
 import { secondInvestor } from '../world/second-investor.ts'
 import type { Person, World } from '../world/world.ts'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getHome } from '#contract/home.ts'
-import { getOrderDetails } from '#contract/order.ts'
+import { getHome } from '#contract/portfolio/home.ts'
+import { getOrderDetails } from '#contract/order/order.ts'
 import {
   assignBreak,
   closeBreak,
@@ -18,7 +18,7 @@ import {
   findReturnedPayOuts,
   resendOwnPayOut,
   resendPayOut,
-} from '#contract/pay-out.ts'
+} from '#contract/payment/pay-out.ts'
 import type { BreakCheck } from '#domain/ledger/break-kind.ts'
 import { addDays } from '#domain/calendar/day.ts'
 import { fen } from '#domain/number/money.ts'

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findAccountList, getCurrentAccount, selectLoginAccount } from '#contract/identity.ts'
-import { completeLogin, login } from '#contract/log-in.ts'
-import { recoverPassword } from '#contract/password-recovery.ts'
-import { confirmTotp, startTotp } from '#contract/second-factor.ts'
+import { findAccountList, getCurrentAccount, selectLoginAccount } from '#contract/account/identity.ts'
+import { completeLogin, login } from '#contract/account/log-in.ts'
+import { recoverPassword } from '#contract/account/password-recovery.ts'
+import { confirmTotp, startTotp } from '#contract/account/second-factor.ts'
 import {
   changePassword,
   changePaymentPassword,
   resetPaymentPassword,
   sendSecurityCode,
-} from '#contract/security.ts'
+} from '#contract/account/security.ts'
 import { codeOf, newIdentity, PASSWORD, PAYMENT_PASSWORD, register } from '../world/applicant.ts'
 import type { Identity } from '../world/applicant.ts'
 import { liftPauses } from '../world/lift-pauses.ts'

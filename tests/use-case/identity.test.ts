@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getAssessment } from '#contract/assessment.ts'
+import { getAssessment } from '#contract/suitability/assessment.ts'
 import {
   findOperateLog,
   getInvestorCertify,
@@ -10,11 +10,11 @@ import {
   ocrIdcard,
   sendContactCode,
   uploadInvestorCertificate,
-} from '#contract/identity-area.ts'
-import { login } from '#contract/log-in.ts'
+} from '#contract/account/identity-area.ts'
+import { login } from '#contract/account/log-in.ts'
 import { findNotices, readNotice } from '#contract/notice.ts'
-import { decideReview, findReviews, proposeReview } from '#contract/review.ts'
-import { sendSecurityCode } from '#contract/security.ts'
+import { decideReview, findReviews, proposeReview } from '#contract/account/review.ts'
+import { sendSecurityCode } from '#contract/account/security.ts'
 import { drawCard } from '#sandbox/cards/draw-card.ts'
 import type { CardPerson } from '#sandbox/cards/card-person.ts'
 import { photograph, STRAIGHT } from '#sandbox/cards/photograph.ts'
@@ -37,7 +37,7 @@ import type { Identity } from '../world/applicant.ts'
 import { pushFile } from '../world/push-file.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
-import { saveStep } from '#contract/registration.ts'
+import { saveStep } from '#contract/account/registration.ts'
 
 let world: World
 let identity: Identity

@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getQuestionnaire, submitAssessment } from '#contract/assessment.ts'
-import { login } from '#contract/log-in.ts'
+import { getQuestionnaire, submitAssessment } from '#contract/suitability/assessment.ts'
+import { login } from '#contract/account/log-in.ts'
 import {
   acceptInvitation,
   findMembers,
   getCertification,
   proveInvitation,
   sendMemberCode,
-} from '#contract/member.ts'
-import { nameMember } from '#contract/member-naming.ts'
+} from '#contract/account/member.ts'
+import { nameMember } from '#contract/account/member-naming.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { findNotices } from '#contract/notice.ts'
-import { findOrders } from '#contract/order.ts'
-import { decideReview, findReviews, getReviewFile, openReview, proposeReview } from '#contract/review.ts'
+import { findOrders } from '#contract/order/order.ts'
+import {
+  decideReview,
+  findReviews,
+  getReviewFile,
+  openReview,
+  proposeReview,
+} from '#contract/account/review.ts'
 import { LONG_TERM } from '#domain/registration/personal-form.ts'
 import { findBrokenLinks } from '#server/audit/audit.store.ts'
 import { codeOf, deliverNotices, newIdentity, PASSWORD } from '../world/applicant.ts'

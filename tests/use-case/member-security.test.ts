@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getCurrentAccount } from '#contract/identity.ts'
-import { completeLogin, login } from '#contract/log-in.ts'
-import { acceptInvitation, proveInvitation, sendMemberCode } from '#contract/member.ts'
+import { getCurrentAccount } from '#contract/account/identity.ts'
+import { completeLogin, login } from '#contract/account/log-in.ts'
+import { acceptInvitation, proveInvitation, sendMemberCode } from '#contract/account/member.ts'
 import { findNotices } from '#contract/notice.ts'
-import { askRecovery, recoverPassword } from '#contract/password-recovery.ts'
+import { askRecovery, recoverPassword } from '#contract/account/password-recovery.ts'
 import {
   changePassword,
   changePaymentPassword,
@@ -16,10 +16,10 @@ import {
   getClosing,
   getSecurity,
   sendSecurityCode,
-} from '#contract/security.ts'
-import { confirmTotp, startTotp } from '#contract/second-factor.ts'
-import { findStatements } from '#contract/statement.ts'
-import { findCertificates } from '#contract/certificate.ts'
+} from '#contract/account/security.ts'
+import { confirmTotp, startTotp } from '#contract/account/second-factor.ts'
+import { findStatements } from '#contract/portfolio/statement.ts'
+import { findCertificates } from '#contract/portfolio/certificate.ts'
 import { findBrokenLinks } from '#server/audit/audit.store.ts'
 import { openSeal } from '#server/identity/seal.ts'
 import type { RecoveryAsked } from '#server/jobs/jobs.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { login } from '#contract/log-in.ts'
+import { login } from '#contract/account/log-in.ts'
 import {
   acceptInvitation,
   findMembers,
@@ -9,8 +9,8 @@ import {
   proveInvitation,
   resendInvitation,
   sendMemberCode,
-} from '#contract/member.ts'
-import { previewPurchase } from '#contract/order.ts'
+} from '#contract/account/member.ts'
+import { previewPurchase } from '#contract/order/order.ts'
 import { readClock } from '#server/db/tx.ts'
 import { setClock } from '#server/db/sandbox-clock.store.ts'
 import { codeOf, deliverNotices, newIdentity, PASSWORD } from '../world/applicant.ts'

@@ -12,9 +12,9 @@ import {
   openConversation,
   sayInChat,
 } from '#contract/message.ts'
-import { compareFunds } from '#contract/fund-compare.ts'
-import { logout } from '#contract/identity.ts'
-import { login } from '#contract/log-in.ts'
+import { compareFunds } from '#contract/fund/fund-compare.ts'
+import { logout } from '#contract/account/identity.ts'
+import { login } from '#contract/account/log-in.ts'
 import { catalogRoutes } from '#server/catalog/http.ts'
 import { buildApp } from '#server/edge/app.ts'
 import { trustOf } from '#server/edge/client-address.ts'

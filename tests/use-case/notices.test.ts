@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { login } from '#contract/log-in.ts'
+import { login } from '#contract/account/log-in.ts'
 import {
   countUnread,
   findNotices,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { resendOwnPayOut } from '#contract/pay-out.ts'
+import { resendOwnPayOut } from '#contract/payment/pay-out.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'
 import { sendAgain } from '#server/payments/resend-pay-out.ts'

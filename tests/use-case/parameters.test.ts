@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/endpoint.ts'
-import { getFeeByInvestmentMap, getOrderDetails, placePurchase, previewPurchase } from '#contract/order.ts'
-import { placeRedemption } from '#contract/redemption.ts'
-import { previewSwitch } from '#contract/switch.ts'
+import {
+  getFeeByInvestmentMap,
+  getOrderDetails,
+  placePurchase,
+  previewPurchase,
+} from '#contract/order/order.ts'
+import { placeRedemption } from '#contract/order/redemption.ts'
+import { previewSwitch } from '#contract/order/switch.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { columnFen, columnShare } from '#domain/number/money.ts'
 import { NO_AMOUNT } from '#domain/fee/parameter.ts'

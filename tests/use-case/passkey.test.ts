@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getCurrentAccount } from '#contract/identity.ts'
-import { finishPasskeyLogin, login, startPasskeyLogin } from '#contract/log-in.ts'
-import { getPaymentChallenge, provePasskey, provePaymentPassword } from '#contract/payment.ts'
-import { getSecurity, sendSecurityCode } from '#contract/security.ts'
+import { getCurrentAccount } from '#contract/account/identity.ts'
+import { finishPasskeyLogin, login, startPasskeyLogin } from '#contract/account/log-in.ts'
+import { getPaymentChallenge, provePasskey, provePaymentPassword } from '#contract/payment/payment.ts'
+import { getSecurity, sendSecurityCode } from '#contract/account/security.ts'
 import {
   finishPasskey,
   getProofChallenge,
   removePasskey,
   renamePasskey,
   startPasskey,
-} from '#contract/second-factor.ts'
-import type { IdentityProof } from '#contract/second-factor.ts'
+} from '#contract/account/second-factor.ts'
+import type { IdentityProof } from '#contract/account/second-factor.ts'
 import { codeOf, newIdentity, PASSWORD, register } from '../world/applicant.ts'
 import type { Identity } from '../world/applicant.ts'
 import { makeKey } from '../world/software-key.ts'

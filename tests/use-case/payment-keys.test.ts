@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getPaymentKey, provePaymentPassword } from '#contract/payment.ts'
+import { getPaymentKey, provePaymentPassword } from '#contract/payment/payment.ts'
 import { compose } from '#server/compose.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Database } from '#server/db/open.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findPlans, openPlan } from '#contract/plan.ts'
+import { findPlans, openPlan } from '#contract/order/plan.ts'
 import { columnFen } from '#domain/number/money.ts'
 import { WARNING_TEXT_HASH, WARNING_VERSION } from '#domain/suitability/special-warning.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf } from '#contract/endpoint.ts'
-import { findHoldings, getHolding } from '#contract/holding.ts'
-import { exportHoldings, getHoldingsFile, getLookThrough, getPortfolioHistory } from '#contract/portfolio.ts'
+import { findHoldings, getHolding } from '#contract/portfolio/holding.ts'
+import {
+  exportHoldings,
+  getHoldingsFile,
+  getLookThrough,
+  getPortfolioHistory,
+} from '#contract/portfolio/portfolio.ts'
 import { addMonths } from '#domain/calendar/day.ts'
 import { fenText } from '#domain/number/money.ts'
 import type { Fen } from '#domain/number/money.ts'

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findFunds, getFundDetails, getFundNav, getMarketHighlights } from '#contract/catalog.ts'
+import { findFunds, getFundDetails, getFundNav, getMarketHighlights } from '#contract/fund/catalog.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { getFeeByInvestmentMap, getOrderDetails, placePurchase, previewPurchase } from '#contract/order.ts'
+import {
+  getFeeByInvestmentMap,
+  getOrderDetails,
+  placePurchase,
+  previewPurchase,
+} from '#contract/order/order.ts'
 import { moveClock } from '#contract/sandbox.ts'
 import {
   cancelContract,
@@ -14,14 +19,14 @@ import {
   returnToOrdinary,
   signContract,
   signDisclosure,
-} from '#contract/suitability.ts'
+} from '#contract/suitability/suitability.ts'
 import {
   findCallBacks,
   findMeansDeclarations,
   getMeansFile,
   recordCallBack,
   reviewMeans,
-} from '#contract/suitability-desk.ts'
+} from '#contract/suitability/suitability-desk.ts'
 import { columnFen } from '#domain/number/money.ts'
 import { PRIVATE_TEXTS } from '#domain/suitability/private-contract.ts'
 import { codeAt } from '#sandbox/market/trouble.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { provePaymentPassword } from '#contract/payment.ts'
-import { getOrderDetails } from '#contract/order.ts'
-import { getConfirmationNote } from '#contract/statement.ts'
+import { provePaymentPassword } from '#contract/payment/payment.ts'
+import { getOrderDetails } from '#contract/order/order.ts'
+import { getConfirmationNote } from '#contract/portfolio/statement.ts'
 import {
   approveProposal,
   answerQuestion,
@@ -13,8 +13,8 @@ import {
   findProposals,
   getProposal,
   getProposalKey,
-} from '#contract/proposal.ts'
-import { findSwitchTargets, previewSwitch } from '#contract/switch.ts'
+} from '#contract/order/proposal.ts'
+import { findSwitchTargets, previewSwitch } from '#contract/order/switch.ts'
 import { instantOf } from '#domain/calendar/calendar.ts'
 import { columnFen, fen, fenText } from '#domain/number/money.ts'
 import { DEMO_PAYMENT_PASSWORD } from '#sandbox/people.ts'

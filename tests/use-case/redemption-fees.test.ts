@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { previewRedemption } from '#contract/redemption.ts'
+import { previewRedemption } from '#contract/order/redemption.ts'
 import { addTradingDays } from '#domain/calendar/calendar.ts'
 import { daysBetween } from '#domain/calendar/day.ts'
 import { shippedCalendar } from '#domain/calendar/sse-calendar.ts'

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { confirmBankCard, findBankDetails, findCardBank, verifyBankCard } from '#contract/bank.ts'
-import { login } from '#contract/log-in.ts'
+import { confirmBankCard, findBankDetails, findCardBank, verifyBankCard } from '#contract/payment/bank.ts'
+import { login } from '#contract/account/log-in.ts'
 import {
   findChoices,
   getApplication,
@@ -12,7 +12,7 @@ import {
   sendRegisterCode,
   submitApplication,
   verifyRegisterPhone,
-} from '#contract/registration.ts'
+} from '#contract/account/registration.ts'
 import { addDays } from '#domain/calendar/day.ts'
 import { isPhone } from '#domain/person/phone.ts'
 import { checkDigit } from '#domain/person/id-card-number.ts'

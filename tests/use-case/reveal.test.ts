@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { login } from '#contract/log-in.ts'
-import { getInvestorInfo } from '#contract/identity-area.ts'
-import { decideReview, findReviews, openReview, proposeReview, revealNumbers } from '#contract/review.ts'
+import { login } from '#contract/account/log-in.ts'
+import { getInvestorInfo } from '#contract/account/identity-area.ts'
+import {
+  decideReview,
+  findReviews,
+  openReview,
+  proposeReview,
+  revealNumbers,
+} from '#contract/account/review.ts'
 import { maskDocument } from '#domain/person/masking.ts'
 import { findBrokenLinks } from '#server/audit/audit.store.ts'
 import { inTransaction } from '#server/db/tx.ts'

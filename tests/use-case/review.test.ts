@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/endpoint.ts'
-import { login } from '#contract/log-in.ts'
-import { getInvestorInfo, uploadInvestorCertificate } from '#contract/identity-area.ts'
-import { getApplication, leaveApplication, saveStep, submitApplication } from '#contract/registration.ts'
+import { login } from '#contract/account/log-in.ts'
+import { getInvestorInfo, uploadInvestorCertificate } from '#contract/account/identity-area.ts'
+import {
+  getApplication,
+  leaveApplication,
+  saveStep,
+  submitApplication,
+} from '#contract/account/registration.ts'
 import {
   decideReview,
   findReviews,
@@ -12,7 +17,7 @@ import {
   openReview,
   proposeReview,
   revealNumbers,
-} from '#contract/review.ts'
+} from '#contract/account/review.ts'
 import { NEEDED_COMPANY_PAPERS } from '#domain/registration/certificate.ts'
 import { maskDocument } from '#domain/person/masking.ts'
 import { LONG_TERM } from '#domain/registration/personal-form.ts'

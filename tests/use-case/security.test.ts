@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getCurrentAccount } from '#contract/identity.ts'
-import { completeLogin, getSecondStep, login } from '#contract/log-in.ts'
+import { getCurrentAccount } from '#contract/account/identity.ts'
+import { completeLogin, getSecondStep, login } from '#contract/account/log-in.ts'
 import { findNotices } from '#contract/notice.ts'
-import { getPaymentKey, provePaymentPassword } from '#contract/payment.ts'
+import { getPaymentKey, provePaymentPassword } from '#contract/payment/payment.ts'
 import {
   changePassword,
   changePaymentPassword,
@@ -14,9 +14,9 @@ import {
   getSecurity,
   resetPaymentPassword,
   sendSecurityCode,
-} from '#contract/security.ts'
-import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from '#contract/second-factor.ts'
-import type { IdentityProof } from '#contract/second-factor.ts'
+} from '#contract/account/security.ts'
+import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from '#contract/account/second-factor.ts'
+import type { IdentityProof } from '#contract/account/second-factor.ts'
 import { liftPauses } from '../world/lift-pauses.ts'
 import { codeOf, newIdentity, PASSWORD, PAYMENT_PASSWORD, register } from '../world/applicant.ts'
 import type { Identity } from '../world/applicant.ts'

@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { addressOf } from '#contract/endpoint.ts'
-import { selectLoginAccount } from '#contract/identity.ts'
-import { getOrderDetails } from '#contract/order.ts'
-import { getPaymentKey, provePaymentPassword } from '#contract/payment.ts'
-import { placeRedemption } from '#contract/redemption.ts'
+import { selectLoginAccount } from '#contract/account/identity.ts'
+import { getOrderDetails } from '#contract/order/order.ts'
+import { getPaymentKey, provePaymentPassword } from '#contract/payment/payment.ts'
+import { placeRedemption } from '#contract/order/redemption.ts'
 import {
   findStatements,
   getConfirmationNote,
   getConfirmationNoteFile,
   getStatement,
   getStatementFile,
-} from '#contract/statement.ts'
+} from '#contract/portfolio/statement.ts'
 import { instantOf } from '#domain/calendar/calendar.ts'
 import { columnFen, columnNav, columnShare, fenText, valueOf } from '#domain/number/money.ts'
 import { DEMO_PAYMENT_PASSWORD } from '#sandbox/people.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findNotices, saveNoticeChoices } from '#contract/notice.ts'
-import { setDividendMethod } from '#contract/redemption.ts'
+import { setDividendMethod } from '#contract/order/redemption.ts'
 import { instantOf } from '#domain/calendar/calendar.ts'
 import { addDays } from '#domain/calendar/day.ts'
 import type { NoticeKind } from '#domain/notice.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getDividends } from '#contract/portfolio.ts'
+import { getDividends } from '#contract/portfolio/portfolio.ts'
 import { addTradingDays } from '#domain/calendar/calendar.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'

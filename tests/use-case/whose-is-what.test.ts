@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { removeAlert } from '#contract/alert.ts'
-import { previewBasket, placeBasket } from '#contract/basket.ts'
-import { changeCard, confirmNewCard, removeCard, setDefaultCard } from '#contract/bank-card.ts'
-import { getCertificateFile } from '#contract/certificate.ts'
+import { removeAlert } from '#contract/fund/alert.ts'
+import { previewBasket, placeBasket } from '#contract/order/basket.ts'
+import { changeCard, confirmNewCard, removeCard, setDefaultCard } from '#contract/payment/bank-card.ts'
+import { getCertificateFile } from '#contract/portfolio/certificate.ts'
 import {
   approveCompanyProposal,
   declineCompanyProposal,
   findCorporateBankDetails,
   getCompanyApprovalKey,
   withdrawCompanyProposal,
-} from '#contract/company-decision.ts'
-import { findProposalDetails, submitProposal } from '#contract/company-proposal.ts'
+} from '#contract/order/company-decision.ts'
+import { findProposalDetails, submitProposal } from '#contract/order/company-proposal.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import {
   changeFavourite,
   deleteFavouriteGroup,
   orderFavouriteGroups,
   renameFavouriteGroup,
-} from '#contract/favourite.ts'
-import { selectLoginAccount } from '#contract/identity.ts'
+} from '#contract/fund/favourite.ts'
+import { selectLoginAccount } from '#contract/account/identity.ts'
 import {
   getInvestorCertify,
   getOcrPhase,
   ocrIdcard,
   uploadInvestorCertificate,
-} from '#contract/identity-area.ts'
-import { nameMember } from '#contract/member-naming.ts'
+} from '#contract/account/identity-area.ts'
+import { nameMember } from '#contract/account/member-naming.ts'
 import { findNotices, readNotice } from '#contract/notice.ts'
-import { cancelOrder, getOrderDetails, placePurchase, previewPurchase } from '#contract/order.ts'
-import { resendOwnPayOut } from '#contract/pay-out.ts'
+import { cancelOrder, getOrderDetails, placePurchase, previewPurchase } from '#contract/order/order.ts'
+import { resendOwnPayOut } from '#contract/payment/pay-out.ts'
 import {
   getActionChallenge,
   getActionKey,
@@ -37,8 +37,8 @@ import {
   getPaymentKey,
   provePasskey,
   provePaymentPassword,
-} from '#contract/payment.ts'
-import { actOnPlan, changePlan, openPlan } from '#contract/plan.ts'
+} from '#contract/payment/payment.ts'
+import { actOnPlan, changePlan, openPlan } from '#contract/order/plan.ts'
 import {
   answerQuestion,
   approveProposal,
@@ -47,13 +47,13 @@ import {
   getProposal,
   getProposalChallenge,
   getProposalKey,
-} from '#contract/proposal.ts'
-import { placeRedemption } from '#contract/redemption.ts'
-import { removePasskey, renamePasskey } from '#contract/second-factor.ts'
-import { endSession } from '#contract/security.ts'
-import { getConfirmationNote, getConfirmationNoteFile } from '#contract/statement.ts'
-import { cancelContract, declareMeans } from '#contract/suitability.ts'
-import { rechargeWallet, withdrawFast, withdrawFromWallet } from '#contract/wallet.ts'
+} from '#contract/order/proposal.ts'
+import { placeRedemption } from '#contract/order/redemption.ts'
+import { removePasskey, renamePasskey } from '#contract/account/second-factor.ts'
+import { endSession } from '#contract/account/security.ts'
+import { getConfirmationNote, getConfirmationNoteFile } from '#contract/portfolio/statement.ts'
+import { cancelContract, declareMeans } from '#contract/suitability/suitability.ts'
+import { rechargeWallet, withdrawFast, withdrawFromWallet } from '#contract/order/wallet.ts'
 import { PRIVATE_TEXTS } from '#domain/suitability/private-contract.ts'
 import { ENDPOINTS } from '../world/endpoints.ts'
 import { namesOwned } from '../world/names-owned.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { confirmBankCard, verifyBankCard } from '#contract/bank.ts'
-import { getQuestionnaire, submitAssessment } from '#contract/assessment.ts'
+import { confirmBankCard, verifyBankCard } from '#contract/payment/bank.ts'
+import { getQuestionnaire, submitAssessment } from '#contract/suitability/assessment.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import {
   findConsentTexts,
@@ -8,7 +8,7 @@ import {
   sendRegisterCode,
   submitApplication,
   verifyRegisterPhone,
-} from '#contract/registration.ts'
+} from '#contract/account/registration.ts'
 import { checkDigit } from '#domain/person/id-card-number.ts'
 import type { Flow } from '#domain/registration/registration.ts'
 import { openSeal } from '#server/identity/seal.ts'

@@ -4,8 +4,8 @@ import {
   approveCompanyProposal,
   findCorporateBankDetails,
   getCompanyApprovalKey,
-} from '#contract/company-decision.ts'
-import { findProposalDetails, submitProposal } from '#contract/company-proposal.ts'
+} from '#contract/order/company-decision.ts'
+import { findProposalDetails, submitProposal } from '#contract/order/company-proposal.ts'
 import { DEMO_PAYMENT_PASSWORD } from '#sandbox/people.ts'
 import { sealPassword } from './seal-password.ts'
 import type { Person, Reply } from './world.ts'

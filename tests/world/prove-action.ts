@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/endpoint.ts'
-import { getActionKey, provePaymentPassword } from '#contract/payment.ts'
+import { getActionKey, provePaymentPassword } from '#contract/payment/payment.ts'
 import { sealPassword } from './seal-password.ts'
 import type { Person } from './world.ts'
 

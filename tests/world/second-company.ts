@@ -1,4 +1,4 @@
-import { login } from '#contract/log-in.ts'
+import { login } from '#contract/account/log-in.ts'
 import { PASSWORD } from './applicant.ts'
 import { openCompany } from './open-company.ts'
 import type { Person, World } from './world.ts'

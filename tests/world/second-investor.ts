@@ -1,4 +1,4 @@
-import { selectLoginAccount } from '#contract/identity.ts'
+import { selectLoginAccount } from '#contract/account/identity.ts'
 import type { Person, World } from './world.ts'
 
 /** Another investor, in one of his accounts: whoever must not see or change what is somebody else's. */

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import type { finishPasskeyLogin, startPasskeyLogin } from '#contract/log-in.ts'
-import type { finishPasskey, startPasskey } from '#contract/second-factor.ts'
+import type { finishPasskeyLogin, startPasskeyLogin } from '#contract/account/log-in.ts'
+import type { finishPasskey, startPasskey } from '#contract/account/second-factor.ts'
 
 type Wish = OutputOf<typeof startPasskey>
 type Asked = OutputOf<typeof startPasskeyLogin>

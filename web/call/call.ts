@@ -1,5 +1,5 @@
 import type { Client, Endpoint } from '#contract/endpoint.ts'
-import { getCurrentAccount } from '#contract/identity.ts'
+import { getCurrentAccount } from '#contract/account/identity.ts'
 import type { Answer, Call, CallOptions } from './answer.ts'
 import { readEnvelope } from './envelope.ts'
 import { faultNotice, homeAfter401, type FaultStatus } from './fault-toast.ts'

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { compareFunds } from '#contract/fund-compare.ts'
+import { compareFunds } from '#contract/fund/fund-compare.ts'
 import { loadComparison } from '#web/areas/tool/compare/load.ts'
 import { loadFund } from '#web/areas/tool/fund/load.ts'
 import { hostCall } from './host-call.ts'

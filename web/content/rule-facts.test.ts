@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { en, zh } from '#contract/order-words.copy.ts'
+import { en, zh } from '#contract/order/order-words.copy.ts'
 import { addTradingDays, instantOf, tradeDateOf } from '#domain/calendar/calendar.ts'
 import { daysBetween } from '#domain/calendar/day.ts'
 import { afterTerm, MOST_MISSES } from '#domain/order/plan.ts'

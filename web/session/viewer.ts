@@ -1,4 +1,4 @@
-import type { AuthState } from '#contract/identity.ts'
+import type { AuthState } from '#contract/account/identity.ts'
 import type { Viewer } from '#web/site/server-context.ts'
 import type { SessionEvent } from './session.ts'
 

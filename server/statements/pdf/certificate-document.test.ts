@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { CertificatePaper } from '#contract/certificate.ts'
+import type { CertificatePaper } from '#contract/portfolio/certificate.ts'
 import { certificateDocument } from './certificate-document.ts'
 import { toPdf } from './to-pdf.ts'
 

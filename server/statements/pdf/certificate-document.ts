@@ -1,5 +1,5 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { CertificatePaper } from '#contract/certificate.ts'
+import type { CertificatePaper } from '#contract/portfolio/certificate.ts'
 import type { Locale } from '#server/edge/envelope.ts'
 import { CERTIFICATE_DISCLOSURES, CERTIFICATE_WORDS as t } from './certificate.copy.ts'
 import { grouped, momentOf, navText, UNKNOWN } from './figures.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { NoteView, StatementView } from '#contract/statement.ts'
+import type { NoteView, StatementView } from '#contract/portfolio/statement.ts'
 import { columnFen, columnShare } from '#domain/number/money.ts'
 import type { Locale } from '#server/edge/envelope.ts'
 import type { Interest } from '../interest.store.ts'

@@ -1,5 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { NoteView } from '#contract/statement.ts'
+import type { NoteView } from '#contract/portfolio/statement.ts'
 import type { Locale } from '#server/edge/envelope.ts'
 import { dayText, NOTE_DISCLOSURES } from './document.copy.ts'
 import { grouped, momentOf, navText, percent, UNKNOWN } from './figures.ts'

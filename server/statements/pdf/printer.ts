@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { CertificatePaper } from '#contract/certificate.ts'
-import type { NoteView, StatementView } from '#contract/statement.ts'
+import type { CertificatePaper } from '#contract/portfolio/certificate.ts'
+import type { NoteView, StatementView } from '#contract/portfolio/statement.ts'
 import type { FormId } from '#server/content/form.ts'
 import type { Locale } from '#server/edge/envelope.ts'
 import type { HoldingsPaper } from './holdings-document.ts'

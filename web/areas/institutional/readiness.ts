@@ -1,6 +1,6 @@
-import { getAssessment } from '#contract/assessment.ts'
+import { getAssessment } from '#contract/suitability/assessment.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { getCertification } from '#contract/member.ts'
+import { getCertification } from '#contract/account/member.ts'
 import type { Call } from '#web/call/answer.ts'
 
 export type Company = OutputOf<typeof getCertification>

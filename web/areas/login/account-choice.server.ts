@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import type { AccountItem } from '#contract/identity.ts'
-import { findAccountList, getCurrentAccount, selectLoginAccount } from '#contract/identity.ts'
+import type { AccountItem } from '#contract/account/identity.ts'
+import { findAccountList, getCurrentAccount, selectLoginAccount } from '#contract/account/identity.ts'
 import { valueOr, type Call } from '#web/call/answer.ts'
 import { HOME_OF } from '#web/session/guard.ts'
 import { hostCall, hostCallWithCookies } from '#web/call/host-call.ts'

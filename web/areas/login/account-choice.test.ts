@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
-import type { AccountItem } from '#contract/identity.ts'
+import type { AccountItem } from '#contract/account/identity.ts'
 import { hostContext, type Host, type Role } from '#web/site/server-context.ts'
 import { loadChoice } from './account-choice.server.ts'
 import type { ChoiceKind } from './account-choice.ts'

@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router'
-import type { AuthState } from '#contract/identity.ts'
-import { login } from '#contract/log-in.ts'
+import type { AuthState } from '#contract/account/identity.ts'
+import { login } from '#contract/account/log-in.ts'
 import type { Call } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { safePath, safeRedirect } from '#web/session/safe-redirect.ts'

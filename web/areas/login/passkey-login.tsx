@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { finishPasskeyLogin, startPasskeyLogin } from '#contract/log-in.ts'
+import { finishPasskeyLogin, startPasskeyLogin } from '#contract/account/log-in.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { hasPasskeys, signChallenge } from '#web/parts/pay/passkey.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { searchSite } from '#contract/search.ts'
+import type { searchSite } from '#contract/fund/search.ts'
 
 export type Found = OutputOf<typeof searchSite>
 export const PATH = '/search'

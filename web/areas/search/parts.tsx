@@ -1,4 +1,4 @@
-import type { FundHit, TextHit } from '#contract/search.ts'
+import type { FundHit, TextHit } from '#contract/fund/search.ts'
 import { thousands } from '#domain/number/thousands.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import { PageLink } from '#web/site/page-link.tsx'

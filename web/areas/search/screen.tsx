@@ -1,4 +1,4 @@
-import { searchSite } from '#contract/search.ts'
+import { searchSite } from '#contract/fund/search.ts'
 import { thousands } from '#domain/number/thousands.ts'
 import { hostCall } from '#web/call/host-call.ts'
 import { useCopy } from '#web/site/locale.ts'

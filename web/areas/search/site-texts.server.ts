@@ -1,4 +1,4 @@
-import type { SiteText } from '#contract/search.ts'
+import type { SiteText } from '#contract/fund/search.ts'
 import type { Locale, SiteConfig } from '#web/site/server-context.ts'
 import { isBuilt, SCREENS } from '#web/site/screens.ts'
 import type { Collections, Kind } from '#web/content/collections/entry.ts'

@@ -1,4 +1,4 @@
-import { addFavourite, findFavouriteCodes, removeFavourite } from '#contract/favourite.ts'
+import { addFavourite, findFavouriteCodes, removeFavourite } from '#contract/fund/favourite.ts'
 import { call } from '#web/call/call.ts'
 import { createStore, useStore } from '#web/session/store.ts'
 

@@ -1,4 +1,4 @@
-import type { FundRow } from '#contract/catalog.ts'
+import type { FundRow } from '#contract/fund/catalog.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './fund.copy.ts'

@@ -1,4 +1,4 @@
-import * as type from '#contract/fund-type.copy.ts'
+import * as type from '#contract/fund/fund-type.copy.ts'
 
 export const zh = {
   /** Without the word 风险: from 2026-09-30 nothing public may call a fund 低风险 (rules/figures.md#display-law). */

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { findHoldings } from '#contract/holding.ts'
+import type { findHoldings } from '#contract/portfolio/holding.ts'
 import { money, shares } from '#web/format/format.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { LinkButton } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
-import { findFunds } from '#contract/catalog.ts'
+import { findFunds } from '#contract/fund/catalog.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findFundChoices, type FundChoice } from '#contract/fund-choice.ts'
+import { findFundChoices, type FundChoice } from '#contract/fund/fund-choice.ts'
 import { valueOr, type Call } from '#web/call/answer.ts'
 
 export type { FundChoice }

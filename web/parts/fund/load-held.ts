@@ -1,4 +1,4 @@
-import { findHoldings } from '#contract/holding.ts'
+import { findHoldings } from '#contract/portfolio/holding.ts'
 import { valueOr, type Call } from '#web/call/answer.ts'
 import type { Holding } from './held-funds.tsx'
 

@@ -1,4 +1,4 @@
-import type { FundRow } from '#contract/catalog.ts'
+import type { FundRow } from '#contract/fund/catalog.ts'
 import { shortDay } from '#web/format/date-text.ts'
 import { nav, percent } from '#web/format/format.ts'
 import type { Locale } from '#web/site/server-context.ts'

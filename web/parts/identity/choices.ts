@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findChoices } from '#contract/registration.ts'
+import { findChoices } from '#contract/account/registration.ts'
 import type { Call } from '#web/call/answer.ts'
 import { nameIn } from '#web/site/locale.ts'
 import type { Locale } from '#web/site/server-context.ts'

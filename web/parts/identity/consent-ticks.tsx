@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { findConsentTexts } from '#contract/registration.ts'
+import type { findConsentTexts } from '#contract/account/registration.ts'
 import type { ConsentPurpose } from '#domain/registration/consent.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import { Button } from '#web/ui/button.tsx'

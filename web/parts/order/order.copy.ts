@@ -1,4 +1,4 @@
-import * as words from '#contract/order-words.copy.ts'
+import * as words from '#contract/order/order-words.copy.ts'
 
 export const zh = {
   ...words.zh,

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import type { InputOf } from '#contract/endpoint.ts'
-import { getActionChallenge, getActionKey } from '#contract/payment.ts'
+import { getActionChallenge, getActionKey } from '#contract/payment/payment.ts'
 import type { Answer } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'

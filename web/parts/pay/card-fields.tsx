@@ -1,6 +1,6 @@
 import { passesLuhn, readCardNumber } from '#domain/payment/bank-card.ts'
 import { matchesBank } from '#domain/payment/bank-search.ts'
-import type { findBankDetails, verifyBankCard } from '#contract/bank.ts'
+import type { findBankDetails, verifyBankCard } from '#contract/payment/bank.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import { Combobox } from '#web/ui/field/combobox.tsx'

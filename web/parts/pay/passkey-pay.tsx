@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { getPaymentWays } from '#contract/payment.ts'
+import { getPaymentWays } from '#contract/payment/payment.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { Button } from '#web/ui/button.tsx'

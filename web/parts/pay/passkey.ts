@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import type { finishPasskeyLogin, startPasskeyLogin } from '#contract/log-in.ts'
-import type { finishPasskey, startPasskey } from '#contract/second-factor.ts'
+import type { finishPasskeyLogin, startPasskeyLogin } from '#contract/account/log-in.ts'
+import type { finishPasskey, startPasskey } from '#contract/account/second-factor.ts'
 
 type Asked = OutputOf<typeof startPasskeyLogin>
 type Wish = OutputOf<typeof startPasskey>

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { previewPurchase } from '#contract/order.ts'
+import type { previewPurchase } from '#contract/order/order.ts'
 import type { Fen } from '#domain/number/money.ts'
 import { nameIn } from '#web/site/locale.ts'
 import type { Locale } from '#web/site/server-context.ts'

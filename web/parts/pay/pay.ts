@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/endpoint.ts'
-import { getPaymentChallenge, getPaymentKey } from '#contract/payment.ts'
+import { getPaymentChallenge, getPaymentKey } from '#contract/payment/payment.ts'
 import type { Answer, Call } from '#web/call/answer.ts'
 import { provePayment, type Proved } from './payment-proof.ts'
 

@@ -1,5 +1,10 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { getPaymentChallenge, getPaymentKey, provePasskey, provePaymentPassword } from '#contract/payment.ts'
+import {
+  getPaymentChallenge,
+  getPaymentKey,
+  provePasskey,
+  provePaymentPassword,
+} from '#contract/payment/payment.ts'
 import type { Answer, Call } from '#web/call/answer.ts'
 import { CannotEncrypt, sealPassword } from '#web/session/payment-password.ts'
 import { signChallenge } from './passkey.ts'

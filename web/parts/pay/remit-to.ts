@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findCorporateBankDetails } from '#contract/company-decision.ts'
+import { findCorporateBankDetails } from '#contract/order/company-decision.ts'
 import type { Call } from '#web/call/answer.ts'
 
 /** Where a company remits to, and from which of its own accounts. */

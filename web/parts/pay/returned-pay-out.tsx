@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findOwnReturnedPayOuts, resendOwnPayOut } from '#contract/pay-out.ts'
+import { findOwnReturnedPayOuts, resendOwnPayOut } from '#contract/payment/pay-out.ts'
 import type { Answer } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { money } from '#web/format/format.ts'

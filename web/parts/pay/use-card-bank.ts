@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { findCardBank } from '#contract/bank.ts'
+import { findCardBank } from '#contract/payment/bank.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { readCardNumber } from '#domain/payment/bank-card.ts'
 import { call } from '#web/call/call.ts'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
-import { getAssessment, getQuestionnaire } from '#contract/assessment.ts'
+import { getAssessment, getQuestionnaire } from '#contract/suitability/assessment.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { valueOr, type Call } from '#web/call/answer.ts'
 import { useCopy } from '#web/site/locale.ts'

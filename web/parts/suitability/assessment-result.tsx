@@ -1,4 +1,4 @@
-import type { submitAssessment } from '#contract/assessment.ts'
+import type { submitAssessment } from '#contract/suitability/assessment.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'

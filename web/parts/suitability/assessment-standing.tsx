@@ -1,4 +1,4 @@
-import type { getAssessment } from '#contract/assessment.ts'
+import type { getAssessment } from '#contract/suitability/assessment.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { getFundDetails } from '#contract/catalog.ts'
+import { getFundDetails } from '#contract/fund/catalog.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { getFundFacts } from '#contract/fund-page.ts'
+import { getFundFacts } from '#contract/fund/fund-page.ts'
 import { call } from '#web/call/call.ts'
 
 type Details = OutputOf<typeof getFundDetails>

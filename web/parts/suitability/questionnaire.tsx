@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import type { getQuestionnaire } from '#contract/assessment.ts'
+import type { getQuestionnaire } from '#contract/suitability/assessment.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import { Button } from '#web/ui/button.tsx'

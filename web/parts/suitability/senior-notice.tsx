@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { acknowledgeSeniorWarning } from '#contract/special-warning.ts'
+import { acknowledgeSeniorWarning } from '#contract/suitability/special-warning.ts'
 import { SENIOR_WARNING_VERSION } from '#domain/suitability/senior-warning.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'

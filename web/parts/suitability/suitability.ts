@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { previewPurchase } from '#contract/order.ts'
+import type { previewPurchase } from '#contract/order/order.ts'
 
 /** The client's level beside the fund's, and what the rule says of them. */
 export type Suitability = OutputOf<typeof previewPurchase>['suitability']

@@ -1,4 +1,4 @@
-import { submitAssessment } from '#contract/assessment.ts'
+import { submitAssessment } from '#contract/suitability/assessment.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Call } from '#web/call/answer.ts'
 import type { Answers } from './questionnaire.tsx'

@@ -1,4 +1,4 @@
-import { previewBasket } from '#contract/basket.ts'
+import { previewBasket } from '#contract/order/basket.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { MOST_IN_BASKET } from '#contract/values.ts'
 import { formatDecimal } from '#domain/number/decimal.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isForSale } from '#contract/for-sale.ts'
+import { isForSale } from '#contract/fund/for-sale.ts'
 import { MOST_IN_BASKET } from '#contract/values.ts'
 import { money, nav } from '#web/format/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'

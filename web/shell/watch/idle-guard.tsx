@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { getCurrentAccount } from '#contract/identity.ts'
+import { getCurrentAccount } from '#contract/account/identity.ts'
 import type { Idleness } from '#domain/security/session-life.ts'
 import { call } from '#web/call/call.ts'
 import { GONE, idlenessAt, readActivity } from '#web/session/idle.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { getCurrentAccount } from '#contract/identity.ts'
+import { getCurrentAccount } from '#contract/account/identity.ts'
 import { SESSION_LIFE, sessionIdleness, type Idleness } from '#domain/security/session-life.ts'
 import { call } from '#web/call/call.ts'
 import type { Area } from '#web/session/guard.ts'

@@ -1,4 +1,4 @@
-import type { CertificatePaper } from '#contract/certificate.ts'
+import type { CertificatePaper } from '#contract/portfolio/certificate.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { money, nav, shares } from '#web/format/format.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'

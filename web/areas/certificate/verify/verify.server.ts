@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { verifyCertificate, type CertificatePaper } from '#contract/certificate.ts'
+import { verifyCertificate, type CertificatePaper } from '#contract/portfolio/certificate.ts'
 import { hostCall } from '#web/call/host-call.ts'
 
 /** What was typed, and what became of it. */

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
-import type { TextHit } from '#contract/search.ts'
+import type { TextHit } from '#contract/fund/search.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { PageLink } from '#web/site/page-link.tsx'
 import { Hotline } from '#web/parts/page/hotline.tsx'

@@ -1,4 +1,4 @@
-import { searchSite } from '#contract/search.ts'
+import { searchSite } from '#contract/fund/search.ts'
 import { hostCall } from '#web/call/host-call.ts'
 import { factsOf, titleWithBrand } from '#web/site/page-title.ts'
 import { hostContext } from '#web/site/server-context.ts'

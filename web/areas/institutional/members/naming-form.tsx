@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { InputOf } from '#contract/endpoint.ts'
-import { nameMember } from '#contract/member-naming.ts'
+import { nameMember } from '#contract/account/member-naming.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findMembers, resendInvitation } from '#contract/member.ts'
+import { findMembers, resendInvitation } from '#contract/account/member.ts'
 import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { fullDay } from '#web/format/date-text.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { submitProposal } from '#contract/company-proposal.ts'
+import { submitProposal } from '#contract/order/company-proposal.ts'
 import { capitals } from '#domain/number/capitals.ts'
 import { weekday } from '#web/format/date-text.ts'
 import { call } from '#web/call/call.ts'

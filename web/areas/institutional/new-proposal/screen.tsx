@@ -1,4 +1,4 @@
-import { findCompanyProposals } from '#contract/company-proposal.ts'
+import { findCompanyProposals } from '#contract/order/company-proposal.ts'
 import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'

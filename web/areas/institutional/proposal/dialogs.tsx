@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { declineCompanyProposal, withdrawCompanyProposal } from '#contract/company-decision.ts'
+import { declineCompanyProposal, withdrawCompanyProposal } from '#contract/order/company-decision.ts'
 import { DECLINE_CAUSES, type DeclineCause } from '#domain/order/company-proposal.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'

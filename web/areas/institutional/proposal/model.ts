@@ -1,5 +1,5 @@
-import { approveCompanyProposal, getCompanyApprovalKey } from '#contract/company-decision.ts'
-import { findProposalDetails } from '#contract/company-proposal.ts'
+import { approveCompanyProposal, getCompanyApprovalKey } from '#contract/order/company-decision.ts'
+import { findProposalDetails } from '#contract/order/company-proposal.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Call } from '#web/call/answer.ts'
 import { CannotEncrypt, sealPassword } from '#web/session/payment-password.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findCompanyProposals } from '#contract/company-proposal.ts'
+import { findCompanyProposals } from '#contract/order/company-proposal.ts'
 import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { money } from '#web/format/format.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findCompanyProposals } from '#contract/company-proposal.ts'
+import { findCompanyProposals } from '#contract/order/company-proposal.ts'
 import type { TagTone } from '#web/ui/tag.tsx'
 
 type Status = OutputOf<typeof findCompanyProposals>['proposals'][number]['status']

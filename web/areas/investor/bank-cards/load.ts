@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findBankCards } from '#contract/bank-card.ts'
-import { findConsentTexts } from '#contract/registration.ts'
+import { findBankCards } from '#contract/payment/bank-card.ts'
+import { findConsentTexts } from '#contract/account/registration.ts'
 import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 

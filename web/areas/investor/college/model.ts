@@ -1,4 +1,4 @@
-import { findCourses, getLesson, submitQuiz } from '#contract/college.ts'
+import { findCourses, getLesson, submitQuiz } from '#contract/suitability/college.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { valueOr, type Call } from '#web/call/answer.ts'
 

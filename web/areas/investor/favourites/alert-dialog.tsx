@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import { setAlert } from '#contract/alert.ts'
+import { setAlert } from '#contract/fund/alert.ts'
 import { call } from '#web/call/call.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { nav } from '#web/format/format.ts'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { removeAlert, setQuietHours } from '#contract/alert.ts'
+import { removeAlert, setQuietHours } from '#contract/fund/alert.ts'
 import { call } from '#web/call/call.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'

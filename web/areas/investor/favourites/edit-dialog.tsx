@@ -1,5 +1,5 @@
 import { useId, type FormEvent } from 'react'
-import { changeFavourite, removeFavourite } from '#contract/favourite.ts'
+import { changeFavourite, removeFavourite } from '#contract/fund/favourite.ts'
 import { LONGEST_NOTE } from '#domain/fund/favourite.ts'
 import { call } from '#web/call/call.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'

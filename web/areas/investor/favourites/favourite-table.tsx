@@ -1,4 +1,4 @@
-import { isForSale } from '#contract/for-sale.ts'
+import { isForSale } from '#contract/fund/for-sale.ts'
 import { useState } from 'react'
 import { change, money, percent } from '#web/format/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'

@@ -6,7 +6,7 @@ import {
   deleteFavouriteGroup,
   orderFavouriteGroups,
   renameFavouriteGroup,
-} from '#contract/favourite.ts'
+} from '#contract/fund/favourite.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'

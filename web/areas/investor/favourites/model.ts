@@ -1,6 +1,6 @@
-import { findAlerts } from '#contract/alert.ts'
+import { findAlerts } from '#contract/fund/alert.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findFavourites } from '#contract/favourite.ts'
+import { findFavourites } from '#contract/fund/favourite.ts'
 import { formatDecimal, parseDecimal } from '#domain/number/decimal.ts'
 import { valueOr, type Answer, type Call } from '#web/call/answer.ts'
 import { percent, nav } from '#web/format/format.ts'

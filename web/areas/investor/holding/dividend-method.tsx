@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { setDividendMethod } from '#contract/redemption.ts'
+import { setDividendMethod } from '#contract/order/redemption.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { call } from '#web/call/call.ts'
 import { UNKNOWN } from '#web/format/format.ts'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findHoldings } from '#contract/holding.ts'
-import { getDividends, getLookThrough, getPortfolioHistory } from '#contract/portfolio.ts'
+import { findHoldings } from '#contract/portfolio/holding.ts'
+import { getDividends, getLookThrough, getPortfolioHistory } from '#contract/portfolio/portfolio.ts'
 import { HISTORY_SPANS, type HistorySpan } from '#contract/own-values.ts'
 import { divide, formatDecimal, parseDecimal } from '#domain/number/decimal.ts'
 import { valueOr, type Answer, type Call } from '#web/call/answer.ts'

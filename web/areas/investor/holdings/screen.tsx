@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { exportHoldings, getHoldingsFile } from '#contract/portfolio.ts'
+import { exportHoldings, getHoldingsFile } from '#contract/portfolio/portfolio.ts'
 import { call } from '#web/call/call.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { useLive } from '#web/session/live.ts'

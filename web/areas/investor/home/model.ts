@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { getHome } from '#contract/home.ts'
+import { getHome } from '#contract/portfolio/home.ts'
 import type { HomeAction } from '#contract/own-values.ts'
 import { valueOr, type Call } from '#web/call/answer.ts'
 import { privatePath } from '#web/parts/fund/private-path.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { getInvestorInfo } from '#contract/identity-area.ts'
+import { getInvestorInfo } from '#contract/account/identity-area.ts'
 import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 

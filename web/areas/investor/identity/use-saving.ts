@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import { improvePersonalInformation } from '#contract/identity-area.ts'
+import { improvePersonalInformation } from '#contract/account/identity-area.ts'
 import type { Answer } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'

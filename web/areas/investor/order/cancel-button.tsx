@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { orderCan } from '#domain/order/order.ts'
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderView } from '#contract/order/order-view.ts'
 import { money, shares } from '#web/format/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import { useHeard } from '#web/parts/form/heard.ts'

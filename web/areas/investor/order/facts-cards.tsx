@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderView } from '#contract/order/order-view.ts'
 import { weekday } from '#web/format/date-text.ts'
 import { money } from '#web/format/format.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'

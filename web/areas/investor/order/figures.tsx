@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderView } from '#contract/order/order-view.ts'
 import { money, nav, shares, UNKNOWN } from '#web/format/format.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { Amount } from '#web/parts/page/amount.tsx'

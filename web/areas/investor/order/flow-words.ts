@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderView } from '#contract/order/order-view.ts'
 import { nameIn } from '#web/site/locale.ts'
 import type { Locale } from '#web/site/server-context.ts'
 import { flowOf } from '#web/parts/order/order-flow.ts'

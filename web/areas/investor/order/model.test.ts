@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderView } from '#contract/order/order-view.ts'
 import { ORDER_STATUSES } from '#domain/order/order.ts'
 import { isAwaited, isDebited, isMoving, stepsOf } from './model.ts'
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findOrders } from '#contract/order.ts'
-import { findOwnReturnedPayOuts } from '#contract/pay-out.ts'
+import { findOrders } from '#contract/order/order.ts'
+import { findOwnReturnedPayOuts } from '#contract/payment/pay-out.ts'
 import { isCalendarDay } from '#domain/calendar/day.ts'
 import { ORDER_GROUPS, ORDER_STAGES, type OrderGroup, type OrderStage } from '#domain/order/order-group.ts'
 import { valueOr, type Answer, type Call } from '#web/call/answer.ts'

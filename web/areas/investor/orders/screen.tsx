@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { exportOrders } from '#contract/order-list.ts'
+import { exportOrders } from '#contract/order/order-list.ts'
 import { call } from '#web/call/call.ts'
 import { useLive } from '#web/session/live.ts'
 import { useCopy } from '#web/site/locale.ts'

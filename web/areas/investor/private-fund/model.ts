@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { getPrivateSteps } from '#contract/suitability.ts'
+import type { getPrivateSteps } from '#contract/suitability/suitability.ts'
 
 type Told = OutputOf<typeof getPrivateSteps>
 

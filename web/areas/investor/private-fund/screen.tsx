@@ -1,4 +1,4 @@
-import { getPrivateSteps } from '#contract/suitability.ts'
+import { getPrivateSteps } from '#contract/suitability/suitability.ts'
 import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { useLive } from '#web/session/live.ts'

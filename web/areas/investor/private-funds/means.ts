@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/endpoint.ts'
-import type { declareMeans } from '#contract/suitability.ts'
+import type { declareMeans } from '#contract/suitability/suitability.ts'
 import type { Paper } from '#web/parts/identity/paper-slots.tsx'
 import type { sentMeans } from './means-rules.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { getPrivateSteps } from '#contract/suitability.ts'
+import type { getPrivateSteps } from '#contract/suitability/suitability.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'
 import { beijingDay } from '#web/parts/page/instant-text.ts'

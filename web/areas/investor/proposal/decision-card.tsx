@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
-import { declineProposal } from '#contract/proposal.ts'
+import { declineProposal } from '#contract/order/proposal.ts'
 import { call } from '#web/call/call.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { money } from '#web/format/format.ts'

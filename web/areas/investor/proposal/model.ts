@@ -1,5 +1,10 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import { approveProposal, getProposal, getProposalChallenge, getProposalKey } from '#contract/proposal.ts'
+import {
+  approveProposal,
+  getProposal,
+  getProposalChallenge,
+  getProposalKey,
+} from '#contract/order/proposal.ts'
 import type { Call } from '#web/call/answer.ts'
 import {
   refusedOutcome,

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findProposals } from '#contract/proposal.ts'
+import { findProposals } from '#contract/order/proposal.ts'
 import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { useLive } from '#web/session/live.ts'

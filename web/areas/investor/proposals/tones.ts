@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findProposals } from '#contract/proposal.ts'
+import { findProposals } from '#contract/order/proposal.ts'
 import type { TagTone } from '#web/ui/tag.tsx'
 
 type State = OutputOf<typeof findProposals>['proposals'][number]['state']

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { getProfessionalStatus, returnToOrdinary } from '#contract/suitability.ts'
+import { getProfessionalStatus, returnToOrdinary } from '#contract/suitability/suitability.ts'
 import { call } from '#web/call/call.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'

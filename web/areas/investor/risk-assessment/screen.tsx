@@ -1,4 +1,4 @@
-import { getProfessionalStatus } from '#contract/suitability.ts'
+import { getProfessionalStatus } from '#contract/suitability/suitability.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'

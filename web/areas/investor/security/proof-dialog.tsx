@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import { getProofChallenge, type IdentityProof } from '#contract/second-factor.ts'
+import { getProofChallenge, type IdentityProof } from '#contract/account/second-factor.ts'
 import type { Answer } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sendSecurityCode } from '#contract/security.ts'
+import { sendSecurityCode } from '#contract/account/security.ts'
 import { call } from '#web/call/call.ts'
 import { useFacts } from '#web/site/facts.ts'
 import { useCopy } from '#web/site/locale.ts'

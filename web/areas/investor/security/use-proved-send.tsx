@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { IdentityProof } from '#contract/second-factor.ts'
+import type { IdentityProof } from '#contract/account/second-factor.ts'
 import type { Answer } from '#web/call/answer.ts'
 import type { Unsent } from '#web/parts/form/use-send.ts'
 import type { SecurityState } from './load.ts'

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
-import { getCertificateFile } from '#contract/certificate.ts'
+import { getCertificateFile } from '#contract/portfolio/certificate.ts'
 import { isCalendarDay } from '#domain/calendar/day.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { money } from '#web/format/format.ts'

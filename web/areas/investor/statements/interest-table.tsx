@@ -1,4 +1,4 @@
-import type { StatementView } from '#contract/statement.ts'
+import type { StatementView } from '#contract/portfolio/statement.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { money, shares, UNKNOWN } from '#web/format/format.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'

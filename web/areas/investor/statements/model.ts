@@ -1,6 +1,6 @@
-import { findCertificates, makeCertificate } from '#contract/certificate.ts'
+import { findCertificates, makeCertificate } from '#contract/portfolio/certificate.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findStatements, getStatement, type StatementView } from '#contract/statement.ts'
+import { findStatements, getStatement, type StatementView } from '#contract/portfolio/statement.ts'
 import { valueOr, type Answer, type Call } from '#web/call/answer.ts'
 
 export type Statements = OutputOf<typeof findStatements>

@@ -1,5 +1,5 @@
 import Printer from 'lucide-react/icons/printer'
-import { getStatementFile, type StatementView } from '#contract/statement.ts'
+import { getStatementFile, type StatementView } from '#contract/portfolio/statement.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { change, gain, money } from '#web/format/format.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'

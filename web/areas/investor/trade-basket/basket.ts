@@ -1,4 +1,4 @@
-import { placeBasket } from '#contract/basket.ts'
+import { placeBasket } from '#contract/order/basket.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { plainMoney } from '#web/format/format.ts'
 import { totalOf } from '#web/parts/trade/basket-lines.ts'

@@ -1,4 +1,4 @@
-import { isForSale } from '#contract/for-sale.ts'
+import { isForSale } from '#contract/fund/for-sale.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { FundChooser } from '#web/parts/fund/fund-chooser.tsx'
 import type { FundChoices } from '#web/parts/fund/load-fund-choices.ts'

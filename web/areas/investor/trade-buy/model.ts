@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { previewPurchase } from '#contract/order.ts'
+import { previewPurchase } from '#contract/order/order.ts'
 import type { Call } from '#web/call/answer.ts'
 import { loadFundChoices, type FundChoices } from '#web/parts/fund/load-fund-choices.ts'
 import { OWN_PLACE } from '#web/parts/trade/own-place.ts'

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import { placePurchase } from '#contract/order.ts'
+import { placePurchase } from '#contract/order/order.ts'
 import { AT_AMOUNT } from '#web/parts/trade/own-place.ts'
 import type * as parts from '#web/parts/pay/pay.ts'
 

@@ -1,4 +1,4 @@
-import { takesPlans } from '#contract/for-sale.ts'
+import { takesPlans } from '#contract/fund/for-sale.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { PageLink } from '#web/site/page-link.tsx'
 import { FundChooser } from '#web/parts/fund/fund-chooser.tsx'

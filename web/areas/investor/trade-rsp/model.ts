@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { previewPurchase } from '#contract/order.ts'
-import { findPlans, previewPlan, simulatePlan } from '#contract/plan.ts'
+import { previewPurchase } from '#contract/order/order.ts'
+import { findPlans, previewPlan, simulatePlan } from '#contract/order/plan.ts'
 import type { Frequency } from '#domain/calendar/plan-day.ts'
 import type { Answer, Call } from '#web/call/answer.ts'
 import { valueOr } from '#web/call/answer.ts'

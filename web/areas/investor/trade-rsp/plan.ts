@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/endpoint.ts'
-import { actOnPlan, changePlan, openPlan } from '#contract/plan.ts'
+import { actOnPlan, changePlan, openPlan } from '#contract/order/plan.ts'
 import type { Call } from '#web/call/answer.ts'
 import { AT_AMOUNT } from '#web/parts/trade/own-place.ts'
 import type * as parts from '#web/parts/pay/pay.ts'

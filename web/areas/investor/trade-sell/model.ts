@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { planRedemption, previewRedemption } from '#contract/redemption.ts'
+import { planRedemption, previewRedemption } from '#contract/order/redemption.ts'
 import type { Call } from '#web/call/answer.ts'
 import { fenOf, parseAmount } from '#web/parts/order/typed-amount.ts'
 import type { Holding } from '#web/parts/fund/held-funds.tsx'

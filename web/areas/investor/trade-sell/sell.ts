@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import { placeRedemption } from '#contract/redemption.ts'
+import { placeRedemption } from '#contract/order/redemption.ts'
 import type * as parts from '#web/parts/pay/pay.ts'
 import { AT_SHARES } from './model.ts'
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findSwitchTargets, previewSwitch } from '#contract/switch.ts'
+import { findSwitchTargets, previewSwitch } from '#contract/order/switch.ts'
 import { valueOr, type Call } from '#web/call/answer.ts'
 import { fenOf } from '#web/parts/order/typed-amount.ts'
 import type { Holding } from '#web/parts/fund/held-funds.tsx'

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import { placeSwitch } from '#contract/switch.ts'
+import { placeSwitch } from '#contract/order/switch.ts'
 import type * as parts from '#web/parts/pay/pay.ts'
 import { AT_SHARES } from './model.ts'
 

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/endpoint.ts'
-import { rechargeWallet, setWalletSweep, withdrawFast, withdrawFromWallet } from '#contract/wallet.ts'
+import { rechargeWallet, setWalletSweep, withdrawFast, withdrawFromWallet } from '#contract/order/wallet.ts'
 import type { Answer, Call } from '#web/call/answer.ts'
 import { AT_AMOUNT } from '#web/parts/trade/own-place.ts'
 import type * as parts from '#web/parts/pay/pay.ts'

@@ -1,4 +1,4 @@
-import { askRecovery, recoverPassword } from '#contract/password-recovery.ts'
+import { askRecovery, recoverPassword } from '#contract/account/password-recovery.ts'
 import type { RecoveryGiven } from '#domain/security/password-recovery.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'

@@ -1,4 +1,4 @@
-import { completeLogin } from '#contract/log-in.ts'
+import { completeLogin } from '#contract/account/log-in.ts'
 import type { Call } from '#web/call/answer.ts'
 import { targetOf } from '../model.ts'
 

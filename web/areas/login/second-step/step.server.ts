@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { getSecondStep } from '#contract/log-in.ts'
+import { getSecondStep } from '#contract/account/log-in.ts'
 import { hostCall, hostCallWithCookies } from '#web/call/host-call.ts'
 import { takeStep } from './model.ts'
 

@@ -1,4 +1,4 @@
-import type { FundRow } from '#contract/catalog.ts'
+import type { FundRow } from '#contract/fund/catalog.ts'
 import { change, percent } from '#web/format/format.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { FundName } from '#web/parts/fund/fund-name.tsx'

@@ -1,4 +1,4 @@
-import { getMarketHighlights } from '#contract/catalog.ts'
+import { getMarketHighlights } from '#contract/fund/catalog.ts'
 import { hostCall } from '#web/call/host-call.ts'
 import { hostContext } from '#web/site/server-context.ts'
 import { endedNote } from '#web/parts/page/session-ended.server.ts'

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import type { InputOf } from '#contract/endpoint.ts'
-import { recordCallBack, recordCareCall } from '#contract/suitability-desk.ts'
+import { recordCallBack, recordCareCall } from '#contract/suitability/suitability-desk.ts'
 import type { CALL_BACK_POINTS, CallBackPoint } from '#domain/calendar/cooling-off.ts'
 import type { Answer } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { revealPhone } from '#contract/suitability-desk.ts'
+import { revealPhone } from '#contract/suitability/suitability-desk.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'

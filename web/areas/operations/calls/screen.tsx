@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findCallBacks, findCareCalls } from '#contract/suitability-desk.ts'
+import { findCallBacks, findCareCalls } from '#contract/suitability/suitability-desk.ts'
 import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { money, shares } from '#web/format/format.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { getMeansFile } from '#contract/suitability-desk.ts'
+import { getMeansFile } from '#contract/suitability/suitability-desk.ts'
 import { callFile } from '#web/call/call-file.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { money } from '#web/format/format.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findMeansDeclarations } from '#contract/suitability-desk.ts'
+import { findMeansDeclarations } from '#contract/suitability/suitability-desk.ts'
 import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { getReviewFile } from '#contract/review.ts'
+import { getReviewFile } from '#contract/account/review.ts'
 import { callFile } from '#web/call/call-file.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { useGivenName } from '#web/parts/identity/given-name.ts'

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import { decideReview, openReview, proposeReview, revealNumbers } from '#contract/review.ts'
+import { decideReview, openReview, proposeReview, revealNumbers } from '#contract/account/review.ts'
 import type { Answer, Call } from '#web/call/answer.ts'
 
 export type Opened = OutputOf<typeof openReview>

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import { revealNumbers } from '#contract/review.ts'
+import { revealNumbers } from '#contract/account/review.ts'
 import { REVEAL_REASONS, type RevealReason } from '#domain/registration/review.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { openReview } from '#contract/review.ts'
+import { openReview } from '#contract/account/review.ts'
 import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'

@@ -1,4 +1,4 @@
-import { acceptInvitation } from '#contract/member.ts'
+import { acceptInvitation } from '#contract/account/member.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { textOf, type Fields } from '#web/parts/form/fields.ts'

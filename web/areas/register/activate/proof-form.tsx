@@ -1,4 +1,4 @@
-import { proveInvitation, sendMemberCode } from '#contract/member.ts'
+import { proveInvitation, sendMemberCode } from '#contract/account/member.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { readPhone } from '#domain/person/phone.ts'
 import { call } from '#web/call/call.ts'

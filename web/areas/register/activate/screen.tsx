@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getInvitation } from '#contract/member.ts'
+import { getInvitation } from '#contract/account/member.ts'
 import type { Call } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { hostCall } from '#web/call/host-call.ts'

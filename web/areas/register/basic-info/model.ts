@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/endpoint.ts'
-import type { saveStep } from '#contract/registration.ts'
+import type { saveStep } from '#contract/account/registration.ts'
 import type { PersonalGiven } from '#domain/registration/personal-form.ts'
 import type { Consent } from '#web/parts/identity/consent-ticks.tsx'
 import type { Application } from '../frame/flow.ts'

@@ -1,4 +1,4 @@
-import { findConsentTexts, saveStep } from '#contract/registration.ts'
+import { findConsentTexts, saveStep } from '#contract/account/registration.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { FORM_CONSENTS } from '#domain/registration/consent.ts'
 import type { Call } from '#web/call/answer.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { findBankDetails } from '#contract/bank.ts'
+import type { findBankDetails } from '#contract/payment/bank.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { BLANK_CARD, CardFields, type CardGiven } from '#web/parts/pay/card-fields.tsx'
 import { ConsentTicks, type ConsentText } from '#web/parts/identity/consent-ticks.tsx'

@@ -1,4 +1,4 @@
-import { confirmBankCard, verifyBankCard } from '#contract/bank.ts'
+import { confirmBankCard, verifyBankCard } from '#contract/payment/bank.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Flow } from '#domain/registration/registration.ts'
 import type { Call } from '#web/call/answer.ts'

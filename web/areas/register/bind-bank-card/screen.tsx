@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { findBankDetails } from '#contract/bank.ts'
-import { findConsentTexts } from '#contract/registration.ts'
+import { findBankDetails } from '#contract/payment/bank.ts'
+import { findConsentTexts } from '#contract/account/registration.ts'
 import type { Call } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { dropDraft } from '#web/session/draft.ts'

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/endpoint.ts'
-import { findConsentTexts, saveStep } from '#contract/registration.ts'
+import { findConsentTexts, saveStep } from '#contract/account/registration.ts'
 import type { Call } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { hostCall } from '#web/call/host-call.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { saveStep } from '#contract/registration.ts'
+import { saveStep } from '#contract/account/registration.ts'
 import { COMPANY_PAPERS, type CompanyPaper } from '#domain/registration/certificate.ts'
 import type { PassiveKind } from '#domain/registration/controlling-person.ts'
 import { call } from '#web/call/call.ts'

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/endpoint.ts'
-import type { keepCompany, saveStep } from '#contract/registration.ts'
+import type { keepCompany, saveStep } from '#contract/account/registration.ts'
 import type {
   CompanyGiven,
   CompanyOwnerGiven,

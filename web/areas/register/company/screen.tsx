@@ -1,4 +1,4 @@
-import { findConsentTexts, saveStep } from '#contract/registration.ts'
+import { findConsentTexts, saveStep } from '#contract/account/registration.ts'
 import { FORM_CONSENTS } from '#domain/registration/consent.ts'
 import { call } from '#web/call/call.ts'
 import { dropDraft } from '#web/session/draft.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { keepCompany } from '#contract/registration.ts'
+import { keepCompany } from '#contract/account/registration.ts'
 import { call } from '#web/call/call.ts'
 import type { Step } from '../frame/use-step.ts'
 import { halfOf, type CompanyValues } from './model.ts'

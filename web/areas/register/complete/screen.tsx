@@ -1,4 +1,4 @@
-import { submitApplication } from '#contract/registration.ts'
+import { submitApplication } from '#contract/account/registration.ts'
 import { call } from '#web/call/call.ts'
 import { dropAllDrafts } from '#web/session/draft.ts'
 import { hostCall } from '#web/call/host-call.ts'

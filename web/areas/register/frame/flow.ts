@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { getApplication } from '#contract/registration.ts'
+import type { getApplication } from '#contract/account/registration.ts'
 import {
   APPLICATION_CAN,
   FLOW_STEPS,

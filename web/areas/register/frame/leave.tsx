@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { leaveApplication } from '#contract/registration.ts'
+import { leaveApplication } from '#contract/account/registration.ts'
 import { call } from '#web/call/call.ts'
 import { dropAllDrafts } from '#web/session/draft.ts'
 import { useCopy } from '#web/site/locale.ts'

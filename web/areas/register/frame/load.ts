@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { getApplication } from '#contract/registration.ts'
+import { getApplication } from '#contract/account/registration.ts'
 import { valueOr, type Answer, type Call } from '#web/call/answer.ts'
 import { placeOf, sentOn, type Application, type Place } from './flow.ts'
 

@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
-import { saveStep } from '#contract/registration.ts'
+import { saveStep } from '#contract/account/registration.ts'
 import type { Call } from '#web/call/answer.ts'
 import { hostCallWithCookies } from '#web/call/host-call.ts'
 import { DOCUMENTS, phonePath, wayOn, type PreparedDocument } from '../frame/flow.ts'

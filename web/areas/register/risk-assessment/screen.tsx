@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { getQuestionnaire } from '#contract/assessment.ts'
+import { getQuestionnaire } from '#contract/suitability/assessment.ts'
 import type { Call } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { hostCall } from '#web/call/host-call.ts'

@@ -1,4 +1,4 @@
-import { saveStep, sendRegisterCode, verifyRegisterPhone } from '#contract/registration.ts'
+import { saveStep, sendRegisterCode, verifyRegisterPhone } from '#contract/account/registration.ts'
 import type { ClientKind, Flow } from '#domain/registration/registration.ts'
 import type { Answer, Call } from '#web/call/answer.ts'
 import { waitOf, type Wait } from '#web/parts/form/seconds-left.ts'

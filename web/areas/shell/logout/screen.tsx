@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { logout } from '#contract/identity.ts'
+import { logout } from '#contract/account/identity.ts'
 import { hostCallWithCookies } from '#web/call/host-call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'

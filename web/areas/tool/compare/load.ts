@@ -1,4 +1,4 @@
-import { compareFunds } from '#contract/fund-compare.ts'
+import { compareFunds } from '#contract/fund/fund-compare.ts'
 import { valueOr, type Call } from '#web/call/answer.ts'
 import { dayNumber } from '#web/format/date-text.ts'
 import type { ComparePage } from './model.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { compareFunds } from '#contract/fund-compare.ts'
+import type { compareFunds } from '#contract/fund/fund-compare.ts'
 
 export type Comparison = OutputOf<typeof compareFunds>
 export type ComparedFund = Comparison['funds'][number]

@@ -1,4 +1,4 @@
-import { exportFunds, findFunds } from '#contract/catalog.ts'
+import { exportFunds, findFunds } from '#contract/fund/catalog.ts'
 import { addressOf } from '#contract/endpoint.ts'
 import { valueOr, type Call } from '#web/call/answer.ts'
 import type { Locale } from '#web/site/server-context.ts'

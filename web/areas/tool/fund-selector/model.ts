@@ -1,4 +1,4 @@
-import type { findFunds } from '#contract/catalog.ts'
+import type { findFunds } from '#contract/fund/catalog.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { FUND_COLUMNS, FUND_RANGES, RANGE_ENDS } from '#contract/values.ts'
 import type { FUND_SORTS, RangeEnd } from '#contract/values.ts'

@@ -1,4 +1,4 @@
-import type { SelectedFund } from '#contract/fund-list.ts'
+import type { SelectedFund } from '#contract/fund/fund-list.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { bareRatio, change, largeAmount, percent } from '#web/format/format.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'

@@ -1,4 +1,4 @@
-import { isForSale } from '#contract/for-sale.ts'
+import { isForSale } from '#contract/fund/for-sale.ts'
 import { FUND_RANGES } from '#contract/values.ts'
 import { thousands } from '#domain/number/thousands.ts'
 import { fullDay } from '#web/format/date-text.ts'

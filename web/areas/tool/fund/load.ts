@@ -1,5 +1,5 @@
-import { getFundDetails } from '#contract/catalog.ts'
-import { getFundFacts, getFundPerformance } from '#contract/fund-page.ts'
+import { getFundDetails } from '#contract/fund/catalog.ts'
+import { getFundFacts, getFundPerformance } from '#contract/fund/fund-page.ts'
 import { NAV_SPANS } from '#contract/values.ts'
 import { parseDecimal } from '#domain/number/decimal.ts'
 import { purchaseFee } from '#domain/fee/fee.ts'

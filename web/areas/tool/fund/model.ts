@@ -1,6 +1,6 @@
-import type { getFundDetails } from '#contract/catalog.ts'
+import type { getFundDetails } from '#contract/fund/catalog.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { getFundFacts, getFundPerformance } from '#contract/fund-page.ts'
+import type { getFundFacts, getFundPerformance } from '#contract/fund/fund-page.ts'
 import type { NAV_SPANS } from '#contract/values.ts'
 import type * as notes from './notes.copy.ts'
 

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { confirmNewCard } from '#contract/bank-card.ts'
+import { confirmNewCard } from '#contract/payment/bank-card.ts'
 import { CODE_DIGITS } from '#domain/registration/registration.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { verifyNewCard } from '#contract/bank-card.ts'
-import type { findBankDetails } from '#contract/bank.ts'
+import { verifyNewCard } from '#contract/payment/bank-card.ts'
+import type { findBankDetails } from '#contract/payment/bank.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'

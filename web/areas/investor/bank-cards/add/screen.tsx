@@ -1,4 +1,4 @@
-import { findBankDetails } from '#contract/bank.ts'
+import { findBankDetails } from '#contract/payment/bank.ts'
 import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'

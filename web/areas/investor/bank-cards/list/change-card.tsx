@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { changeCard } from '#contract/bank-card.ts'
+import { changeCard } from '#contract/payment/bank-card.ts'
 import { CARD_CHANGE_REASONS, type CardChangeReason } from '#domain/payment/card-removal.ts'
 import { call } from '#web/call/call.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'

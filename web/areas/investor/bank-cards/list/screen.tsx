@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { findBankCards } from '#contract/bank-card.ts'
+import { findBankCards } from '#contract/payment/bank-card.ts'
 import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sendContactCode } from '#contract/identity-area.ts'
+import { sendContactCode } from '#contract/account/identity-area.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'

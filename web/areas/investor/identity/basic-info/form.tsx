@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import { improvePersonalInformation } from '#contract/identity-area.ts'
+import { improvePersonalInformation } from '#contract/account/identity-area.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { textOf, type Fields } from '#web/parts/form/fields.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { findConsentTexts } from '#contract/registration.ts'
+import { findConsentTexts } from '#contract/account/registration.ts'
 import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findOperateLog } from '#contract/identity-area.ts'
+import { findOperateLog } from '#contract/account/identity-area.ts'
 import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'

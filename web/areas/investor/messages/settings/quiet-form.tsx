@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { setQuietHours } from '#contract/alert.ts'
+import { setQuietHours } from '#contract/fund/alert.ts'
 import { USUAL_QUIET, type QuietHours } from '#domain/calendar/quiet-hours.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'

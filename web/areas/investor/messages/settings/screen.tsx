@@ -1,4 +1,4 @@
-import { findAlerts } from '#contract/alert.ts'
+import { findAlerts } from '#contract/fund/alert.ts'
 import { getNoticeChoices } from '#contract/notice.ts'
 import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { removeTotp, renewRecoveryCodes, startTotp, type IdentityProof } from '#contract/second-factor.ts'
+import {
+  removeTotp,
+  renewRecoveryCodes,
+  startTotp,
+  type IdentityProof,
+} from '#contract/account/second-factor.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'

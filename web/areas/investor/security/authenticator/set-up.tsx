@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { confirmTotp, startTotp } from '#contract/second-factor.ts'
+import { confirmTotp, startTotp } from '#contract/account/second-factor.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { endOtherSessions, endSession, findSessions } from '#contract/security.ts'
+import { endOtherSessions, endSession, findSessions } from '#contract/account/security.ts'
 import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'

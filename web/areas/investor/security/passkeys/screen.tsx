@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { removePasskey, renamePasskey, type IdentityProof } from '#contract/second-factor.ts'
+import { removePasskey, renamePasskey, type IdentityProof } from '#contract/account/second-factor.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'

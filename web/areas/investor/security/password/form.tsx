@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { changePassword } from '#contract/security.ts'
+import { changePassword } from '#contract/account/security.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { PageLink } from '#web/site/page-link.tsx'

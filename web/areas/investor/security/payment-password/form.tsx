@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { IdentityProof } from '#contract/second-factor.ts'
+import type { IdentityProof } from '#contract/account/second-factor.ts'
 import type { Answer } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+
+/** Which log-in is meant: a private person's, or that of a company's member. */
+const area = z._default(z.enum(['individual', 'institutional']), 'individual')
+
+/**
+ * For who has forgotten his log-in password: texts a code to the phone of the account that this name or phone may have. Known,
+ * unknown, closed and not one's own all get the same answer (rules/threats.md#enumeration).
+ */
+export const askRecovery = endpoint({
+  client: 'fsso',
+  method: 'POST',
+  path: '/rest/sso/ask-recovery',
+  audience: ['public'],
+  input: z.object({ area, loginName: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  output: z.object({ resendSeconds: z.int(), lifeSeconds: z.int() }),
+  refusals: ['code-too-soon', 'code-too-many', 'code-budget-spent', 'too-many-attempts'],
+  needsTicket: false,
+  summary: { zh: '忘记登录密码：发送短信验证码', en: 'Forgotten password: send a code by SMS' },
+})
+
+/** Code, end of the document's number and a new password; which of the first two was wrong is not told. */
+export const recoverPassword = endpoint({
+  client: 'fsso',
+  method: 'POST',
+  path: '/rest/sso/recover-password',
+  audience: ['public'],
+  input: z.object({
+    area,
+    loginName: z.string().check(z.minLength(1), z.maxLength(64)),
+    code: z.string().check(z.maxLength(10)),
+    documentEnding: z.string().check(z.maxLength(20)),
+    newPassword: z.string().check(z.maxLength(128)),
+  }),
+  output: z.object({}),
+  refusals: ['recovery-failed', 'fields-wrong', 'too-many-attempts'],
+  needsTicket: false,
+  summary: { zh: '忘记登录密码：设置新密码', en: 'Forgotten password: choose a new one' },
+})

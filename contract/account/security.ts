@@ -1,0 +1,203 @@
+import * as z from 'zod/mini'
+import { CLOSING_OBSTACLES, CLOSING_REASONS } from '#domain/registration/account-closing.ts'
+import { WEAKNESSES } from '#domain/security/second-factor.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { authState } from './identity.ts'
+import { instant } from '#contract/part.ts'
+import { LOCKED_REFUSALS, PROOF_REFUSALS } from '#contract/refusals.ts'
+import { identityProof } from './second-factor.ts'
+
+/** What a client's log-in is secured by, where it is in use, and how it was tried (rules/threats.md#sessions; rules/rows.md#investor). */
+
+const code = z.string().check(z.maxLength(60))
+const password = z.string().check(z.maxLength(128))
+/** Of a factor, where one is set up (`proofWays` of the overview). */
+const proof = z.optional(identityProof)
+
+const device = z.object({
+  browser: z.enum(['edge', 'chrome', 'safari', 'firefox', 'wechat', 'other']),
+  system: z.enum(['windows', 'macos', 'ios', 'android', 'harmony', 'linux', 'other']),
+})
+const way = z.enum(['password', 'code', 'recovery-code', 'passkey'])
+
+export const getSecurity = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/security/get-security',
+  audience: ['investor', 'corporate'],
+  input: z.object({}),
+  output: z.object({
+    username: z.string(),
+    /** Masked; null where none is known. */
+    phone: z.nullable(z.string()),
+    passwordChangedAt: z.nullable(instant),
+    payment: z.object({ isSet: z.boolean(), isLocked: z.boolean(), changedAt: z.nullable(instant) }),
+    passkeys: z.array(
+      z.object({
+        passkeyId: z.uuid(),
+        name: z.string(),
+        /** Its owner's devices share it. */
+        isSynced: z.boolean(),
+        createdAt: instant,
+        usedAt: z.nullable(instant),
+      }),
+    ),
+    totpSince: z.nullable(instant),
+    recoveryLeft: z.int(),
+    /** How this log-in can prove itself for a change of it. */
+    proofWays: z.array(z.enum(['code', 'passkey', 'password'])),
+    weaknesses: z.array(z.enum(WEAKNESSES)),
+    sessions: z.int(),
+    /** The log-in before the present one; null where this is the first. */
+    lastLogIn: z.nullable(z.object({ at: instant, network: z.string(), device })),
+  }),
+  refusals: [],
+  summary: { zh: '账户安全概览', en: 'Security overview' },
+})
+
+export const findSessions = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/security/find-sessions',
+  audience: ['investor', 'corporate'],
+  input: z.object({}),
+  output: z.object({
+    sessions: z.array(
+      z.object({
+        sessionId: z.uuid(),
+        isThis: z.boolean(),
+        device,
+        network: z.string(),
+        way,
+        startedAt: instant,
+        seenAt: instant,
+      }),
+    ),
+  }),
+  refusals: [],
+  summary: { zh: '登录中的设备', en: 'Devices that are logged in' },
+})
+
+export const endSession = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/security/end-session',
+  audience: ['investor', 'corporate'],
+  input: z.object({ sessionId: z.uuid() }),
+  output: z.object({}),
+  refusals: ['session-not-found'],
+  summary: { zh: '退出一台设备', en: 'End one session' },
+})
+
+export const endOtherSessions = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/security/end-other-sessions',
+  audience: ['investor', 'corporate'],
+  input: z.object({}),
+  output: z.object({ ended: z.int() }),
+  refusals: [],
+  summary: { zh: '退出其他设备', en: 'End all other sessions' },
+})
+
+export const findLogInAttempts = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/security/find-log-in-attempts',
+  audience: ['investor', 'corporate'],
+  /** `before` is the `next` of the page before. */
+  input: z.object({ before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}$/))) }),
+  output: z.object({
+    attempts: z.array(
+      z.object({
+        attemptId: z.string(),
+        at: instant,
+        way,
+        outcome: z.enum(['in', 'second-step', 'refused']),
+        network: z.string(),
+        device,
+      }),
+    ),
+    next: z.nullable(z.string()),
+  }),
+  refusals: [],
+  summary: { zh: '登录记录', en: 'Log-in history' },
+})
+
+export const sendSecurityCode = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/security/send-security-code',
+  audience: ['investor', 'corporate'],
+  input: z.object({}),
+  output: z.object({ sentTo: z.string(), resendSeconds: z.int(), lifeSeconds: z.int() }),
+  refusals: ['phone-missing', 'too-many-attempts', 'code-too-soon', 'code-too-many', 'code-budget-spent'],
+  summary: { zh: '向本人手机发送安全验证码', en: 'Text a security code to one’s own phone' },
+})
+
+/** All other sessions end and this one gets a new name: the answer is its new state. */
+export const changePassword = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/security/change-password',
+  audience: ['investor', 'corporate'],
+  input: z.object({ password, newPassword: password, proof }),
+  output: authState,
+  refusals: ['fields-wrong', ...PROOF_REFUSALS],
+  summary: { zh: '修改登录密码', en: 'Change the log-in password' },
+})
+
+export const changePaymentPassword = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/security/change-payment-password',
+  audience: ['investor', 'corporate'],
+  /** `authorization`: the old one, proved for this. */
+  input: z.object({ authorization: z.string().check(z.maxLength(64)), paymentPassword: password, proof }),
+  output: z.object({}),
+  refusals: ['payment-key-expired', 'fields-wrong', ...PROOF_REFUSALS],
+  summary: { zh: '修改交易密码', en: 'Change the payment password' },
+})
+
+/** For who has forgotten it, or has none yet. */
+export const resetPaymentPassword = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/security/reset-payment-password',
+  audience: ['investor', 'corporate'],
+  input: z.object({ password, code, paymentPassword: password, proof }),
+  output: z.object({}),
+  refusals: ['fields-wrong', ...PROOF_REFUSALS],
+  summary: { zh: '设置或重置交易密码', en: 'Set or reset the payment password' },
+})
+
+export const getClosing = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/security/get-closing',
+  audience: ['investor'],
+  input: z.object({}),
+  output: z.object({
+    accountNumber: z.string(),
+    /** This is the last account of the log-in: the log-in ends with it. */
+    isLast: z.boolean(),
+    obstacles: z.array(z.object({ obstacle: z.enum(CLOSING_OBSTACLES), count: z.int() })),
+  }),
+  refusals: [],
+  summary: { zh: '注销账户前的检查', en: 'What stands in the way of closing the account' },
+})
+
+export const closeAccount = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/security/close-account',
+  audience: ['investor'],
+  input: z.object({
+    authorization: z.string().check(z.maxLength(64)),
+    reason: z.enum(CLOSING_REASONS),
+    note: z.string().check(z.maxLength(200)),
+  }),
+  output: z.object({ landing: z.string() }),
+  refusals: ['account-closed', 'account-not-closable', 'payment-key-expired', ...LOCKED_REFUSALS],
+  summary: { zh: '注销账户', en: 'Close the account' },
+})

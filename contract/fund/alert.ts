@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { ALERT_KINDS } from '#domain/fund/alert.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { bilingual, day, decimal, fundCode, instant } from '#contract/part.ts'
+
+/** Being told of a fund: of its NAV, or of a change of its terms, managers or fees. */
+const OF_OWNER = { client: 'fe', audience: ['investor'] } as const
+
+const kind = z.enum(ALERT_KINDS)
+const hours = z.object({ from: z.string(), to: z.string() })
+
+export const findAlerts = endpoint({
+  ...OF_OWNER,
+  method: 'GET',
+  path: '/rest/alert/find-alerts',
+  input: z.object({}),
+  output: z.object({
+    /** Beijing, `HH:MM`; null where one wants to be told at once. */
+    quiet: z.nullable(hours),
+    alerts: z.array(
+      z.object({
+        alertId: z.uuid(),
+        fundCode,
+        name: bilingual,
+        isSample: z.boolean(),
+        /** Wound up or merged: nothing will fire it any more. */
+        hasEnded: z.boolean(),
+        kind,
+        /** Yuan per share, or a ratio; null for a change of facts. */
+        threshold: z.nullable(decimal),
+        setAt: instant,
+        /** Of the last NAV that was judged. */
+        seenDay: z.nullable(day),
+        firedAt: z.nullable(instant),
+      }),
+    ),
+  }),
+  refusals: [],
+  summary: { zh: '基金提醒', en: 'Alerts' },
+})
+
+export const setAlert = endpoint({
+  ...OF_OWNER,
+  method: 'POST',
+  path: '/rest/alert/set-alert',
+  input: z.object({
+    fundCode: z.string().check(z.maxLength(16)),
+    kind,
+    /** Left out for a change of facts. */
+    threshold: z._default(z.string().check(z.maxLength(24)), ''),
+  }),
+  output: z.object({ alertId: z.uuid() }),
+  refusals: [
+    'fund-not-found',
+    'alert-threshold-wrong',
+    'alert-without-nav',
+    'alert-already-beyond',
+    'alert-known',
+    'alerts-full',
+  ],
+  summary: { zh: '设置基金提醒', en: 'Set an alert' },
+})
+
+export const removeAlert = endpoint({
+  ...OF_OWNER,
+  method: 'POST',
+  path: '/rest/alert/remove-alert',
+  input: z.object({ alertId: z.uuid() }),
+  output: z.object({ alertId: z.uuid() }),
+  refusals: ['alert-not-found'],
+  summary: { zh: '删除基金提醒', en: 'Remove an alert' },
+})
+
+export const setQuietHours = endpoint({
+  ...OF_OWNER,
+  method: 'POST',
+  path: '/rest/alert/set-quiet-hours',
+  input: z.object({ quiet: z.nullable(hours) }),
+  output: z.object({ quiet: z.nullable(hours) }),
+  refusals: ['quiet-hours-wrong'],
+  summary: { zh: '设置免打扰时段', en: 'Set the quiet hours' },
+})

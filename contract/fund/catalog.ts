@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { fundChoices, fundFilters, fundQuery, fundRow, peerPlace, selectedFund } from './fund-list.ts'
+import type { FundRow } from './fund-list.ts'
+import { bilingual, day, decimal, fundCode, money } from '#contract/part.ts'
+import { FUND_SORTS, NAV_SPANS } from '#contract/values.ts'
+
+/** Pages take them from values.ts; the server may take them from here. */
+export { FUND_SORTS, NAV_SPANS }
+export type { FundRow }
+
+export const findFunds = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/fund/find-funds',
+  audience: ['public'],
+  input: fundQuery,
+  output: z.object({
+    asOf: z.nullable(day),
+    total: z.int(),
+    page: z.int(),
+    pages: z.int(),
+    rows: z.array(selectedFund),
+    ...fundChoices,
+    /** Parts of the query that were out of range and were left out, so that the page can say so. */
+    ignored: z.array(z.string()),
+  }),
+  refusals: [],
+  summary: { zh: '按条件查找基金', en: 'Find funds' },
+})
+
+/** The whole result as CSV in the caller's language: UTF-8 with a mark, cells that no program takes for a formula. */
+export const exportFunds = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/fund/export-funds',
+  audience: ['public'],
+  input: fundFilters,
+  output: z.object({
+    mediaType: z.literal('text/csv'),
+    fileName: z.string(),
+    bytes: z.instanceof(ReadableStream),
+  }),
+  refusals: ['too-many-attempts'],
+  summary: { zh: '导出基金列表', en: 'Export a list of funds' },
+})
+
+const tier = z.object({
+  /** [from, to): yuan for a purchase, calendar days held for a redemption. `to` null is without end. */
+  from: decimal,
+  to: z.nullable(decimal),
+  rate: z.nullable(decimal),
+  fixedFee: z.nullable(money),
+  /** Least and greatest fee of one order at the rate. */
+  minFee: z.nullable(money),
+  maxFee: z.nullable(money),
+})
+export type FeeTier = z.infer<typeof tier>
+
+export const getFundDetails = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/fund/get-fund-details',
+  audience: ['public'],
+  input: z.object({ fundCode: z.string() }),
+  output: z.object({
+    ...fundRow.shape,
+    fullName: bilingual,
+    inception: z.nullable(day),
+    currency: z.string(),
+    benchmark: z.nullable(bilingual),
+    registrar: bilingual,
+    accumulatedNav: z.nullable(decimal),
+    /** Returns with dividends reinvested: last NAV on or before (as-of minus the calendar period). */
+    returns: z.array(
+      z.object({ period: z.enum(['1y', '2y', '3y', '5y', 'inception']), value: z.nullable(decimal) }),
+    ),
+    calendarYears: z.array(z.object({ year: z.int(), value: z.nullable(decimal) })),
+    /** Of one and of three years (rules/figures.md#risk-figures); the risk-free rate they take off is `riskFree`. */
+    risk: z.object({
+      volatility1y: z.nullable(decimal),
+      maxDrawdown1y: z.nullable(decimal),
+      sharpe1y: z.nullable(decimal),
+      sortino1y: z.nullable(decimal),
+      calmar1y: z.nullable(decimal),
+      volatility3y: z.nullable(decimal),
+      maxDrawdown3y: z.nullable(decimal),
+      sharpe3y: z.nullable(decimal),
+      sortino3y: z.nullable(decimal),
+      calmar3y: z.nullable(decimal),
+      riskFree: decimal,
+    }),
+    /** Places over one and three years; shorter ones are not told in public. */
+    rank1y: peerPlace,
+    rank3y: peerPlace,
+    purchaseTiers: z.array(tier),
+    purchaseDiscount: z.nullable(decimal),
+    redemptionTiers: z.array(tier),
+    annualFees: z.object({
+      management: z.nullable(decimal),
+      custody: z.nullable(decimal),
+      salesService: z.nullable(decimal),
+    }),
+    /** Null where the class has no terms with us: it is known, and not sold here. */
+    limits: z.nullable(
+      z.object({
+        firstMinimum: money,
+        addOnMinimum: money,
+        singleMaximum: z.nullable(money),
+        dayMaximum: z.nullable(money),
+      }),
+    ),
+    /** Working days from T to confirmed shares, and to redeemable shares; null without terms. */
+    confirmDays: z.nullable(z.int()),
+    redeemableDays: z.nullable(z.int()),
+    /** Of an order paid at this moment; null without terms, and where the calendar ends. */
+    dates: z.nullable(z.object({ deal: day, confirm: day, redeemable: day })),
+    feeRuleVersion: z.nullable(z.string()),
+    siblings: z.array(
+      z.object({
+        fundCode,
+        name: bilingual,
+        classLetter: z.nullable(z.string()),
+        salesService: z.nullable(decimal),
+        discountedRate: z.nullable(decimal),
+        /** Held fewer days than these `before` costs less, then `after`; null where one always does or a fee is not known. */
+        breakEven: z.nullable(z.object({ days: z.int(), before: fundCode, after: fundCode })),
+      }),
+    ),
+    classLetter: z.nullable(z.string()),
+  }),
+  refusals: ['fund-not-found'],
+  summary: { zh: '基金详情', en: 'Details of one fund' },
+})
+
+export const getFundNav = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/fund/get-fund-nav',
+  audience: ['public'],
+  input: z.object({ fundCode: z.string(), span: z._default(z.string(), '1y') }),
+  output: z.object({
+    fundCode,
+    span: z.enum(NAV_SPANS),
+    /** Oldest first. `growth` is the reinvested value with the first point at 1. */
+    points: z.array(
+      z.object({ date: day, unitNav: decimal, accumulatedNav: z.nullable(decimal), growth: decimal }),
+    ),
+  }),
+  refusals: ['fund-not-found'],
+  summary: { zh: '基金净值走势', en: 'Net asset values of one fund' },
+})
+
+export const getMarketHighlights = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/fund/get-market-highlights',
+  audience: ['public'],
+  input: z.object({}),
+  output: z.object({
+    asOf: z.nullable(day),
+    fundCount: z.int(),
+    companyCount: z.int(),
+    /** A few funds across the risk levels (not ranked by return), with about 60 points of one year's growth. */
+    funds: z.array(
+      z.extend(fundRow, {
+        /** Of the same year as `return1y`; null where the benchmark's indexes are not known. */
+        benchmark1y: z.nullable(decimal),
+        spark: z.array(decimal),
+      }),
+    ),
+  }),
+  refusals: [],
+  summary: { zh: '首页市场与基金摘要', en: 'Market and fund highlights' },
+})

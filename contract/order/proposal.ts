@@ -1,0 +1,223 @@
+import * as z from 'zod/mini'
+import { PROPOSAL_LINES, PROPOSAL_STATES } from '#domain/order/proposal.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { refusalView } from './order-view.ts'
+import { bilingual, day, decimal, fundCode, instant, money, payId, riskLevel } from '#contract/part.ts'
+import { getPaymentChallenge, getPaymentKey } from '#contract/payment/payment.ts'
+import { LOCKED_REFUSALS, ONCE_REFUSALS, PROMISED_REFUSALS } from '#contract/refusals.ts'
+
+/** Proposals of an adviser to a client (rules/advisers.md#proposals): only the client orders, and only with his payment password. */
+const OF_OWNER = { client: 'fe', audience: ['investor'] } as const
+
+const proposalCode = z.string().check(z.regex(/^P[0-9]{8}[0-9A-Z]{8}$/))
+/** As stored, and whether its time is over. */
+const state = z.enum([...PROPOSAL_STATES, 'expired'])
+const head = {
+  proposalCode,
+  version: z.int(),
+  state,
+  title: z.string(),
+  adviser: z.object({ name: z.string(), registerNo: z.string() }),
+  sentAt: instant,
+  expiresAt: instant,
+  decidedAt: z.nullable(instant),
+  lines: z.int(),
+  isRead: z.boolean(),
+}
+
+export const findProposals = endpoint({
+  ...OF_OWNER,
+  method: 'GET',
+  path: '/rest/proposal/find-proposals',
+  input: z.object({}),
+  output: z.object({ proposals: z.array(z.object(head)) }),
+  refusals: [],
+  summary: { zh: '建议书列表', en: 'Proposals' },
+})
+
+const fund = z.object({
+  fundCode,
+  name: bilingual,
+  riskLevel,
+  isSample: z.boolean(),
+  nav: z.nullable(decimal),
+  navDate: z.nullable(day),
+})
+
+const line = z.object({
+  lineNo: z.int(),
+  kind: z.enum(PROPOSAL_LINES),
+  fund,
+  target: z.nullable(fund),
+  /** Yuan of a purchase or of each term of a plan; null where shares are asked for. */
+  amount: z.nullable(money),
+  shares: z.nullable(money),
+  /** Day of each month on which a plan buys. */
+  sendDay: z.nullable(z.int()),
+  reason: z.string(),
+  /** By the rules and NAV of now; null where it is not known, or the proposal is decided. */
+  fee: z.nullable(money),
+  /** Whether it suits the client now; null for what leaves a fund. */
+  suits: z.nullable(z.boolean()),
+  /** What would stop this line if it were ordered now. */
+  refusal: z.nullable(refusalView),
+  /** What came of it. */
+  orderNo: z.nullable(z.string()),
+  planId: z.nullable(z.string()),
+})
+
+export const getProposal = endpoint({
+  ...OF_OWNER,
+  method: 'GET',
+  path: '/rest/proposal/get-proposal',
+  input: z.object({
+    proposalCode: z.string().check(z.maxLength(24)),
+    investorPayId: z._default(z.string(), ''),
+  }),
+  output: z.object({
+    ...head,
+    message: z.string(),
+    declineReason: z.nullable(z.string()),
+    detail: z.array(line),
+    /** What is held before and after, at the latest NAV and before fees; null where a NAV is missing. */
+    weights: z.nullable(
+      z.array(
+        z.object({
+          fundCode,
+          name: bilingual,
+          before: money,
+          after: money,
+          beforeRatio: decimal,
+          afterRatio: decimal,
+        }),
+      ),
+    ),
+    cards: z.array(
+      z.object({ investorPayId: payId, bankName: bilingual, last4: z.string(), isDefault: z.boolean() }),
+    ),
+    /** Yuan of its purchases and of the first term of its plans. */
+    toPay: money,
+    tradeDate: z.nullable(day),
+    questions: z.array(
+      z.object({
+        question: z.string(),
+        askedAt: instant,
+        answer: z.nullable(z.string()),
+        answeredAt: z.nullable(instant),
+      }),
+    ),
+    events: z.array(z.object({ kind: z.string(), at: instant })),
+  }),
+  refusals: ['proposal-not-found'],
+  summary: { zh: '建议书详情', en: 'One proposal' },
+})
+
+const decided = ['proposal-not-found', 'proposal-decided', 'proposal-expired', 'proposal-changed'] as const
+const asked = z.object({ proposalCode, version: z.int(), investorPayId: payId })
+
+export const getProposalKey = endpoint({
+  ...OF_OWNER,
+  method: 'POST',
+  path: '/rest/proposal/get-approval-key',
+  input: asked,
+  output: getPaymentKey.output,
+  refusals: decided,
+  summary: { zh: '取得批准建议书的加密公钥', en: 'Key for the payment password of an approval' },
+})
+
+export const getProposalChallenge = endpoint({
+  ...OF_OWNER,
+  method: 'POST',
+  path: '/rest/proposal/get-approval-challenge',
+  input: asked,
+  output: getPaymentChallenge.output,
+  refusals: [...decided, 'passkey-not-here', 'passkey-unknown'],
+  summary: { zh: '批准建议书的通行密钥挑战', en: 'Challenge to approve a proposal by passkey' },
+})
+
+export const approveProposal = endpoint({
+  ...OF_OWNER,
+  method: 'POST',
+  path: '/rest/proposal/approve-proposal',
+  idempotent: true,
+  input: z.extend(asked, {
+    promisedTradeDate: day,
+    hasReadDocuments: z.boolean(),
+    authorization: z.string().check(z.maxLength(64)),
+  }),
+  output: z.object({
+    results: z.array(
+      z.object({ lineNo: z.int(), orderNo: z.nullable(z.string()), planId: z.nullable(z.string()) }),
+    ),
+  }),
+  /** Or whatever the rule of one of its lines refuses: then nothing was ordered. */
+  refusals: [...decided, 'documents-not-read', ...PROMISED_REFUSALS],
+  summary: { zh: '批准建议书并下单', en: 'Approve a proposal and order it' },
+})
+
+export const declineProposal = endpoint({
+  ...OF_OWNER,
+  method: 'POST',
+  path: '/rest/proposal/decline-proposal',
+  idempotent: true,
+  input: z.object({ proposalCode, version: z.int(), reason: z.string().check(z.maxLength(200)) }),
+  output: z.object({ proposalCode }),
+  refusals: [...decided, ...ONCE_REFUSALS, ...LOCKED_REFUSALS],
+  summary: { zh: '婉拒建议书', en: 'Decline a proposal' },
+})
+
+export const askProposal = endpoint({
+  ...OF_OWNER,
+  method: 'POST',
+  path: '/rest/proposal/ask-question',
+  idempotent: true,
+  input: z.object({ proposalCode, question: z.string().check(z.minLength(1), z.maxLength(500)) }),
+  output: z.object({ proposalCode }),
+  refusals: [
+    'proposal-not-found',
+    'proposal-decided',
+    'proposal-expired',
+    'questions-full',
+    ...ONCE_REFUSALS,
+    ...LOCKED_REFUSALS,
+  ],
+  summary: { zh: '就建议书提问', en: 'Ask about a proposal' },
+})
+
+const OF_ADVISER = { client: 'fe', audience: ['adviser'] } as const
+const questionId = z.uuid()
+
+/** Questions of the clients an adviser serves today: those that wait first. */
+export const findAskedQuestions = endpoint({
+  ...OF_ADVISER,
+  method: 'GET',
+  path: '/rest/proposal/find-asked-questions',
+  input: z.object({}),
+  output: z.object({
+    questions: z.array(
+      z.object({
+        questionId,
+        proposalCode,
+        title: z.string(),
+        clientName: z.string(),
+        question: z.string(),
+        askedAt: instant,
+        answer: z.nullable(z.string()),
+        answeredAt: z.nullable(instant),
+      }),
+    ),
+  }),
+  refusals: ['adviser-not-active'],
+  summary: { zh: '客户就建议书的提问', en: 'What clients have asked about proposals' },
+})
+
+export const answerQuestion = endpoint({
+  ...OF_ADVISER,
+  method: 'POST',
+  path: '/rest/proposal/answer-question',
+  idempotent: true,
+  input: z.object({ questionId, answer: z.string().check(z.minLength(1), z.maxLength(1000)) }),
+  output: z.object({ questionId }),
+  refusals: ['adviser-not-active', 'question-not-found', 'question-answered', ...ONCE_REFUSALS],
+  summary: { zh: '答复客户提问', en: 'Answer a question about a proposal' },
+})

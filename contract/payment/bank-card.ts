@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { CARD_CHANGE_REASONS } from '#domain/payment/card-removal.ts'
+import { verifyBankCard } from './bank.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { bilingual, money, payId } from '#contract/part.ts'
+import { LOCKED_REFUSALS } from '#contract/refusals.ts'
+
+/** A client's own bank cards (rules/rows.md#investor.md 4.4). */
+
+const authorization = z.string().check(z.maxLength(64))
+
+export const findBankCards = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/bank-card/find-bank-cards',
+  audience: ['investor'],
+  input: z.object({}),
+  output: z.object({
+    cards: z.array(
+      z.object({
+        investorPayId: payId,
+        /** A debited card, or an account one remits from. */
+        mode: z.enum(['bank-debit', 'remittance']),
+        bankName: bilingual,
+        last4: z.string(),
+        singleLimit: z.nullable(money),
+        dayLimit: z.nullable(money),
+        isDefault: z.boolean(),
+        /** The bank or we have stopped it: money can neither come from it nor go to it. */
+        isBlocked: z.boolean(),
+        /** Its exchange for another is being reviewed. */
+        isChanging: z.boolean(),
+        /** Orders and pay-outs under way, plans, funds held that were bought with it. */
+        inTransit: z.int(),
+        plans: z.int(),
+        funds: z.int(),
+        /** Why it cannot be taken away now, in a sentence; null where it can. */
+        keptBecause: z.nullable(z.string()),
+        /** Why another card cannot take its place now, in a sentence; null where one can. */
+        notChangedBecause: z.nullable(z.string()),
+      }),
+    ),
+    most: z.int(),
+  }),
+  refusals: [],
+  summary: { zh: '我的银行卡', en: 'One’s own bank cards' },
+})
+
+/** The same check as at registration; the client's name and document are those we have. */
+export const verifyNewCard = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/bank-card/verify-new-card',
+  audience: ['investor'],
+  input: verifyBankCard.input,
+  output: verifyBankCard.output,
+  refusals: [
+    'fields-wrong',
+    'document-expired',
+    'card-not-debit',
+    'card-other-bank',
+    'cards-full',
+    'card-known',
+    'card-checks-spent',
+    'card-mismatch',
+    'card-unknown',
+    'card-limit',
+    'card-bank-silent',
+    'too-many-attempts',
+    ...LOCKED_REFUSALS,
+  ],
+  summary: { zh: '添加银行卡：四要素验证', en: 'Add a card: four-element check' },
+})
+
+export const confirmNewCard = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/bank-card/confirm-new-card',
+  audience: ['investor'],
+  /** `authorization`: the payment password, given for adding a card. */
+  input: z.object({ checkId: z.uuid(), code: z.string().check(z.maxLength(10)), authorization }),
+  output: z.object({ investorPayId: payId, last4: z.string() }),
+  refusals: [
+    'card-check-missing',
+    'document-expired',
+    'payment-key-expired',
+    'code-wrong',
+    'code-expired',
+    'card-bank-silent',
+    'cards-full',
+    'card-known',
+    ...LOCKED_REFUSALS,
+  ],
+  summary: { zh: '添加银行卡：银行短信确认', en: 'Add a card by the bank’s code' },
+})
+
+export const setDefaultCard = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/bank-card/set-default-card',
+  audience: ['investor'],
+  input: z.object({ investorPayId: payId }),
+  output: z.object({}),
+  refusals: ['pay-instrument-unknown', ...LOCKED_REFUSALS],
+  summary: { zh: '设为默认银行卡', en: 'Make a card the default' },
+})
+
+export const removeCard = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/bank-card/remove-card',
+  audience: ['investor'],
+  input: z.object({ investorPayId: payId, authorization }),
+  output: z.object({}),
+  refusals: [
+    'pay-instrument-unknown',
+    'card-change-waits',
+    'card-in-transit',
+    'card-has-plans',
+    'card-last',
+    'card-holds-shares',
+    'payment-key-expired',
+    ...LOCKED_REFUSALS,
+  ],
+  summary: { zh: '解绑银行卡', en: 'Remove a card' },
+})
+
+/** One's own other card in place of this one: at once, or where funds hang on it after two persons of the house have looked. */
+export const changeCard = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/bank-card/change-card',
+  audience: ['investor'],
+  input: z.object({ from: payId, to: payId, reason: z.enum(CARD_CHANGE_REASONS), authorization }),
+  output: z.object({ state: z.enum(['done', 'in-review']) }),
+  refusals: [
+    'pay-instrument-unknown',
+    'card-same',
+    'card-change-waits',
+    'card-in-transit',
+    'card-has-plans',
+    'payment-key-expired',
+    ...LOCKED_REFUSALS,
+  ],
+  summary: { zh: '更换银行卡', en: 'Exchange a card for another' },
+})

@@ -1,0 +1,214 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { day, fundCode, instant, money, payId, typedAmount } from '#contract/part.ts'
+import { passkeyAssertion, passkeyRequest } from '#contract/account/passkey-part.ts'
+import { LOCKED_REFUSALS } from '#contract/refusals.ts'
+
+export const getPaymentKey = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/transaction/payment/get-payment-key',
+  audience: ['investor', 'corporate'],
+  /** `amount` is yuan or shares, as the purpose counts; `investorPayId` is empty where no card takes part. */
+  input: z.object({
+    purpose: z.enum(['purchase', 'redemption', 'switch', 'plan', 'wallet', 'basket']),
+    fundCode,
+    amount: typedAmount,
+    investorPayId: z.union([payId, z.literal('')]),
+    targetFundCode: z._default(z.union([fundCode, z.literal('')]), ''),
+    /** Every line of a basket, `990040:1000.00` joined by commas; empty for everything else. */
+    lines: z._default(z.string().check(z.maxLength(260)), ''),
+  }),
+  output: z.object({ kid: z.string(), publicKey: z.string(), nonce: z.string(), expiresAt: instant }),
+  refusals: ['amount-format'],
+  summary: { zh: '取得加密交易密码的公钥', en: 'Key to encrypt the payment password with' },
+})
+
+export const provePaymentPassword = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/transaction/payment/prove-payment-password',
+  audience: ['investor', 'corporate'],
+  sealed: true,
+  /** `password` is AES-GCM of the password under the key that the `Security-Key` header wraps (rules/threats.md#payment-password). */
+  input: z.object({ nonce: z.string().check(z.maxLength(64)), password: z.string().check(z.maxLength(512)) }),
+  output: z.object({ authorization: z.string() }),
+  refusals: [
+    'payment-key-expired',
+    'payment-password-wrong',
+    'payment-password-locked',
+    'payment-password-unset',
+  ],
+  summary: { zh: '验证交易密码', en: 'Prove the payment password' },
+})
+
+/** The same facts for a passkey to sign: the challenge it gets is a hash of them, so the signature covers them. */
+export const getPaymentChallenge = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/transaction/payment/get-payment-challenge',
+  audience: ['investor', 'corporate'],
+  input: getPaymentKey.input,
+  output: z.object({ nonce: z.string(), request: passkeyRequest }),
+  refusals: ['amount-format', 'passkey-not-here', 'passkey-unknown'],
+  summary: { zh: '取得支付用的通行密钥挑战', en: 'Challenge to pay by passkey' },
+})
+
+/** Whether a passkey of this log-in can stand in for the payment password, on this host. */
+export const getPaymentWays = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/transaction/payment/get-payment-ways',
+  audience: ['investor', 'corporate'],
+  input: z.object({}),
+  output: z.object({ hasPasskey: z.boolean() }),
+  refusals: [],
+  quiet: true,
+  summary: { zh: '可用的支付验证方式', en: 'Ways to prove a payment' },
+})
+
+/** In place of the payment password. */
+export const provePasskey = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/transaction/payment/prove-passkey',
+  audience: ['investor', 'corporate'],
+  input: z.object({ nonce: z.string().check(z.maxLength(64)), response: passkeyAssertion }),
+  output: z.object({ authorization: z.string() }),
+  refusals: ['payment-key-expired', 'passkey-not-here', 'passkey-unknown', 'passkey-failed'],
+  summary: { zh: '用通行密钥确认支付', en: 'Prove a payment by passkey' },
+})
+
+/** What of one's own, other than an order, the payment password is given for. */
+const action = z.enum(['payment-password', 'close-account', 'add-card', 'remove-card', 'change-card'])
+
+/** As `getPaymentKey`, for something that is no order; `subject` is its card or nothing. Of a company's member only his payment password. */
+export const getActionKey = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/transaction/payment/get-action-key',
+  audience: ['investor', 'corporate'],
+  input: z.object({ action, subject: z.union([payId, z.literal('')]) }),
+  output: getPaymentKey.output,
+  refusals: [],
+  summary: {
+    zh: '取得加密交易密码的公钥（账户操作）',
+    en: 'Key for the payment password of an account change',
+  },
+})
+
+export const getActionChallenge = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/transaction/payment/get-action-challenge',
+  audience: ['investor', 'corporate'],
+  input: getActionKey.input,
+  output: getPaymentChallenge.output,
+  refusals: ['passkey-not-here', 'passkey-unknown'],
+  summary: { zh: '账户操作的通行密钥挑战', en: 'Challenge for an account change by passkey' },
+})
+
+const receiptSerial = z.string().check(z.minLength(1), z.maxLength(64))
+const reason = z.string().check(z.minLength(4), z.maxLength(200))
+
+/** Remittances that no order has used: the firm's own people match them or send them back (rules/ledger.md#remittance). */
+export const findReceipts = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/operation/receipt/find-receipts',
+  audience: ['operator'],
+  input: z.object({}),
+  output: z.object({
+    receipts: z.array(
+      z.object({
+        serial: z.string(),
+        day,
+        amount: money,
+        payer: z.string(),
+        /** Of the paying account. */
+        last4: z.string(),
+        memo: z.string(),
+        arrivedAt: instant,
+        /** The one order that waits for this amount from this account; none where the memo has a code, or where several do. */
+        suggestions: z.array(z.object({ orderNo: z.string(), payBy: instant })),
+        /** What one person has said it pays, until another has decided. */
+        proposal: z.nullable(
+          z.object({ orderNo: z.string(), reason: z.string(), isMine: z.boolean(), proposedAt: instant }),
+        ),
+      }),
+    ),
+  }),
+  refusals: [],
+  summary: { zh: '未匹配来款', en: 'Receipts that are not matched' },
+})
+
+export const matchReceipt = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/operation/receipt/match-receipt',
+  audience: ['operator'],
+  idempotent: true,
+  input: z.object({ serial: receiptSerial, orderNo: z.string().check(z.maxLength(24)), reason }),
+  output: z.object({ state: z.literal('proposed') }),
+  refusals: [
+    'order-not-waiting',
+    'receipt-not-found',
+    'receipt-done',
+    'receipt-other-name',
+    'receipt-short',
+    'receipt-without-account',
+    'idempotency-mismatch',
+    'idempotency-busy',
+    ...LOCKED_REFUSALS,
+  ],
+  summary: { zh: '提出来款与订单的匹配', en: 'Propose which order a receipt pays' },
+})
+
+/** The second person says whether the proposed order is paid; the proposal goes either way. */
+export const decideReceiptMatch = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/operation/receipt/decide-match',
+  audience: ['operator'],
+  idempotent: true,
+  input: z.object({ serial: receiptSerial, isApproved: z.boolean() }),
+  output: z.object({
+    state: z.enum(['matched', 'refused']),
+    orderNo: z.string(),
+    tradeDate: z.nullable(day),
+  }),
+  refusals: [
+    'not-proposed',
+    'same-person',
+    'order-not-waiting',
+    'receipt-not-found',
+    'receipt-done',
+    'receipt-other-name',
+    'receipt-short',
+    'receipt-without-account',
+    'calendar-ended',
+    'calendar-not-begun',
+    'idempotency-mismatch',
+    'idempotency-busy',
+    ...LOCKED_REFUSALS,
+  ],
+  summary: { zh: '复核来款匹配', en: 'Decide a proposed match of a receipt' },
+})
+
+export const returnReceipt = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/operation/receipt/return-receipt',
+  audience: ['operator'],
+  idempotent: true,
+  input: z.object({ serial: receiptSerial, reason }),
+  output: z.object({ serial: z.string() }),
+  refusals: [
+    'receipt-not-found',
+    'receipt-done',
+    'receipt-without-account',
+    'idempotency-mismatch',
+    'idempotency-busy',
+  ],
+  summary: { zh: '退回来款', en: 'Send a receipt back' },
+})

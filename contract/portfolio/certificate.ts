@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { day, decimal, instant, money } from '#contract/part.ts'
+import { attachment, fund, holder } from './statement-part.ts'
+
+/** What an account held at the close of a day, on paper; its code lets anybody read the paper again, and no more. */
+export const certificatePaper = z.object({
+  day,
+  madeAt: instant,
+  holder,
+  currency: z.literal('CNY'),
+  hasSample: z.boolean(),
+  /** Shares that the registrar had confirmed by the day, at the last NAV on or before it; null where there is none. */
+  holdings: z.array(
+    z.object({
+      fund,
+      shares: money,
+      nav: z.nullable(decimal),
+      navDate: z.nullable(day),
+      value: z.nullable(money),
+    }),
+  ),
+  /** Null where one of them has no value: never less than all. */
+  total: z.nullable(money),
+})
+export type CertificatePaper = z.infer<typeof certificatePaper>
+
+const OF_OWNER = { client: 'fe', audience: ['investor', 'corporate'] } as const
+
+export const findCertificates = endpoint({
+  ...OF_OWNER,
+  method: 'GET',
+  path: '/rest/certificate/find-certificates',
+  input: z.object({}),
+  output: z.object({
+    /** Days of which there can be one; null where nothing was ever held. */
+    days: z.nullable(z.object({ first: day, last: day })),
+    certificates: z.array(
+      z.object({ certificateId: z.uuid(), day, madeAt: instant, total: z.nullable(money), code: z.string() }),
+    ),
+  }),
+  refusals: [],
+  summary: { zh: '资产证明列表', en: 'Certificates of assets' },
+})
+
+export const makeCertificate = endpoint({
+  ...OF_OWNER,
+  method: 'POST',
+  path: '/rest/certificate/make-certificate',
+  idempotent: true,
+  input: z.object({ day }),
+  output: z.object({ certificateId: z.uuid() }),
+  refusals: ['certificate-day-wrong', 'certificate-nothing-held', 'certificates-spent'],
+  summary: { zh: '开具资产证明', en: 'Make a certificate of assets' },
+})
+
+export const getCertificateFile = endpoint({
+  ...OF_OWNER,
+  method: 'GET',
+  path: '/rest/certificate/get-certificate-file',
+  input: z.object({ certificateId: z.uuid() }),
+  output: attachment,
+  refusals: ['certificate-not-found', 'documents-busy'],
+  summary: { zh: '资产证明PDF', en: 'A certificate of assets as PDF' },
+})
+
+export const verifyCertificate = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/certificate/verify-certificate',
+  audience: ['public'],
+  needsTicket: false,
+  input: z.object({ code: z.string().check(z.maxLength(200)) }),
+  output: certificatePaper,
+  /** A code that never was and one that was changed are answered alike. */
+  refusals: ['certificate-not-found', 'too-many-attempts'],
+  summary: { zh: '核验资产证明', en: 'Verify a certificate of assets' },
+})

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { bilingual, day, decimal, fundCode, money } from '#contract/part.ts'
+import { attachment } from './statement-part.ts'
+
+/** What a client owns over time, and what is inside his funds. A null figure cannot be computed; rates are fractions. */
+
+const rate = z.nullable(decimal)
+const amount = z.nullable(decimal)
+
+export const getPortfolioHistory = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/holding/get-portfolio-history',
+  audience: ['investor', 'corporate'],
+  /** Days as YYYY-MM-DD or nothing, a span back from the last day where no first one is given; a fund for its holding alone. */
+  input: z.object({
+    span: z._default(z.string(), ''),
+    from: z._default(z.string(), ''),
+    to: z._default(z.string(), ''),
+    fundCode: z._default(z.string(), ''),
+    /** `index:CODE` or `fund:CODE`. */
+    benchmark: z._default(z.string(), ''),
+  }),
+  output: z.object({
+    from: z.nullable(day),
+    to: z.nullable(day),
+    /** Worth at the close, all that was paid in less all that came out by then, and the time-weighted return since `from`. */
+    points: z.array(
+      z.object({
+        date: day,
+        value: money,
+        invested: decimal,
+        growth: rate,
+        benchmark: rate,
+        replayed: z.nullable(decimal),
+      }),
+    ),
+    gain: amount,
+    timeWeighted: rate,
+    moneyWeighted: rate,
+    /** The same money, paid in and out on the same days, in the benchmark: what it would be worth, and its rates as of a holding. */
+    benchmark: z.nullable(
+      z.object({
+        key: z.string(),
+        name: bilingual,
+        growth: rate,
+        value: amount,
+        moneyWeighted: rate,
+        moneyWeightedSoFar: rate,
+        daysInvested: z.nullable(z.int()),
+      }),
+    ),
+    benchmarks: z.array(z.object({ key: z.string(), name: bilingual })),
+    /** Time-weighted, by month; null where it cannot be computed. */
+    months: z.array(z.object({ month: z.string(), value: rate })),
+    ignored: z.array(z.string()),
+  }),
+  refusals: ['holding-not-found'],
+  summary: { zh: '资产走势与月度收益', en: 'Course of the portfolio, month by month' },
+})
+
+export const getLookThrough = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/holding/get-look-through',
+  audience: ['investor', 'corporate'],
+  input: z.object({}),
+  output: z.object({
+    /** Part of the value whose funds tell what they hold. */
+    covered: rate,
+    securities: z.array(
+      z.object({
+        code: z.string(),
+        name: bilingual,
+        weight: decimal,
+        funds: z.array(z.object({ fundCode, weight: decimal })),
+      }),
+    ),
+    assets: z.array(z.object({ kind: z.string(), weight: decimal })),
+    /** Pairs of funds that hold the same, most first. */
+    overlaps: z.array(z.object({ one: fundCode, other: fundCode, weight: decimal })),
+    reportedOn: z.nullable(day),
+  }),
+  refusals: [],
+  summary: { zh: '持仓穿透与重合', en: 'What the funds hold, and where they overlap' },
+})
+
+const dividend = {
+  fundCode,
+  name: bilingual,
+  exDate: day,
+  /** Null where the registrar has told none. */
+  payDate: z.nullable(day),
+  /** 0 reinvested, 1 in cash. */
+  method: z.enum(['0', '1']),
+  perShare: decimal,
+  /** Held at the record date; of one that is to come, as things stand. */
+  baseShares: money,
+}
+
+export const getDividends = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/holding/get-dividends',
+  audience: ['investor', 'corporate'],
+  input: z.object({}),
+  output: z.object({
+    /** What funds held have announced and not paid yet, the soonest first; `cash` is what it would bring, null if reinvested. */
+    announced: z.array(z.object({ ...dividend, registrationDate: day, cash: z.nullable(money) })),
+    /** Confirmed, the newest first; cash, or the units it was reinvested in. */
+    received: z.array(z.object({ ...dividend, cash: money, shares: money })),
+  }),
+  refusals: [],
+  summary: { zh: '已收到和已公告的分红', en: 'Dividends received and announced' },
+})
+
+export const exportHoldings = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/holding/export-holdings',
+  audience: ['investor', 'corporate'],
+  input: z.object({ asOf: z._default(z.string(), '') }),
+  output: z.object({
+    mediaType: z.literal('text/csv'),
+    fileName: z.string(),
+    bytes: z.instanceof(Uint8Array),
+  }),
+  refusals: ['day-not-past', 'too-many-attempts'],
+  summary: { zh: '下载持仓表', en: 'Holdings as a table' },
+})
+
+/** The same figures of the same day on paper. */
+export const getHoldingsFile = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/holding/get-holdings-file',
+  audience: ['investor', 'corporate'],
+  input: z.object({ asOf: z._default(z.string(), '') }),
+  output: attachment,
+  refusals: ['day-not-past', 'too-many-attempts', 'documents-busy'],
+  summary: { zh: '下载持仓（PDF）', en: 'Holdings on paper' },
+})

@@ -1,0 +1,234 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { bilingual, day, fundCode, fundType, instant, money, riskLevel, typedAmount } from '#contract/part.ts'
+import { suitabilityView } from '#contract/order/order.ts'
+import { refusalView } from '#contract/order/order-view.ts'
+import { fileHandle } from '#contract/upload.ts'
+import { LOCKED_REFUSALS } from '#contract/refusals.ts'
+
+/**
+ * Who may buy what: qualified investors, private funds step by step, professional investors
+ * (rules/suitability.md#professional-investors, rules/private-funds.md#seven-steps).
+ */
+
+const evidence = z.string().check(z.minLength(1), z.maxLength(200))
+/** Pictures of the papers, by the handles their uploads were given. */
+const papers = z.array(z.object({ fileHash: fileHandle })).check(z.minLength(1), z.maxLength(6))
+const version = z.string().check(z.maxLength(20))
+const id = z.uuid()
+
+export const declaration = z.object({
+  declarationId: id,
+  declaredAt: instant,
+  isEnough: z.boolean(),
+  outcome: z.nullable(z.enum(['approved', 'refused'])),
+  reason: z.nullable(z.string()),
+  validUntil: z.nullable(day),
+})
+
+export const contract = z.object({
+  contractId: id,
+  amount: money,
+  signedAt: instant,
+  stage: z.enum(['unpaid', 'cooling-off', 'awaiting-call-back', 'effective', 'cancelled']),
+  orderNo: z.nullable(z.string()),
+  coolingOffEnds: z.nullable(instant),
+  /** Why it is cancelled: by the client, by his answers in the call, or with its order. */
+  ended: z.nullable(z.enum(['client', 'call-back', 'order'])),
+  canCancel: z.boolean(),
+})
+
+const texts = z.object({ declaration: z.string(), disclosure: z.string(), contract: z.string() })
+
+const fundSteps = z.object({
+  fundCode,
+  name: bilingual,
+  fundType,
+  riskLevel,
+  isSample: z.boolean(),
+  suitability: suitabilityView,
+  hasSignedDisclosure: z.boolean(),
+  terms: z.object({
+    /** The least investment by law; an order that follows others may be less. */
+    minimum: money,
+    /** The fee comes on top of it. */
+    isMinimumNet: z.boolean(),
+    mostHolders: z.int(),
+  }),
+  /** In their order: `now` is for the client, `waiting` for somebody else or for time to pass. */
+  steps: z.array(
+    z.object({
+      step: z.enum(['target', 'match', 'disclosure', 'proof', 'contract', 'cooling-off', 'call-back']),
+      state: z.enum(['done', 'now', 'waiting', 'stopped', 'todo']),
+    }),
+  ),
+  contract: z.nullable(contract),
+  /** What would refuse the signature now, whatever the amount; a mismatch is warned of with it. */
+  refusal: z.nullable(refusalView),
+})
+
+export const getPrivateSteps = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/suitability/get-private-steps',
+  audience: ['investor'],
+  /** Empty asks only where the investor himself stands. */
+  input: z.object({ fundCode: z._default(z.string(), '') }),
+  output: z.object({
+    isSpecificTarget: z.boolean(),
+    /** Half of that: an assessment of the last three years. */
+    isAssessed: z.boolean(),
+    declaration: z.nullable(declaration),
+    proof: z.enum(['missing', 'in-review', 'refused', 'ended', 'holds']),
+    texts,
+    fund: z.nullable(fundSteps),
+  }),
+  refusals: ['fund-not-found'],
+  summary: { zh: '私募基金购买步骤', en: 'Steps towards a private fund' },
+})
+
+export const findPrivateFunds = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/suitability/find-private-funds',
+  audience: ['investor'],
+  input: z.object({}),
+  output: z.object({
+    funds: z.array(
+      z.object({
+        fundCode,
+        name: bilingual,
+        fundType,
+        riskLevel,
+        filingNo: z.string(),
+        mostHolders: z.int(),
+        isSample: z.boolean(),
+      }),
+    ),
+  }),
+  refusals: [],
+  summary: { zh: '对我开放的集合产品', en: 'Collective products open to me' },
+})
+
+export const declareMeans = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/suitability/declare-means',
+  audience: ['investor'],
+  idempotent: true,
+  input: z.object({
+    purpose: z.enum(['qualified', 'professional']),
+    /** Yuan; a person's assets and last three years' incomes, or a unit's net and financial assets. */
+    financialAssets: typedAmount,
+    incomes: z.array(typedAmount).check(z.maxLength(3)),
+    netAssets: z.nullable(typedAmount),
+    investingYears: z.int().check(z.minimum(0), z.maximum(80)),
+    relevantWorkYears: z.int().check(z.minimum(0), z.maximum(80)),
+    hasQualification: z.boolean(),
+    /** What the papers are, in the client's words, and the day they speak of. */
+    evidence,
+    evidenceDate: day,
+    papers,
+    version,
+  }),
+  output: z.object({ declarationId: id, isEnough: z.boolean() }),
+  refusals: [
+    'figures-wrong',
+    'text-changed',
+    'evidence-too-old',
+    'declaration-open',
+    'upload-not-found',
+    ...LOCKED_REFUSALS,
+  ],
+  summary: { zh: '申报资产与收入', en: 'Declare means' },
+})
+
+export const signDisclosure = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/suitability/sign-disclosure',
+  audience: ['investor'],
+  idempotent: true,
+  input: z.object({ fundCode: z.string().check(z.maxLength(16)), version }),
+  output: z.object({ fundCode }),
+  refusals: ['fund-not-found', 'text-changed'],
+  summary: { zh: '签署风险揭示书', en: 'Sign the risk disclosure' },
+})
+
+export const signContract = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/suitability/sign-contract',
+  audience: ['investor'],
+  idempotent: true,
+  input: z.object({
+    fundCode: z.string().check(z.maxLength(16)),
+    amount: typedAmount,
+    version,
+    acceptsMismatch: z.boolean(),
+  }),
+  output: z.object({ contractId: id }),
+  refusals: [
+    'fund-not-found',
+    'amount-format',
+    'text-changed',
+    'contract-open',
+    'private-fund-unsettled',
+    'fee-unknown',
+    'not-specific-target',
+    'fund-unrated',
+    'assessment-missing',
+    'assessment-expired',
+    'risk-forbidden',
+    'risk-mismatch',
+    'risk-disclosure-unsigned',
+    'proof-missing',
+    'proof-expired',
+    'not-qualified-investor',
+    'below-private-minimum',
+    'holders-full',
+    ...LOCKED_REFUSALS,
+  ],
+  summary: { zh: '签署私募基金合同', en: 'Sign the contract of a private fund' },
+})
+
+export const cancelContract = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/suitability/cancel-contract',
+  audience: ['investor'],
+  idempotent: true,
+  input: z.object({ contractId: id }),
+  output: z.object({ contractId: id, refund: z.nullable(money) }),
+  refusals: ['contract-not-found', 'contract-not-cancellable', 'order-being-paid', ...LOCKED_REFUSALS],
+  summary: { zh: '解除私募基金合同', en: 'Cancel a contract before it counts' },
+})
+
+export const getProfessionalStatus = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/suitability/get-professional-status',
+  audience: ['investor'],
+  input: z.object({}),
+  output: z.object({
+    professionalClass: z.nullable(z.enum(['A', 'B', 'C', 'D', 'P'])),
+    /** Since when, and the last day on which it holds; of a standing without an end that is null. */
+    since: z.nullable(day),
+    lastDay: z.nullable(day),
+    declaration: z.nullable(declaration),
+  }),
+  refusals: [],
+  summary: { zh: '专业投资者状态', en: 'Standing as a professional investor' },
+})
+
+export const returnToOrdinary = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/suitability/return-to-ordinary',
+  audience: ['investor'],
+  idempotent: true,
+  input: z.object({}),
+  output: z.object({ from: day }),
+  refusals: ['not-professional'],
+  summary: { zh: '转回普通投资者', en: 'Be treated as an ordinary investor again' },
+})
