@@ -81,7 +81,7 @@ test('a reader who takes nothing is closed; one who takes a little at a time is 
     if (request.url === '/live') answer.write('news\n')
     else answer.end(Buffer.alloc(24 * MIB))
   })
-  endSlowReaders(server, { stuckMs: 600, mostBytes: 1024 * MIB, lookMs: 50 })
+  endSlowReaders(server, { stuckMs: 1_500, mostBytes: 1024 * MIB, lookMs: 50 })
   const port = await listenWith(server)
   const [stuck, slow, live] = [asks(1), asks(1), asks(1, '/live')].map((text) => open(port, text))
   stuck!.pause()
@@ -91,7 +91,7 @@ test('a reader who takes nothing is closed; one who takes a little at a time is 
   const timer = setInterval(() => slow!.read(MIB / 2), 50)
   slow!.on('readable', () => {})
   // A server end that is gone shows at the other end when it is read.
-  await sleep(1_500)
+  await sleep(3_000)
   clearInterval(timer)
   const isEnded = async (socket: Socket & { readonly isClosed: () => boolean }) => {
     socket.resume()

@@ -34,7 +34,8 @@ export const zh = {
   failed: '没有提交',
   unreachable: '没有连上服务器，请再试一次。',
   sent: '已提交，审核结果会通知你',
-  waits: (duty: string, name: string) => `${name}（${duty}）正在审核`,
+  /** After the person's name. */
+  waits: (duty: string) => `（${duty}）正在审核`,
   waitsText: '我们由两人审核，通过后发短信请他激活；结果也会通知你。',
   refused: (duty: string) => `上一次登记的${duty}没有通过`,
 }
@@ -75,7 +76,7 @@ export const en: typeof zh = {
   failed: 'Not submitted',
   unreachable: 'The server was not reached. Please try again.',
   sent: 'Submitted; we will tell you the result',
-  waits: (duty, name) => `${name} (${duty}) is being reviewed`,
+  waits: (duty) => ` (${duty}) is being reviewed`,
   waitsText:
     'Two of our staff review it; then a text asks the person to activate the log-in. We tell you too.',
   refused: (duty) => `The ${duty.toLowerCase()} named last was not confirmed`,

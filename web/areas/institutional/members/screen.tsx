@@ -79,7 +79,10 @@ function NamedLast({ of: { state, duty, name, reasons } }: { readonly of: Naming
   const isWaiting = state === 'in-review'
   return (
     <Note tone={isWaiting ? 'info' : 'warn'}>
-      <b>{isWaiting ? n.waits(t.duties[duty], name ?? '') : n.refused(t.duties[duty])}</b>
+      <b>
+        {isWaiting && <AsWritten>{name ?? ''}</AsWritten>}
+        {isWaiting ? n.waits(t.duties[duty]) : n.refused(t.duties[duty])}
+      </b>
       {isWaiting ? <p>{n.waitsText}</p> : reasons.map((each) => <p key={each}>{words[each]}</p>)}
     </Note>
   )
