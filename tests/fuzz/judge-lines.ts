@@ -35,8 +35,8 @@ export interface Judged {
   readonly faults: string[]
   /** Funds of which a price was spoilt: what they are told next leaps back. */
   readonly bent: Set<string>
-  /** Prices that the night before was told spoilt, by fund: its break is open, and the books have them. */
-  readonly askedAbout: Map<string, number>
+  /** Prices that the night before was told spoilt, by fund: their breaks are open, and the books have one of them. */
+  readonly askedAbout: Map<string, number[]>
 }
 
 /** What was done to a night: its day and the day of its files. */
@@ -78,7 +78,8 @@ export async function judgeNight(run: Judged, night: SpoiltNight): Promise<void>
   for (const { fileType, good, record } of night.spoilt) {
     if (fileType !== '07') continue
     for (const each of [good, record]) run.bent.add(String(each['FundCode']))
-    run.askedAbout.set(String(record['FundCode']), Number(record['NAV']))
+    const code = String(record['FundCode'])
+    run.askedAbout.set(code, [...(run.askedAbout.get(code) ?? []), Number(record['NAV'])])
   }
   const alarms = await falseAlarms(run, night)
   counts.false_alarms += alarms.length
@@ -94,8 +95,10 @@ export async function judgeNight(run: Judged, night: SpoiltNight): Promise<void>
 /** A price near the spoilt one of the night before leaps from nothing: that one is in the books, and its break waits for an answer. */
 function agreesWithOneAskedAbout({ askedAbout }: Judged, { fileType, field, record }: SpoiltLine): boolean {
   if (fileType !== '07' || field !== 'NAV') return false
-  const ratio = Number(record['NAV']) / (askedAbout.get(String(record['FundCode'])) ?? 0)
-  return ratio <= LEAP && ratio >= 1 / LEAP
+  return (askedAbout.get(String(record['FundCode'])) ?? []).some((asked) => {
+    const ratio = Number(record['NAV']) / asked
+    return ratio <= LEAP && ratio >= 1 / LEAP
+  })
 }
 
 /** From here on a price is told of as one that leaps. */
