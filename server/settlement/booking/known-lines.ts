@@ -31,6 +31,8 @@ export interface Known {
   readonly prices: ReadonlyMap<string, number>
   /** Days of the file that are no session. */
   readonly closedDays: ReadonlySet<string>
+  /** Those of them after the last session before the file's day: they had not gone by when it was written. */
+  readonly comingDays: ReadonlySet<string>
   /** Dividends of earlier files: their serials, and whom each was for. */
   readonly paid: ReadonlySet<string>
 }
@@ -41,6 +43,7 @@ export const NOTHING_KNOWN: Known = {
   funds: new Map(),
   prices: new Map(),
   closedDays: new Set(),
+  comingDays: new Set(),
   paid: new Set(),
 }
 
@@ -61,7 +64,7 @@ export async function findKnown(tx: Tx, of: Of, fileType: string, readings: Read
   }
   if (fileType === '06') return { ...known, paid: await findPaid(tx, of, texts) }
   if (fileType !== '07') return known
-  return { ...known, prices: await findPrices(tx, texts), closedDays: await findClosed(tx, texts) }
+  return { ...known, prices: await findPrices(tx, texts), ...(await findClosed(tx, of, texts)) }
 }
 
 type Texts = (field: string) => readonly string[]
@@ -128,10 +131,19 @@ async function findPrices(tx: Tx, texts: Texts): Promise<Known['prices']> {
   return new Map(rows.map((row) => [row.key, Number(row.nav)]))
 }
 
-async function findClosed(tx: Tx, texts: Texts): Promise<Known['closedDays']> {
-  const { rows } = await sql<{ day: string }>`select day from trading_day where market = 'SSE' and not is_open
-    and day = any(${texts('UpdateDate')}::date[])`.execute(tx)
-  return new Set(rows.map((row) => row.day))
+async function findClosed(tx: Tx, of: Of, texts: Texts): Promise<Pick<Known, 'closedDays' | 'comingDays'>> {
+  const { rows } = await sql<{
+    day: string
+    isComing: boolean
+  }>`select c.day, not exists (select 1 from trading_day t
+      where t.market = c.market and t.is_open and t.day > c.day and t.day < ${of.day}) as "isComing"
+    from trading_day c where c.market = 'SSE' and not c.is_open and c.day = any(${texts('UpdateDate')}::date[])`.execute(
+    tx,
+  )
+  return {
+    closedDays: new Set(rows.map((row) => row.day)),
+    comingDays: new Set(rows.filter((row) => row.isComing).map((row) => row.day)),
+  }
 }
 
 async function findPaid(tx: Tx, of: Of, texts: Texts): Promise<Known['paid']> {

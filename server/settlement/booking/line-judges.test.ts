@@ -28,6 +28,7 @@ const KNOWN: Known = {
   ]),
   prices: new Map([['000001 2026-07-06', 1.2]]),
   closedDays: new Set(['2026-07-05']),
+  comingDays: new Set(),
   paid: new Set(['D0', 'T1 000001 dividend 2026-07-03 2026-07-03']),
 }
 /** Decimals of the numbers that the rows below write as whole hundredths, prices in ten-thousandths. */
@@ -154,6 +155,14 @@ test.each<[over: ExchangeRecord, told: string]>([
   const line = lineOf({ ...SOUND['07'], ...over })
   expect(JUDGES['07']!(line, KNOWN, DAY)).toBeNull()
   expect(noticeOf(line, '07', KNOWN, DAY)).toBe(told)
+})
+
+test('an income of a holiday is told of once it has gone by', () => {
+  const funds = new Map([...KNOWN.funds].map(([id, fund]) => [id, { ...fund, isMoney: true }]))
+  const line = lineOf({ ...SOUND['07'], UpdateDate: '2026-07-05' })
+  expect(noticeOf(line, '07', { ...KNOWN, funds }, DAY)).toBeNull()
+  const comingDays = new Set(['2026-07-05'])
+  expect(noticeOf(line, '07', { ...KNOWN, funds, comingDays }, DAY)).toBe('nav-of-open-day')
 })
 
 test('a step over sessions whose prices nobody has told may hold a dividend of one of them', () => {

@@ -166,12 +166,12 @@ export const JUDGES: Readonly<Record<string, Judge>> = {
 export function noticeOf(
   line: Reading,
   fileType: string,
-  { funds, prices: released, closedDays }: Known,
+  { funds, prices: released, closedDays, comingDays }: Known,
   day: Day,
 ): string | null {
   if (fileType !== '07') return null
-  // The day of the file itself has not closed when it is written.
-  if (line.text('UpdateDate') === day) return 'nav-of-open-day'
+  // Neither the day of the file nor a holiday before it has gone by when it is written, after the session that came before.
+  if (line.text('UpdateDate') === day || comingDays.has(line.text('UpdateDate'))) return 'nav-of-open-day'
   const fund = funds.get(line.text('FundCode'))
   const [nav, accumulated] = [Number(line.number('NAV')), Number(line.number('AccumulativeNAV'))]
   const before = released.get(`${line.text('FundCode')} ${line.text('UpdateDate')}`)
