@@ -35,8 +35,6 @@ export interface Judged {
   readonly faults: string[]
   /** Funds of which a price was spoilt: what they are told next leaps back. */
   readonly bent: Set<string>
-  /** Prices that the night before was told spoilt, by fund: their breaks are open, and the books have one of them. */
-  readonly askedAbout: Map<string, number[]>
 }
 
 /** What was done to a night: its day and the day of its files. */
@@ -59,7 +57,7 @@ export async function judgeNight(run: Judged, night: SpoiltNight): Promise<void>
   const isGood = await areAsGood(db, untold, night.days[1])
   for (const [at, line] of untold.entries()) {
     if (isGood[at]) counts.as_good += 1
-    else if (saysNothing(line) || agreesWithOneAskedAbout(run, line)) counts.says_nothing += 1
+    else if (saysNothing(line)) counts.says_nothing += 1
     else {
       counts.silent += 1
       faults.push(`silent: ${line.fileType} ${line.field} ${line.how}: ${shortly(line)}`)
@@ -74,12 +72,9 @@ export async function judgeNight(run: Judged, night: SpoiltNight): Promise<void>
   const left = night.sound.filter((serial) => unbooked.has(serial))
   counts.left_out += left.length
   faults.push(...left.slice(0, 3).map((serial) => `left out: ${serial}`))
-  run.askedAbout.clear()
   for (const { fileType, good, record } of night.spoilt) {
     if (fileType !== '07') continue
     for (const each of [good, record]) run.bent.add(String(each['FundCode']))
-    const code = String(record['FundCode'])
-    run.askedAbout.set(code, [...(run.askedAbout.get(code) ?? []), Number(record['NAV'])])
   }
   const alarms = await falseAlarms(run, night)
   counts.false_alarms += alarms.length
@@ -91,18 +86,6 @@ export async function judgeNight(run: Judged, night: SpoiltNight): Promise<void>
     if (isOwed) owed.set(registrar, [...(owed.get(registrar) ?? []), line.good])
   }
 }
-
-/** A price near the spoilt one of the night before leaps from nothing: that one is in the books, and its break waits for an answer. */
-function agreesWithOneAskedAbout({ askedAbout }: Judged, { fileType, field, record }: SpoiltLine): boolean {
-  if (fileType !== '07' || field !== 'NAV') return false
-  return (askedAbout.get(String(record['FundCode'])) ?? []).some((asked) => {
-    const ratio = Number(record['NAV']) / asked
-    return ratio <= LEAP && ratio >= 1 / LEAP
-  })
-}
-
-/** From here on a price is told of as one that leaps. */
-const LEAP = 1.2
 
 /** A break that names a file and a line of it, or a serial of a 04, which was sound. */
 async function falseAlarms(

@@ -109,7 +109,6 @@ async function openRun(world: World, wish: Wish): Promise<Run> {
     counts,
     faults: [],
     bent: new Set(),
-    askedAbout: new Map(),
   }
   for (const [at, fund] of funds.entries()) {
     await inLanes(crowd, (member, place) =>

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Day } from '#domain/calendar/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Reading, Readings } from '#server/registrar/read-package.ts'
 import type { Of } from './stage.ts'
@@ -10,13 +12,14 @@ export interface KnownAccount {
   readonly appSheetNo: string
 }
 
-/** A fund as the catalogue has it, and its last price before the days that the file tells. */
+/** A fund as the catalogue has it, and its last undoubted price before the days that the file tells. */
 export interface KnownFund {
   readonly isOwn: boolean
   readonly isMoney: boolean
   readonly currency: string | null
   readonly lastNav: number | null
   readonly lastAccumulated: number | null
+  readonly lastNavDate: Day | null
   /** No session lies between that price and the file's: a dividend of one would show in the step from one to the other. */
   readonly isLastSession: boolean
 }
@@ -93,6 +96,7 @@ async function findFunds(tx: Tx, of: Of, texts: Texts): Promise<Known['funds']> 
     currency: string | null
     nav: string | null
     accumulated: string | null
+    nav_date: Day | null
     is_last: boolean
   }>`
     with told as (select sc.fund_code as id, coalesce(${isOwn} filter (where retired_on is null), ${isOwn}) as is_own,
@@ -100,13 +104,12 @@ async function findFunds(tx: Tx, of: Of, texts: Texts): Promise<Known['funds']> 
         min(f.currency) filter (where retired_on is null) as currency,
         min(sc.share_class_id) filter (where retired_on is null) as class_id
       from share_class sc join fund f using (fund_id) where sc.fund_code = any(${texts('FundCode')}::text[]) group by 1)
-    select t.id, t.is_own, t.is_money, t.currency, n.unit_nav::text as nav, n.accumulated_nav::text as accumulated,
+    select t.id, t.is_own, t.is_money, t.currency, n.unit_nav::text as nav, n.accumulated_nav::text as accumulated, n.nav_date,
       (select count(*) from trading_day d where d.market = 'SSE' and d.is_open and d.day > n.nav_date
         and d.day < ${of.day}::date) <= 1 as is_last
     from told t left join lateral (select unit_nav, accumulated_nav, nav_date from nav where share_class_id = t.class_id
-      and state = 'released' and nav_date < ${of.day}::date - 1 order by nav_date desc limit 1) n on true`.execute(
-    tx,
-  )
+      and state = 'released' and nav_date < ${of.day}::date - 1 and not ${isInDoubt(of)}
+      order by nav_date desc limit 1) n on true`.execute(tx)
   const numberOf = (text: string | null) => (text === null ? null : Number(text))
   return new Map(
     rows.map((row) => [
@@ -117,10 +120,17 @@ async function findFunds(tx: Tx, of: Of, texts: Texts): Promise<Known['funds']> 
         currency: row.currency,
         lastNav: numberOf(row.nav),
         lastAccumulated: numberOf(row.accumulated),
+        lastNavDate: row.nav_date,
         isLastSession: row.is_last,
       },
     ]),
   )
+}
+
+/** A price that leapt and that nobody has answered for yet: the next one is not measured by it. */
+function isInDoubt({ registrarCode }: Of): RawBuilder<unknown> {
+  return sql`exists (select 1 from recon_break b where b.check_name = 'line' and b.closed_at is null
+    and b.registrar_code = ${registrarCode} and b.reason = 'nav-leaps' and b.theirs = t.id || ' ' || nav.nav_date)`
 }
 
 async function findPrices(tx: Tx, texts: Texts): Promise<Known['prices']> {

@@ -12,6 +12,7 @@ const OWN = {
   currency: '156',
   lastNav: 1.2,
   lastAccumulated: 1.5,
+  lastNavDate: '2026-07-03',
   isLastSession: true,
 }
 const KNOWN: Known = {
@@ -151,6 +152,7 @@ test.each<[over: ExchangeRecord, told: string]>([
   [{ UpdateDate: '2026-07-06' }, 'nav-corrected'],
   [{ UpdateDate: '2026-07-05' }, 'nav-of-no-session'],
   [{ UpdateDate: DAY }, 'nav-of-open-day'],
+  [{ UpdateDate: '2026-07-02' }, 'nav-late'],
 ])('a price with %o is taken and told', (over, told) => {
   const line = lineOf({ ...SOUND['07'], ...over })
   expect(JUDGES['07']!(line, KNOWN, DAY)).toBeNull()

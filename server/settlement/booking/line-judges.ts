@@ -180,6 +180,8 @@ export function noticeOf(
   if (closedDays.has(line.text('UpdateDate')) && !fund?.isMoney) return 'nav-of-no-session'
   const last = fund?.lastNav ?? null
   if (last === null) return null
+  // Prices come in the order of their days; one that was missed is told when it comes late.
+  if (line.text('UpdateDate') < fund!.lastNavDate!) return 'nav-late'
   if (nav > last * LEAP || nav * LEAP < last) return 'nav-leaps'
   if (!fund!.isLastSession) return null
   const step = accumulated - nav - ((fund?.lastAccumulated ?? accumulated) - last)
