@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { documentPlace } from '#server/identity/seal.ts'
 import type { Seal } from '#server/identity/seal.ts'
-import { usernameKey } from '#server/sso/login.store.ts'
+import { usernameKey } from './username-key.ts'
 
 /** The statements that make a client, whoever he is made for: a registration, the sandbox's people, a test's crowd. */
 

@@ -9,7 +9,6 @@ import {
 import { decideCardChange, decideCardRemoval } from '#domain/payment/card-removal.ts'
 import { columnFen, fenText } from '#domain/number/money.ts'
 import { ok } from '#server/edge/answer.ts'
-import { sentenceOf } from '#server/edge/envelope.ts'
 import type { Route } from '#server/edge/route.ts'
 import { act, limited, read, write } from '#server/edge/route.ts'
 import { takeInstant } from '#server/accounts/instant.store.ts'
@@ -21,7 +20,7 @@ import { removeCard } from './remove-card.ts'
 
 export function bankCardRoutes(means: CardMeans): Route[] {
   return [
-    read(findBankCards, async ({ db, actor, locale }) => {
+    read(findBankCards, async ({ db, actor, sentenceOf }) => {
       const found = await findOwnCards(db, actor.accountNumber)
       const isWaiting = found.some((each) => each.isChanging)
       const cards = found.map((card) => {
@@ -34,9 +33,9 @@ export function bankCardRoutes(means: CardMeans): Route[] {
           singleLimit: card.singleLimit === null ? null : fenText(columnFen(card.singleLimit)),
           dayLimit: card.dayLimit === null ? null : fenText(columnFen(card.dayLimit)),
           isBlocked: card.state === 'blocked',
-          keptBecause: allowed.kind === 'ok' ? null : sentenceOf(allowed, locale),
+          keptBecause: allowed.kind === 'ok' ? null : sentenceOf(allowed),
           notChangedBecause:
-            change.kind === 'at-once' || change.kind === 'review' ? null : sentenceOf(change, locale),
+            change.kind === 'at-once' || change.kind === 'review' ? null : sentenceOf(change),
         }
       })
       return ok({ cards, most: MOST_CARDS })

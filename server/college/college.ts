@@ -1,5 +1,5 @@
 import type { CollegeSource, SourceCourse, SourceLesson } from '#server/content/college-source.ts'
-import type { Locale } from '#server/edge/envelope.ts'
+import type { Locale } from '#server/edge/locale.ts'
 import type { Progress } from './progress.store.ts'
 
 export interface CollegeMeans {

@@ -17,7 +17,6 @@ import { isExpired } from '#domain/order/proposal.ts'
 import type { Corporate } from '#server/edge/actor.ts'
 import type { Answer, Refusal } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
-import { sentenceOf } from '#server/edge/envelope.ts'
 import type { ReadCall } from '#server/edge/route.ts'
 import { findOrderRow } from '#server/orders/order-view.store.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'
@@ -134,8 +133,8 @@ function lineOf(line: LineRow, judged: Answer<JudgedLine> | null, call: Call): S
   }
 }
 
-function viewOf(refusal: Refusal, { locale }: Call) {
-  return { kind: refusal.kind, sentence: sentenceOf(refusal, locale) }
+function viewOf(refusal: Refusal, { sentenceOf }: Call) {
+  return { kind: refusal.kind, sentence: sentenceOf(refusal) }
 }
 
 async function payOptionsOf({ db, actor }: Call, row: CompanyProposalRow): Promise<Shown['payOptions']> {

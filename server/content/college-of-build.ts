@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import type { Config } from '#server/config.ts'
-import type { Locale } from '#server/edge/envelope.ts'
+import type { Locale } from '#server/edge/locale.ts'
 import { siteOf } from '#server/edge/site.ts'
 import type { CollegeSource, SourceCourse } from './college-source.ts'
 

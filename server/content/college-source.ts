@@ -1,4 +1,4 @@
-import type { Locale } from '#server/edge/envelope.ts'
+import type { Locale } from '#server/edge/locale.ts'
 
 /** One quiz of a lesson; which option is right stays on the server until the answers are there. */
 export interface SourceQuestion {

@@ -1,5 +1,5 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { Locale } from '#server/edge/envelope.ts'
+import type { Locale } from '#server/edge/locale.ts'
 import { hotlineText, pageText } from '#server/statements/pdf/document.copy.ts'
 import { INK } from '#server/statements/pdf/layouts.ts'
 import { FONT, notice } from '#server/statements/pdf/parts.ts'

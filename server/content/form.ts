@@ -1,5 +1,5 @@
 import type { FORM_IDS } from '#contract/help.ts'
-import type { Locale } from '#server/edge/envelope.ts'
+import type { Locale } from '#server/edge/locale.ts'
 
 export type FormId = (typeof FORM_IDS)[number]
 export type Both = Readonly<Record<Locale, string>>

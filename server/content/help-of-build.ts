@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import type { Config } from '#server/config.ts'
 import { siteOf } from '#server/edge/site.ts'
-import type { Locale } from '#server/edge/envelope.ts'
+import type { Locale } from '#server/edge/locale.ts'
 import type { HelpGroups, HelpSource, HelpTopic } from './help-source.ts'
 
 interface HelpEntry {

@@ -1,6 +1,6 @@
 import type { findRegisterHelp } from '#contract/help.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { Locale } from '#server/edge/envelope.ts'
+import type { Locale } from '#server/edge/locale.ts'
 
 export type HelpTopic = 'register' | 'wallet' | 'transaction'
 export type HelpGroups = OutputOf<typeof findRegisterHelp>['groups']

@@ -9,7 +9,7 @@ import {
 import type { Config } from '#server/config.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
-import type { Locale } from '#server/edge/envelope.ts'
+import type { Locale } from '#server/edge/locale.ts'
 import type { Route } from '#server/edge/route.ts'
 import { read } from '#server/edge/route.ts'
 import { openPrinter } from '#server/statements/pdf/printer.ts'

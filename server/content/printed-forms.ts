@@ -1,5 +1,5 @@
 import { FORM_IDS } from '#contract/help.ts'
-import type { Locale } from '#server/edge/envelope.ts'
+import type { Locale } from '#server/edge/locale.ts'
 import type { Letterhead } from '#server/statements/pdf/parts.ts'
 import type { Printer } from '#server/statements/pdf/printer.ts'
 import type { FormId } from './form.ts'

@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
-import type { Locale } from './envelope.ts'
-import { localeOf, readCookies } from './identify.ts'
+import type { Locale } from './locale.ts'
+import { readCookies } from './cookies.ts'
+import { localeOf } from './locale.ts'
 import { siteOf } from './site.ts'
 import type { SiteConfig } from './site.ts'
 

@@ -7,9 +7,12 @@ import { actorKey, isAllowed, sessionOf } from './actor.ts'
 import type { Answer, Refusal } from './answer.ts'
 import { parseInput, readBody, readQuery } from './body.ts'
 import type { Body } from './body.ts'
+import { sentenceOf } from './envelope.ts'
 import { claim, hashBody, isKey, remember, rememberRefusal } from './idempotency.ts'
 import type { Key } from './idempotency.ts'
-import { hasTicket, identify, localeOf, readCookies } from './identify.ts'
+import { readCookies } from './cookies.ts'
+import { hasTicket, identify } from './identify.ts'
+import { localeOf } from './locale.ts'
 import type { Identified } from './identify.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from '#server/log.ts'
@@ -72,7 +75,8 @@ export async function dispatch(
     role = who.actor.role
     const denied = await deny(route, request, who, { ...caller, isCounted: isBare || caller.isPage }, means)
     if (denied) return finish(fault(denied.status, locale, requestId, denied.headers))
-    const call = { ...who, requestId, locale, ...senderOf(request, caller.ip, means.secret) }
+    const words = { locale, sentenceOf: (refusal: Refusal) => sentenceOf(refusal, locale) }
+    const call = { ...who, requestId, ...words, ...senderOf(request, caller.ip, means.secret) }
     const seconds = route.limit ? await means.limits[route.limit](countedBy(route.limit, call)) : null
     return finish(
       seconds === null ? await answer(route, { request, given }, call, means) : tooMany(seconds, call),

@@ -1,8 +1,7 @@
 import type { Refusal } from './answer.ts'
+import type { Locale } from './locale.ts'
 import type { FaultStatus } from './sentences.ts'
 import { FAULTS, GENERIC, SENTENCES } from './sentences.ts'
-
-export type Locale = 'zh' | 'en'
 
 /** The wire form of every answer (rules/product.md#answers-and-errors). */
 export interface Envelope {

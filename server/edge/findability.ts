@@ -1,4 +1,4 @@
-import type { Locale } from './envelope.ts'
+import type { Locale } from './locale.ts'
 import type { SiteConfig } from './site.ts'
 
 /** First segments of what anybody may find; all else, and what has an address of its own for each reader, is not for crawlers. */

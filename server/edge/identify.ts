@@ -4,7 +4,6 @@ import { cookieName, hashToken, ticketOf } from '#server/sso/session.ts'
 import { findSession, touchSession } from '#server/sso/session.store.ts'
 import { sessionOf } from './actor.ts'
 import type { Actor } from './actor.ts'
-import type { Locale } from './envelope.ts'
 
 export interface Identified {
   readonly actor: Actor
@@ -42,21 +41,4 @@ export function hasTicket(actor: Actor, headers: Headers): boolean {
   const given = Buffer.from(shown ?? '')
   const expected = Buffer.from(session.ticket)
   return given.length === expected.length && timingSafeEqual(given, expected)
-}
-
-/** The first of each name; a name sent twice keeps the browser's own order. */
-export function readCookies(header: string | null): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
-  for (const part of (header ?? '').split(';')) {
-    const at = part.indexOf('=')
-    if (at < 1) continue
-    const name = part.slice(0, at).trim()
-    if (!found.has(name)) found.set(name, part.slice(at + 1).trim())
-  }
-  return found
-}
-
-/** zh unless the cookie says en (rules/product.md#constants); no other value is read. */
-export function localeOf(cookies: ReadonlyMap<string, string>): Locale {
-  return cookies.get('locale') === 'en' ? 'en' : 'zh'
 }

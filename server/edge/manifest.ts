@@ -1,5 +1,5 @@
 import { LANGUAGES } from './findability.ts'
-import type { Locale } from './envelope.ts'
+import type { Locale } from './locale.ts'
 import type { SiteConfig } from './site.ts'
 
 /** Colours of the default theme (look/tokens.css: `--primary`, `--bg`); a browser reads them before any sheet. */

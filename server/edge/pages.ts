@@ -11,7 +11,7 @@ import { askOf, asksForEntry, cookieIn, keyOf, localeCookie } from './asked-page
 import type { Asked } from './asked-page.ts'
 import { squeeze } from './assets.ts'
 import { isBusyFault } from './busy-fault.ts'
-import type { Locale } from './envelope.ts'
+import type { Locale } from './locale.ts'
 import { findable } from './findability.ts'
 import { guardArea } from './guard.ts'
 import { hashPolicy, noncePolicy } from './headers.ts'

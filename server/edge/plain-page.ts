@@ -1,4 +1,4 @@
-import type { Locale } from './envelope.ts'
+import type { Locale } from './locale.ts'
 import { hashPolicy } from './headers.ts'
 import { PLAIN_PAGES } from './plain-page.copy.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
-import type { Locale } from './envelope.ts'
+import type { Locale } from './locale.ts'
 import { manifestOf } from './manifest.ts'
 import { SECURITY_PATH, securityFile } from './security-file.ts'
 import { robotsFile, sitemapFile } from './sitemap.ts'

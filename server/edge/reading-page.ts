@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { addressOf } from '#contract/endpoint.ts'
-import type { Locale } from './envelope.ts'
+import type { Locale } from './locale.ts'
 
 const COPY = {
   zh: {

@@ -5,8 +5,8 @@ import type { Tx } from '#server/db/tx.ts'
 import { sessionOf } from './actor.ts'
 import type { Gate } from '#server/files/gate.ts'
 import type { Actor, ActorOf } from './actor.ts'
-import type { Answer } from './answer.ts'
-import type { Locale } from './envelope.ts'
+import type { Answer, Refusal } from './answer.ts'
+import type { Locale } from './locale.ts'
 import type { Limits } from './limits.ts'
 import type { Change } from './standing.ts'
 
@@ -23,6 +23,8 @@ export interface Call<A extends Actor = Actor> {
   readonly today: Day
   readonly requestId: string
   readonly locale: Locale
+  /** A refusal in the caller's words, for a view that tells it before anything was sent. */
+  readonly sentenceOf: (refusal: Refusal) => string
   readonly userAgent: string
   readonly ip: string
   /** The address as evidence, without being one. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { PROVED_MINUTES } from '#domain/registration/member-invitation.ts'
-import { readCookies } from '#server/edge/identify.ts'
+import { readCookies } from '#server/edge/cookies.ts'
 
 const COOKIE = 'joining'
 

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/open.ts'
-import { identify, readCookies } from '#server/edge/identify.ts'
+import { readCookies } from '#server/edge/cookies.ts'
+import { identify } from '#server/edge/identify.ts'
 import type { Follower, Followers } from './followers.ts'
 
 export interface FollowMeans {

@@ -1,4 +1,4 @@
-import { readCookies } from '#server/edge/identify.ts'
+import { readCookies } from '#server/edge/cookies.ts'
 
 /** Chats are found again for this long; the cookie says nothing but which chat it is. */
 const CHAT_DAYS = 30

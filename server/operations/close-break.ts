@@ -14,7 +14,7 @@ import {
   markClosed,
   proposeClosing,
 } from '#server/settlement/break-list.store.ts'
-import { usernameKey } from '#server/sso/login.store.ts'
+import { usernameKey } from '#server/accounts/username-key.ts'
 
 type Call = WriteCall<Operator>
 

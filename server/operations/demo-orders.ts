@@ -47,6 +47,7 @@ export async function actAsOwner<T>(
         tx,
         requestId: randomUUID(),
         locale: 'zh',
+        sentenceOf: ({ kind }) => kind,
         userAgent: 'sandbox',
         ip: 'sandbox',
         ipHash: Buffer.alloc(0),

@@ -1,4 +1,4 @@
-import type { Locale } from '#server/edge/envelope.ts'
+import type { Locale } from '#server/edge/locale.ts'
 
 type Sentence = Readonly<Record<Locale, string>>
 

@@ -113,7 +113,7 @@ export function orderRoutes(means: OrderMeans): Route[] {
     read(findOrders, async (call, input) => {
       const { accountNumber } = call.actor
       const { rows, next } = await findOrderRows(call.db, accountNumber, input.before, readOrderFilter(input))
-      const at = { now: call.now, openDay: await readOpenDay(call.db), locale: call.locale }
+      const at = { ...call, openDay: await readOpenDay(call.db) }
       return ok({ orders: rows.map((row) => viewOf(row, at)), next })
     }),
     limited(
@@ -127,7 +127,7 @@ export function orderRoutes(means: OrderMeans): Route[] {
       const row = await findOrderRow(call.db, call.actor.accountNumber, input.orderNo)
       if (!row) return { kind: 'order-not-found' }
       const events = await findOrderEvents(call.db, call.actor.accountNumber, input.orderNo)
-      const at = { now: call.now, openDay: await readOpenDay(call.db), locale: call.locale }
+      const at = { ...call, openDay: await readOpenDay(call.db) }
       return ok({
         order: viewOf(row, at),
         events: events.map((each) => ({ status: each.status, at: each.at.toISOString() })),

@@ -1,14 +1,17 @@
 import type { OrderView } from '#contract/order/order-view.ts'
 import type { OrderStatus } from '#domain/order/order.ts'
 import { orderKind, type OrderKind } from '#domain/order/order-kind.ts'
-import type { Locale } from '#server/edge/envelope.ts'
-import { sentenceOf } from '#server/edge/envelope.ts'
+import type { Locale } from '#server/edge/locale.ts'
+import type { Call } from '#server/edge/route.ts'
 import { judgeCancel } from './cancel-order.ts'
 import { failureSentence } from './failure.copy.ts'
 import type { OrderRow } from './order-view.store.ts'
 
 /** An order in the caller's language; whether it can be cancelled is the very rule the cancel itself asks. */
-export function viewOf(row: OrderRow, at: { now: Date; openDay: string; locale: Locale }): OrderView {
+export function viewOf(
+  row: OrderRow,
+  at: { openDay: string } & Pick<Call, 'now' | 'locale' | 'sentenceOf'>,
+): OrderView {
   const status = row.status as OrderStatus
   const kind = row.kind as OrderKind
   const facts = {
@@ -67,8 +70,7 @@ export function viewOf(row: OrderRow, at: { now: Date; openDay: string; locale: 
       row.refund_amount === null ? null : { amount: row.refund_amount, status: row.refund_status ?? '' },
     failure: row.failure === null ? null : failureOf(row, row.failure, orderKind[kind].isPaid, at.locale),
     canCancel: verdict.kind === 'ok',
-    cancelRefusal:
-      verdict.kind === 'ok' ? null : { kind: verdict.kind, sentence: sentenceOf(verdict, at.locale) },
+    cancelRefusal: verdict.kind === 'ok' ? null : { kind: verdict.kind, sentence: at.sentenceOf(verdict) },
   }
 }
 

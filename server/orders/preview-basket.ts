@@ -7,7 +7,6 @@ import { columnFen, fen, fenText, parseTypedAmount } from '#domain/number/money.
 import type { Client } from '#server/edge/actor.ts'
 import type { Answer, Refusal } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
-import { sentenceOf } from '#server/edge/envelope.ts'
 import type { ReadCall } from '#server/edge/route.ts'
 import type { BasketLine } from './basket-line.ts'
 import { findTwice, parseLines } from './basket-line.ts'
@@ -49,7 +48,7 @@ export async function previewBasket(
       tradeDate,
       cutOff: instantOf(tradeDate, CUT_OFF).toISOString(),
     },
-    refusal: refusal && { kind: refusal.kind, sentence: sentenceOf(refusal, call.locale) },
+    refusal: refusal && { kind: refusal.kind, sentence: call.sentenceOf(refusal) },
   })
 }
 
@@ -79,12 +78,12 @@ function lineOf({ fundCode }: BasketLine, { fund, limits, fee, dates, raising, r
   }
 }
 
-function unknownLine({ fundCode }: BasketLine, refusal: Refusal, { locale }: ReadCall<Client>): Line {
+function unknownLine({ fundCode }: BasketLine, refusal: Refusal, { sentenceOf }: ReadCall<Client>): Line {
   return {
     fundCode,
     fund: null,
     fee: null,
-    refusal: { kind: refusal.kind, sentence: sentenceOf(refusal, locale) },
+    refusal: { kind: refusal.kind, sentence: sentenceOf(refusal) },
   }
 }
 

@@ -10,7 +10,6 @@ import { fen, fenText, navText, parseTypedAmount, rateText, shareText } from '#d
 import type { Client } from '#server/edge/actor.ts'
 import type { Answer, Refusal } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
-import { sentenceOf } from '#server/edge/envelope.ts'
 import type { ReadCall } from '#server/edge/route.ts'
 import { findWalletFund } from '#server/wallet/wallet-fund.store.ts'
 import type { BuyerCard } from './buyer.store.ts'
@@ -79,7 +78,7 @@ export async function previewPurchase(
       cutOff: instantOf(facts.tradeDate, CUT_OFF).toISOString(),
     },
     alike: amount === null ? null : await alikeOf(call, facts, amount),
-    refusal: refusal === null ? null : { kind: refusal.kind, sentence: sentenceOf(refusal, call.locale) },
+    refusal: refusal === null ? null : { kind: refusal.kind, sentence: call.sentenceOf(refusal) },
   })
 }
 

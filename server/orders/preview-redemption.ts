@@ -12,7 +12,6 @@ import { decideRedemption, refuseAbove } from '#domain/order/redemption.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer, Refusal } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
-import { sentenceOf } from '#server/edge/envelope.ts'
 import type { ReadCall } from '#server/edge/route.ts'
 import type { ExitFacts } from './exit-facts.ts'
 import { arrivalOf, chargeOf, freeLots, loadExitFacts, saleDaysOf } from './exit-facts.ts'
@@ -57,7 +56,7 @@ export async function previewRedemption(
     lots: lotsOf(facts, shares, calendar),
     estimate: shares === null ? null : estimateOf(facts, shares, calendar),
     dates: datesOf(facts, calendar, now),
-    refusal: refusal === null ? null : { kind: refusal.kind, sentence: sentenceOf(refusal, call.locale) },
+    refusal: refusal === null ? null : { kind: refusal.kind, sentence: call.sentenceOf(refusal) },
   })
 }
 

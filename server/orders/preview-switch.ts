@@ -9,7 +9,6 @@ import type { SwitchResult } from '#domain/order/switch-result.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer, Refusal } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
-import { sentenceOf } from '#server/edge/envelope.ts'
 import type { ReadCall } from '#server/edge/route.ts'
 import { arrivalOf } from './exit-facts.ts'
 import { readOpenDay } from './order.store.ts'
@@ -94,7 +93,7 @@ export async function previewSwitch(
       sellAndBuy: sellAndBuy(facts, estimate, calendar),
     },
     dates: datesOf(facts, calendar, now),
-    refusal: refusal === null ? null : { kind: refusal.kind, sentence: sentenceOf(refusal, call.locale) },
+    refusal: refusal === null ? null : { kind: refusal.kind, sentence: call.sentenceOf(refusal) },
   })
 }
 

@@ -12,7 +12,6 @@ import { findSellable } from '#server/catalog/product.store.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer, Refusal } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
-import { sentenceOf } from '#server/edge/envelope.ts'
 import type { ReadCall } from '#server/edge/route.ts'
 import { readOpenDay } from '#server/orders/order.store.ts'
 import { findExitTerms } from '#server/orders/position.store.ts'
@@ -31,7 +30,7 @@ export async function previewPlan(
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
 ): Promise<Answer<Preview>> {
-  const { db, actor, today, locale } = call
+  const { db, actor, today, sentenceOf } = call
   const { accountNumber } = actor
   const product = await findSellable(db, { fundCode: input.fundCode, accountNumber }, today)
   if (!product) return { kind: 'fund-not-found', fundCode: input.fundCode }
@@ -48,7 +47,7 @@ export async function previewPlan(
     upcoming: seen?.upcoming ?? [],
     whole: seen?.whole ?? null,
     alike: 'kind' in asked ? null : await alikeOf(call, productCodeId, asked, calendar),
-    refusal: refusal && { kind: refusal.kind, sentence: sentenceOf(refusal, locale) },
+    refusal: refusal && { kind: refusal.kind, sentence: sentenceOf(refusal) },
   })
 }
 

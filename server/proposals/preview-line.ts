@@ -2,7 +2,6 @@ import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { columnFen, fen, fenText } from '#domain/number/money.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Refusal } from '#server/edge/answer.ts'
-import { sentenceOf } from '#server/edge/envelope.ts'
 import type { ReadCall } from '#server/edge/route.ts'
 import { previewPurchase } from '#server/orders/preview-purchase.ts'
 import { previewRedemption } from '#server/orders/preview-redemption.ts'
@@ -73,6 +72,6 @@ function unknown(call: ReadCall<Investor>, refusal: Refusal): LinePreview {
   return {
     fee: null,
     suits: null,
-    refusal: { kind: refusal.kind, sentence: sentenceOf(refusal, call.locale) },
+    refusal: { kind: refusal.kind, sentence: call.sentenceOf(refusal) },
   }
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ApplicationState, Flow } from '#domain/registration/registration.ts'
-import { readCookies } from '#server/edge/identify.ts'
+import { readCookies } from '#server/edge/cookies.ts'
 
 /** A registration under way, without what its drafts say. */
 export interface Application {

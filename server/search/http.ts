@@ -1,7 +1,7 @@
 import { searchSite } from '#contract/fund/search.ts'
 import type { SiteText } from '#contract/fund/search.ts'
 import { ok } from '#server/edge/answer.ts'
-import type { Locale } from '#server/edge/envelope.ts'
+import type { Locale } from '#server/edge/locale.ts'
 import type { Route } from '#server/edge/route.ts'
 import { mayLag, read } from '#server/edge/route.ts'
 import type { Db } from '#server/db/open.ts'

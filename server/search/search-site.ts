@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { FundHit, TextHit, searchSite } from '#contract/fund/search.ts'
-import type { Locale } from '#server/edge/envelope.ts'
+import type { Locale } from '#server/edge/locale.ts'
 import { findFunds, guessFunds } from './fund-index.ts'
 import type { FundIndex, FundName } from './fund-index.ts'
 import { readKeyword } from './keyword.ts'

@@ -1,5 +1,5 @@
 import type { SiteText } from '#contract/fund/search.ts'
-import type { Locale } from '#server/edge/envelope.ts'
+import type { Locale } from '#server/edge/locale.ts'
 import { WORD_FORMS } from './word-forms.ts'
 import type { Fold, WordForms } from './word-forms.ts'
 import { trimEnd } from '#domain/number/trim-end.ts'

@@ -1,5 +1,5 @@
 import { pinyin } from 'pinyin-pro'
-import type { Locale } from '#server/edge/envelope.ts'
+import type { Locale } from '#server/edge/locale.ts'
 import { placesOf } from './marks.ts'
 import type { Mark } from './marks.ts'
 import {

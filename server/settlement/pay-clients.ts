@@ -23,7 +23,7 @@ import { settleWallet } from '#server/wallet/settle-wallet.ts'
 import { openBreaks } from './break.store.ts'
 import type { Counts, Night } from './night.ts'
 import { lead } from './night.ts'
-import { owedFor } from './receive-money.ts'
+import { owedFor } from '#server/ledger/pay-out-debt.ts'
 import { startInterestPayOuts } from './share-interest.ts'
 
 /**

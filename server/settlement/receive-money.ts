@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { CUT_OFF, instantOf } from '#domain/calendar/calendar.ts'
 import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
-import { ACCOUNT } from '#domain/ledger/ledger-account.ts'
 import { columnFen } from '#domain/number/money.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { SubAccount } from '#server/ledger/journal.store.ts'
 import { postJournal } from '#server/ledger/journal.store.ts'
 import { payOutReturned, receiptKept, registrarMoneyReceived } from '#server/ledger/journals.ts'
 import { expireRemittances, matchReceipts } from '#server/payments/match-receipts.ts'
@@ -121,16 +119,4 @@ async function breakUnstated(tx: Tx, { channel, day }: Statement): Promise<void>
   }))
   await openBreaks(tx, day, found)
   await closeAgreed(tx, { check: 'payments', reason, found })
-}
-
-/** Account and subject that owe a pay-out's money until it is paid: of the order, or of the client himself (rules/ledger.md#accounts). */
-export function owedFor(payOut: {
-  readonly accountNumber: string
-  readonly serial: string
-  readonly orderNo: string | null
-  readonly kind: string
-}): SubAccount {
-  if (payOut.kind === 'dividend') return [ACCOUNT.dividendPayable, payOut.accountNumber]
-  if (payOut.kind === 'interest') return [ACCOUNT.interestPayable, payOut.accountNumber]
-  return [ACCOUNT.redemptionPayable, payOut.orderNo ?? payOut.serial]
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { usernameKey } from './login.store.ts'
+import { usernameKey } from '#server/accounts/username-key.ts'
 import type { Area } from './session.ts'
 import type { LogInWay } from './session.store.ts'
 

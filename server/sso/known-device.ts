@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { readCookies } from '#server/edge/identify.ts'
+import { readCookies } from '#server/edge/cookies.ts'
 
 /** A device is known to a log-in for so long after its last success there (rules/threats.md#guessing). */
 const DAYS = 30

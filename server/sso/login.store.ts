@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { endPending } from './pending-login.store.ts'
 import type { Area } from './session.ts'
+import { usernameKey } from '#server/accounts/username-key.ts'
 
 export interface LoginRow {
   readonly loginId: string
@@ -15,11 +16,6 @@ export interface LoginRow {
 /** What somebody is named by, in one form: one phone or one name, however it is written. */
 export function nameKeyOf(typed: string): string {
   return readPhone(typed) ?? usernameKey(typed)
-}
-
-/** Upper and lower case, full width and half width name the same login. */
-export function usernameKey(username: string): string {
-  return username.normalize('NFKC').trim().toLowerCase()
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { CODE_LIFE_SECONDS } from '#domain/registration/registration.ts'
-import { readCookies } from '#server/edge/identify.ts'
+import { readCookies } from '#server/edge/cookies.ts'
 
 const COOKIE = 'recovery'
 

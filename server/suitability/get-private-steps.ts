@@ -11,7 +11,6 @@ import { findSellable } from '#server/catalog/product.store.ts'
 import type { Investor } from '#server/edge/actor.ts'
 import type { Answer } from '#server/edge/answer.ts'
 import { ok } from '#server/edge/answer.ts'
-import { sentenceOf } from '#server/edge/envelope.ts'
 import type { ReadCall } from '#server/edge/route.ts'
 import { findBuyer } from '#server/orders/buyer.store.ts'
 import { suitabilityViewOf } from '#server/orders/suitability-view.ts'
@@ -56,7 +55,7 @@ async function fundSteps(
   product: SellableProduct,
   gate: SettledGate,
 ): Promise<FundSteps> {
-  const { db, now, today, locale } = call
+  const { db, now, today, sentenceOf } = call
   const { accountNumber } = call.actor
   const { position, contract: signed } = gate
   const { fundCode, riskLevel } = product
@@ -82,7 +81,7 @@ async function fundSteps(
       stage: signed && privateContractStage(signed, now),
     }).map((each) => ({ ...each })),
     contract: signed && contractView(signed, now),
-    refusal: verdict.kind === 'ok' ? null : { kind: verdict.kind, sentence: sentenceOf(verdict, locale) },
+    refusal: verdict.kind === 'ok' ? null : { kind: verdict.kind, sentence: sentenceOf(verdict) },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CertificatePaper } from '#contract/portfolio/certificate.ts'
-import type { Locale } from '#server/edge/envelope.ts'
+import type { Locale } from '#server/edge/locale.ts'
 import { CERTIFICATE_DISCLOSURES, CERTIFICATE_WORDS as t } from './certificate.copy.ts'
 import { grouped, momentOf, navText, UNKNOWN } from './figures.ts'
 import type { Letterhead } from './parts.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#server/edge/envelope.ts'
+import type { Locale } from '#server/edge/locale.ts'
 
 /** Words of the certificate: it is read abroad, so both languages stand on one paper. English without apostrophes: see document.copy.ts. */
 export const CERTIFICATE_WORDS = {

@@ -1,4 +1,4 @@
-import type { Locale } from '#server/edge/envelope.ts'
+import type { Locale } from '#server/edge/locale.ts'
 
 /** Words of the printed holdings, as the screen has them. English without apostrophes: see document.copy.ts. */
 const zh = {

@@ -1,6 +1,6 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { NoteView } from '#contract/portfolio/statement.ts'
-import type { Locale } from '#server/edge/envelope.ts'
+import type { Locale } from '#server/edge/locale.ts'
 import { dayText, NOTE_DISCLOSURES } from './document.copy.ts'
 import { grouped, momentOf, navText, percent, UNKNOWN } from './figures.ts'
 import type { Column, Letterhead } from './parts.ts'

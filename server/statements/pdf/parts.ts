@@ -1,6 +1,6 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { StatementView } from '#contract/portfolio/statement.ts'
-import type { Locale } from '#server/edge/envelope.ts'
+import type { Locale } from '#server/edge/locale.ts'
 import { dayText, hotlineText, METHODS, pageText, SAMPLE_DATA, WORDS } from './document.copy.ts'
 import type { Word } from './document.copy.ts'
 import { momentOf } from './figures.ts'

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { CertificatePaper } from '#contract/portfolio/certificate.ts'
 import type { NoteView, StatementView } from '#contract/portfolio/statement.ts'
 import type { FormId } from '#server/content/form.ts'
-import type { Locale } from '#server/edge/envelope.ts'
+import type { Locale } from '#server/edge/locale.ts'
 import type { HoldingsPaper } from './holdings-document.ts'
 import type { Letterhead } from './parts.ts'
 
