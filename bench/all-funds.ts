@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import pg from 'pg'
-import { importFundList } from '#server/catalog/import-fund-list.ts'
+import { importFundList } from '#server/funds/import/import-fund-list.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { makeDataDir, startProduct } from '../tests/e2e/server.ts'
 import { hasSharedData, sharedPath } from '../tests/shared-data.ts'

@@ -1,5 +1,5 @@
 import { openDatabase } from '#server/db/open.ts'
-import { STEPS } from '#server/settlement/steps.ts'
+import { STEPS } from '#server/settlement/night/steps.ts'
 import { BENCH_REGISTRAR, nightOf } from './settle-world.ts'
 
 /** Steps of a night in a process of their own, whose memory is measured too. */

@@ -4,7 +4,7 @@ import { addressOf } from '#contract/endpoint.ts'
 import { placePurchase } from '#contract/order/order.ts'
 import { parseFen } from '#domain/number/money.ts'
 import type { Database } from '#server/db/open.ts'
-import { subjectOf } from '#server/payments/authorization.store.ts'
+import { subjectOf } from '#server/people/authorization/authorization.store.ts'
 import type { Buyer } from '../tests/world/buyers.ts'
 import { authorizeAll, openBuyers } from '../tests/world/buyers.ts'
 

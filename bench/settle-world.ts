@@ -9,10 +9,10 @@ import type { FileType } from '#domain/exchange/field-table.ts'
 import { fileName, indexName, writeIndexFile } from '#domain/exchange/index-file.ts'
 import { shippedCalendar } from '#domain/calendar/sse-calendar.ts'
 import { openLink } from '#sandbox/registrar/mailbox.ts'
-import { DISTRIBUTOR_CODE } from '#server/orders/order.store.ts'
+import { DISTRIBUTOR_CODE } from '#server/trade/books/order.store.ts'
 import type { Database } from '#server/db/open.ts'
 import { prepareDatabase } from '#server/prepare.ts'
-import type { Night } from '#server/settlement/night.ts'
+import type { Night } from '#server/settlement/step/night.ts'
 
 export const REGISTRAR = '37'
 export const BENCH_REGISTRAR = { registrarCode: REGISTRAR, version: '21' } as const

@@ -1,4 +1,4 @@
-// Makes server/sso/blocked-passwords.bin of lists of common passwords, one a line, most common first:
+// Makes server/people/login/blocked-passwords.bin of lists of common passwords, one a line, most common first:
 //   node scripts/blocked-passwords.mjs LIST…
 // What there is and under which licence: docs/decisions/0011-blocked-passwords.md.
 import { createHash } from 'node:crypto'
@@ -19,6 +19,6 @@ const keys = new Set(
         .slice(0, KEY_BYTES * 2),
     ),
 )
-const target = new URL('../server/sso/blocked-passwords.bin', import.meta.url)
+const target = new URL('../server/people/login/blocked-passwords.bin', import.meta.url)
 writeFileSync(target, Buffer.from([...keys].sort((a, b) => (a < b ? -1 : 1)).join(''), 'hex'))
 process.stdout.write(`${keys.size} passwords\n`)

@@ -2,9 +2,9 @@ import { readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import type { Database } from './db/open.ts'
-import { INVARIANTS, verifyBooks } from './ledger/verify-books.ts'
-import { listDays } from './settlement/list-days.ts'
-import { listBreaks } from './settlement/break-list.store.ts'
+import { INVARIANTS, verifyBooks } from './base/ledger/verify-books.ts'
+import { listDays } from './settlement/night/list-days.ts'
+import { listBreaks } from './base/breaks/break-list.store.ts'
 
 const COMMANDS: Readonly<Record<string, (database: Database) => Promise<number>>> = { verify, breaks, days }
 

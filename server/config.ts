@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import type { S3Settings } from './adapters/s3-blob-store.ts'
-import { readSecurityContacts } from './edge/security-file.ts'
+import type { S3Settings } from './base/adapters/s3-blob-store.ts'
+import { readSecurityContacts } from './edge/pages/security-file.ts'
 import { chooseEnvironment, type Environment } from './environment.ts'
 import { readOperator, type OperatorFacts } from './operator.ts'
 import { readSettlementAccount, type SettlementAccount } from './settlement-account.ts'

@@ -1,12 +1,12 @@
-import { scheduleSeniors } from './accounts/mark-seniors.ts'
-import { scheduleAlerts } from './alerts/tell-alerts.ts'
+import { scheduleSeniors } from './people/accounts/mark-seniors.ts'
+import { scheduleAlerts } from './portfolio/alerts/tell-alerts.ts'
 import type { Db } from './db/open.ts'
-import { scheduleInvitationSweep } from './institutions/sweep-invitations.ts'
-import { scheduleConversationSweep } from './messages/sweep-conversations.ts'
-import { scheduleRelease } from './notices/release-notices.ts'
-import { scheduleReminders } from './notices/remind.ts'
-import { scheduleChanges } from './notices/tell-changes.ts'
-import { scheduleSweep } from './registration/sweep-applications.ts'
+import { scheduleInvitationSweep } from './people/companies/sweep-invitations.ts'
+import { scheduleConversationSweep } from './content/messages/sweep-conversations.ts'
+import { scheduleRelease } from './people/notices/release-notices.ts'
+import { scheduleReminders } from './people/notices/remind.ts'
+import { scheduleChanges } from './people/notices/tell-changes.ts'
+import { scheduleSweep } from './people/registration/sweep-applications.ts'
 
 /** Jobs that enqueue themselves again. */
 const REPEATED = [

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { failureSentence } from '#server/orders/failure.copy.ts'
+import { failureSentence } from '#server/trade/orders/failure.copy.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const code = readFileSync(join(ROOT, 'server/registrar/export-checks.ts'), 'utf8')
+const code = readFileSync(join(ROOT, 'server/settlement/exchange/export-checks.ts'), 'utf8')
 const failures = [...code.matchAll(/\breason(?::| =) '([a-z-]+)'/g)].map((match) => match[1]!)
 
 test('an order refused before it is sent says why, and never that the registrar refused it', () => {

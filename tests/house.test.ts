@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readDocuments } from './house/documents.ts'
 import { measureHouse } from './house/figures.ts'
+import { FOLDERS, FREE } from './house/plan.ts'
 import { isTest, readSources, withoutComments } from './house/sources.ts'
 import type { Source } from './house/sources.ts'
 import { AWAITED, findArrived } from './house/unused-exports.ts'
@@ -26,40 +27,9 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 const EXCEPTIONS = [
   ['server/sandbox-outside.ts', 'sandbox'],
   ['server/import.ts', 'sandbox'],
-  ['server/edge/pages.ts', 'web/site/server-context.ts'],
-  ['server/edge/site.ts', 'web/site/server-context.ts'],
+  ['server/edge/pages/pages.ts', 'web/site/server-context.ts'],
+  ['server/base/http/site.ts', 'web/site/server-context.ts'],
 ] as const
-
-/** Capabilities from the bottom up: one may use those below it, never above. Those of one line are level. */
-const ORDER = [
-  ['db', 'identity', 'audit', 'ledger', 'jobs'],
-  ['accounts', 'sso', 'edge', 'catalog', 'content', 'messages', 'search', 'files', 'notices'],
-  [
-    'ocr',
-    'assessment',
-    'registration',
-    'reviews',
-    'identity-area',
-    'favourites',
-    'alerts',
-    'college',
-    'live',
-  ],
-  [
-    'registrar',
-    'payments',
-    'security',
-    'bank-cards',
-    'orders',
-    'holdings',
-    'plans',
-    'wallet',
-    'certificates',
-    'settlement',
-  ],
-  ['proposals', 'company-proposals', 'advisers', 'institutions'],
-  ['home', 'operations'],
-]
 
 describe('arrows between rooms', () => {
   test('every import goes the way of the plan', () => {
@@ -95,20 +65,44 @@ describe('arrows between rooms', () => {
     expect(wrong).toEqual([])
   })
 
-  test('capabilities lean downwards only', () => {
-    const level = (path: string) =>
-      ORDER.findIndex((line) => line.some((name) => path.startsWith(`server/${name}/`)))
+  test('rooms of the server lean downwards only', () => {
+    const order = Object.keys(FOLDERS.server)
+    const level = (path: string) => (path.startsWith('server/') ? order.indexOf(path.split('/')[1]!) : -1)
     const wrong = code.flatMap((each) =>
       each.imports
         .filter((to) => level(each.path) >= 0 && level(to) > level(each.path))
         .map((to) => `${each.path} → ${to}`),
     )
-    // What runs the night reaches up for the catalogue's and payments' own functions; types alone may cross.
     expect(wrong.filter((each) => !ALLOWED_UP.has(each))).toEqual([])
   })
 
+  test('every folder stands in the plan, and every folder of the plan stands', () => {
+    const found = new Set(
+      everything.flatMap(({ path }) => {
+        const parts = path.split('/').slice(0, -1)
+        return [parts.slice(0, 2), parts.slice(0, 3)].map((each) => each.join('/'))
+      }),
+    )
+    const planned = new Set(
+      Object.entries<Readonly<Record<string, readonly string[]>>>(FOLDERS).flatMap(([room, folders]) => [
+        room,
+        ...Object.entries(folders).flatMap(([folder, inner]) => [
+          `${room}/${folder}`,
+          ...inner.map((each) => `${room}/${folder}/${each}`),
+        ]),
+      ]),
+    )
+    const isFree = (path: string) => FREE.some((each) => path.startsWith(each))
+    expect([...found].filter((each) => !planned.has(each) && !isFree(each))).toEqual([])
+    expect([...planned].filter((each) => each.includes('/') && !found.has(each))).toEqual([])
+  })
+
   test('what opens transactions of its own opens them on its session (`call.change`)', () => {
-    const entries = ['server/sso/log-in.ts', 'server/sso/recover-password.ts', 'server/sso/second-step.ts']
+    const entries = [
+      'server/people/login/log-in.ts',
+      'server/people/login/recover-password.ts',
+      'server/people/login/second-step.ts',
+    ]
     const wrong = code.filter(
       ({ path, text }) =>
         path.startsWith('server/') &&
@@ -125,8 +119,18 @@ describe('arrows between rooms', () => {
   })
 })
 
-/** Upward arrows that are types only, each with its reason in the importing file. */
-const ALLOWED_UP = new Set(['server/catalog/book-nav.ts → server/registrar/read-package.ts'])
+/** Upward arrows, all of types: the union of what may be refused, what the printer's thread is asked for, lines of a read file. */
+const ALLOWED_UP = new Set([
+  'server/base/http/answer.ts → server/people/accounts/instant.store.ts',
+  'server/base/http/answer.ts → server/people/companies/member-refusals.ts',
+  'server/base/http/answer.ts → server/operations/operations-refusals.ts',
+  'server/base/http/answer.ts → server/people/files/upload-refusals.ts',
+  'server/base/http/site.ts → server/edge/headers.ts',
+  'server/base/printing/printer.ts → server/content/forms/form.ts',
+  'server/base/printing/printer.ts → server/portfolio/holdings/holdings-document.ts',
+  'server/funds/prices/book-nav.ts → server/settlement/exchange/read-package.ts',
+  'server/trade/books/agency.ts → server/settlement/booking/stage.ts',
+])
 
 describe('names and sizes', () => {
   test('file names are kebab-case and say what they hold', () => {
@@ -156,8 +160,7 @@ describe('names and sizes', () => {
   test('a server capability has the four kinds of file, and SQL stands in stores or use cases of the night', () => {
     const wrong = code.filter(
       (each) =>
-        /^server\/[^/]+\/http\.ts$/.test(each.path) &&
-        /sql`\s*(select|insert|update|delete)/i.test(each.text),
+        /^server\/.+\/http\.ts$/.test(each.path) && /sql`\s*(select|insert|update|delete)/i.test(each.text),
     )
     expect(wrong.map((each) => each.path)).toEqual([])
   })
@@ -184,7 +187,7 @@ describe('style', () => {
 
   test('sentences a user reads stand in copy or content', () => {
     const allowed =
-      /(^|\/)copy\.ts$|\.copy\.ts$|\/sentences\.ts$|content\/|^domain\/(number\/capitals|exchange\/)|^sandbox\/|^contract\/|^server\/edge\/(site|reading-page)\.ts$|^server\/registrar\/write-package\.ts$|^server\/db\/migrations\/|^bench\//
+      /(^|\/)copy\.ts$|\.copy\.ts$|\/sentences\.ts$|^web\/content\/|^web\/.*\/content\/|^server\/content\/(forms|help|college)\/|^domain\/(number\/capitals|exchange\/)|^sandbox\/|^contract\/|^server\/(base\/http\/site|edge\/reading-page|settlement\/exchange\/write-package)\.ts$|^server\/db\/migrations\/|^bench\//
     const wrong = code.filter(
       (each) => !allowed.test(each.path) && /[一-鿿]/.test(withoutComments(each.text)),
     )
@@ -193,7 +196,7 @@ describe('style', () => {
 
   test('screens and notices say 你 (look.md); what a client signs or another person writes may say 您', () => {
     const formal =
-      /^server\/(registration\/consent|assessment\/questionnaire|operations\/demo-proposals)\.copy\.ts$/
+      /^server\/(people\/registration\/consent|people\/questionnaire\/questionnaire|operations\/sandbox\/demo-proposals)\.copy\.ts$/
     const wrong = code.filter(
       ({ path, text }) => /^(web|server)\//.test(path) && !formal.test(path) && text.includes('您'),
     )
@@ -238,7 +241,7 @@ describe('style', () => {
   })
 })
 
-describe('one instant decides a change of an account (server/accounts/instant.store.ts)', () => {
+describe('one instant decides a change of an account (server/people/accounts/instant.store.ts)', () => {
   const server = code.filter(({ path }) => /^server\/(?!db\/migrations)/.test(path))
 
   test('whoever stores an order or a plan takes it, and reads no other clock', () => {
@@ -254,7 +257,7 @@ describe('one instant decides a change of an account (server/accounts/instant.st
   })
 
   test('an account is locked there alone; without asking its status, by what ends, keeps or gives back', () => {
-    const own = 'server/accounts/instant.store.ts'
+    const own = 'server/people/accounts/instant.store.ts'
     const locks = server.filter(
       ({ path, text }) => path !== own && /from account\b[^;`)]*for (no key )?update/.test(text),
     )
@@ -267,14 +270,14 @@ describe('one instant decides a change of an account (server/accounts/instant.st
 })
 
 /** Begun by those who have taken the instant already. */
-const INSIDE_AN_ORDER = new Set(['server/orders/start-payment.ts'])
+const INSIDE_AN_ORDER = new Set(['server/trade/orders/start-payment.ts'])
 
 const WHATEVER_THE_STATUS = [
-  'server/plans/end-plans.ts',
-  'server/reviews/finish-card-change.ts',
-  'server/settlement/bank-statement.ts',
-  'server/suitability/private-fund.store.ts',
-  'server/suitability/record-care-call.ts',
+  'server/operations/reviews/finish-card-change.ts',
+  'server/settlement/money/bank-statement.ts',
+  'server/trade/plans/end-plans.ts',
+  'server/trade/suitability/private-fund.store.ts',
+  'server/trade/suitability/record-care-call.ts',
 ]
 
 /** Functions whose whole sense is their name and type. */

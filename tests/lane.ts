@@ -34,7 +34,7 @@ export function pagesInTurn<T>(pages: readonly T[], way: 0 | 1): readonly T[] {
 /** Use cases of many nights, whole markets or pictures. Those of the purchase, its books and its kills are no part of it: they are always due. */
 export const LONG_USE_CASES = [
   'tests/use-case/wallet.test.ts',
-  'server/catalog/import.db.test.ts',
+  'server/funds/import/import.db.test.ts',
   'tests/use-case/ocr.test.ts',
   'tests/use-case/pay-days.test.ts',
   'tests/use-case/many-confirmations.test.ts',
@@ -53,7 +53,7 @@ export const LONG_USE_CASES = [
   'tests/use-case/stopped-night.test.ts',
   'tests/use-case/bank-cards.test.ts',
   'tests/use-case/certificates.test.ts',
-  'server/catalog/load-market.db.test.ts',
+  'server/funds/import/load-market.db.test.ts',
   'tests/use-case/demo-past.test.ts',
   'tests/use-case/plan-change.test.ts',
   'tests/use-case/holdings-files.test.ts',

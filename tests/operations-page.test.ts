@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { BREAK_CHECKS } from '#domain/ledger/break-kind.ts'
-import { STEPS } from '#server/settlement/steps.ts'
+import { STEPS } from '#server/settlement/night/steps.ts'
 
 /** The page for those who run the product, held against the code: whoever adds a step, a wait or a check writes what to do. */
 
@@ -47,7 +47,7 @@ describe('docs/operations.md', () => {
     const waits = rows.filter(([, , what]) => what!.startsWith('the night waits'))
     const told = waits.flatMap(([, kinds]) => quoted(kinds!))
     const source = ['read-package', 'judge-record'].map((name) =>
-      readFileSync(join(ROOT, `server/registrar/${name}.ts`), 'utf8'),
+      readFileSync(join(ROOT, `server/settlement/exchange/${name}.ts`), 'utf8'),
     )
     const unions = source.flatMap((text) => [...text.matchAll(/readonly kind: ((?:'[\w-]+'(?: \| )?)+)/g)])
     const kinds = unions.flatMap((match) => [...match[1]!.matchAll(/'([\w-]+)'/g)].map(([, kind]) => kind!))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { indexName, parameterIndexName } from '#domain/exchange/index-file.ts'
-import { folderRegistrarLink } from '#server/adapters/folder-registrar-link.ts'
+import { folderRegistrarLink } from '#server/base/adapters/folder-registrar-link.ts'
 import type { RegistrarLink } from '#ports/registrar-link.ts'
 import { openLink } from '#sandbox/registrar/mailbox.ts'
 

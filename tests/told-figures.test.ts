@@ -18,11 +18,11 @@ import { RECORDS_YEARS } from '#domain/retention.ts'
 import { TOTP_SECONDS } from '#domain/security/second-factor.ts'
 import { isAcceptanceOver } from '#domain/suitability/special-warning.ts'
 import { MISMATCH_DELAY_HOURS, SENIOR_AGE, SENIOR_CARE_FROM } from '#domain/suitability/suitability.ts'
-import { QUESTIONS } from '#server/assessment/questionnaire.copy.ts'
+import { QUESTIONS } from '#server/people/questionnaire/questionnaire.copy.ts'
 import { SENTENCES } from '#server/edge/sentences.ts'
-import { MOST_UPLOAD_BYTES } from '#server/files/multipart.ts'
-import { NOTICE_TEMPLATES } from '#server/notices/templates.copy.ts'
-import { LONGEST_KEYWORD } from '#server/search/keyword.ts'
+import { MOST_UPLOAD_BYTES } from '#server/people/files/multipart.ts'
+import { NOTICE_TEMPLATES } from '#server/people/notices/templates.copy.ts'
+import { LONGEST_KEYWORD } from '#server/content/search/keyword.ts'
 import { SESSION_LIFE } from '#domain/security/session-life.ts'
 
 /**
@@ -143,15 +143,16 @@ test.each(TOLD)('%s: what is told is what the rule says', (_, value, least, wher
 
 /** The server’s own sentences have their rules at hand: none of these figures is typed there. */
 test('refusals and messages take their figures from the rules', () => {
-  const typed = globSync(['server/edge/*.copy.ts', 'server/notices/*.copy.ts'], { cwd: ROOT }).flatMap(
-    (path) =>
-      readFileSync(join(ROOT, path), 'utf8')
-        .split('\n')
-        .filter((line) =>
-          /\d+(?:小时|分钟|年，|周?岁|:00)|[三\d]期|\d+ (?:hours|minutes|years)|aged \d/.test(line),
-        )
-        .filter((line) => !/24小时内最多上传|files? .* in 24 hours|photos and/.test(line))
-        .map((line) => `${path}: ${line.trim()}`),
+  const typed = globSync(['server/**/*-sentences.copy.ts', 'server/people/notices/*.copy.ts'], {
+    cwd: ROOT,
+  }).flatMap((path) =>
+    readFileSync(join(ROOT, path), 'utf8')
+      .split('\n')
+      .filter((line) =>
+        /\d+(?:小时|分钟|年，|周?岁|:00)|[三\d]期|\d+ (?:hours|minutes|years)|aged \d/.test(line),
+      )
+      .filter((line) => !/24小时内最多上传|files? .* in 24 hours|photos and/.test(line))
+      .map((line) => `${path}: ${line.trim()}`),
   )
   expect(typed).toEqual([])
   expect(SENTENCES['payment-password-locked']().en).toContain(`${PAYMENT_LOCK.hours} hours`)

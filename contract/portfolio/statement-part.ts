@@ -45,7 +45,7 @@ export const interest = z.object({
   paidOn: maybe.day,
 })
 
-/** Bytes with a name, sent as they are and not in an envelope (`server/edge/attachment.ts`). */
+/** Bytes with a name, sent as they are and not in an envelope (`server/base/http/attachment.ts`). */
 export const attachment = z.object({
   mediaType: z.literal('application/pdf'),
   fileName: z.string(),

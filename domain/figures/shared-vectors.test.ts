@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readNavFile } from '#server/catalog/read-nav-file.ts'
+import { readNavFile } from '#server/funds/import/read-nav-file.ts'
 import { hasSharedData, sharedJson, sharedPath } from '#tests/shared-data.ts'
 import { fenText, parseFen, parseNav, parseRate, shareText } from '#domain/number/money.ts'
 import { shippedCalendar } from '#domain/calendar/sse-calendar.ts'

@@ -12,7 +12,7 @@ export interface FundStatusRule {
 
 const nothing = { buys: false, subscribes: false, sells: false } as const
 
-/** The one table of the states of a fund (rules/orders.md#fund-status); statements read it too (`server/catalog/fund-status.ts`). */
+/** The one table of the states of a fund (rules/orders.md#fund-status); statements read it too (`server/funds/terms/fund-status.ts`). */
 export const fundStatus = {
   open: { ...nothing, code: '0', buys: true, sells: true, listed: 'open' },
   raising: { ...nothing, code: '1', subscribes: true, listed: 'subscription' },

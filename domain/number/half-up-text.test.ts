@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { percent as printedPercent } from '#server/statements/pdf/figures.ts'
+import { percent as printedPercent } from '#server/base/printing/figures.ts'
 import { percent as shownPercent, bareRatio } from '#web/format/format.ts'
 import { halfUpText } from './half-up-text.ts'
 

@@ -37,7 +37,7 @@ const AS_LETTERS: Readonly<Record<string, string>> = {
 /**
  * Whether a password is one that is tried first: a published stem with whatever digits and signs around it and signs in place of
  * letters, a run along a keyboard or the alphabet, one part over and over, a date, or the user name. It judges as one types; the list of
- * those that were found in break-ins is the server's (`server/sso/blocked-password.ts`, rules/threats.md#passwords).
+ * those that were found in break-ins is the server's (`server/people/login/blocked-password.ts`, rules/threats.md#passwords).
  */
 export function isBlockedPassword(password: string, username: string): boolean {
   const small = password.toLowerCase()

@@ -1,4 +1,4 @@
-import { HashingBusy } from '#server/sso/password.ts'
+import { HashingBusy } from '#server/people/login/password.ts'
 
 const UNAVAILABLE = /^(08|53|57P)/
 const SOCKET = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT']

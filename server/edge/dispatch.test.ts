@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { openGate } from '#server/files/gate.ts'
+import { openGate } from '#server/base/http/gate.ts'
 import { openLog } from '#server/log.ts'
-import { ok } from './answer.ts'
+import { ok } from '#server/base/http/answer.ts'
 import { dispatch } from './dispatch.ts'
-import { openLimits } from './limits.ts'
-import { act, gated } from './route.ts'
+import { openLimits } from '#server/base/http/limits.ts'
+import { act, gated } from '#server/base/http/route.ts'
 
 const ENDPOINT = endpoint({
   ...{ client: 'fsso', method: 'POST', path: '/rest/x', audience: ['public'], refusals: [] },

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 import type { Config } from '#server/config.ts'
-import { trustOf } from './client-address.ts'
-import type { IsTrustedProxy } from './client-address.ts'
+import { trustOf } from '#server/base/http/client-address.ts'
+import type { IsTrustedProxy } from '#server/base/http/client-address.ts'
 import { callersOf } from './other-origin.ts'
 import { publicOrigins } from './public-origin.ts'
 import type { OriginOf } from './public-origin.ts'
-import { elsewhereOf } from './site.ts'
+import { elsewhereOf } from '#server/base/http/site.ts'
 
 /** How we are reached: by which hosts, under which origins, through whom. */
 export interface Door {

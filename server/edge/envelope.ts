@@ -1,5 +1,5 @@
-import type { Refusal } from './answer.ts'
-import type { Locale } from './locale.ts'
+import type { Refusal } from '#server/base/http/answer.ts'
+import type { Locale } from '#server/base/http/locale.ts'
 import type { FaultStatus } from './sentences.ts'
 import { FAULTS, GENERIC, SENTENCES } from './sentences.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { hashPolicy, noncePolicy } from './headers.ts'
-import { elsewhereOf, siteOf } from './site.ts'
+import { elsewhereOf, siteOf } from '#server/base/http/site.ts'
 
 const AWAY = {
   SITE_ENV: 'dev',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { chatCookie, endedChatCookie } from '#server/messages/chat-cookie.ts'
-import { joiningCookie } from '#server/institutions/joining.ts'
-import { applicationCookie } from '#server/registration/application.ts'
-import { recoveryCookie } from '#server/sso/recovery.ts'
-import { sessionCookie } from '#server/sso/session.ts'
+import { chatCookie, endedChatCookie } from '#server/content/messages/chat-cookie.ts'
+import { joiningCookie } from '#server/people/companies/joining.ts'
+import { applicationCookie } from '#server/people/registration/application.ts'
+import { recoveryCookie } from '#server/people/login/recovery.ts'
+import { sessionCookie } from '#server/people/login/session.ts'
 import { withHostNames, withPlainNames } from './host-cookie.ts'
 
 const asked = (cookie: string, init: RequestInit = {}) =>

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Db } from '#server/db/open.ts'
-import { cookieName, hashToken, ticketOf } from '#server/sso/session.ts'
-import { findSession, touchSession } from '#server/sso/session.store.ts'
-import { sessionOf } from './actor.ts'
-import type { Actor } from './actor.ts'
+import { cookieName, hashToken, ticketOf } from '#server/people/login/session.ts'
+import { findSession, touchSession } from '#server/people/login/session.store.ts'
+import { sessionOf } from '#server/base/http/actor.ts'
+import type { Actor } from '#server/base/http/actor.ts'
 
 export interface Identified {
   readonly actor: Actor

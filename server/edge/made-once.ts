@@ -1,4 +1,4 @@
-import { squeezeInTurn } from './assets.ts'
+import { squeezeInTurn } from './pages/assets.ts'
 import { hashPolicy } from './headers.ts'
 
 /** A document that is the same for everybody: written and compressed for the first who asks, and sent to all from the same bytes. */

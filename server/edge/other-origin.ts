@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { elsewhereOf } from './site.ts'
+import { elsewhereOf } from '#server/base/http/site.ts'
 
 /** What our pages send beside what every page may (outgoing.ts of the web). */
 const HEADERS = 'Authorization, Content-Type, Idempotency-Key, Security-Key, X-Client-Version, X-Page-Address'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { addressOf } from '#contract/endpoint.ts'
-import type { Locale } from './locale.ts'
+import type { Locale } from '#server/base/http/locale.ts'
 
 const COPY = {
   zh: {

@@ -1,9 +1,10 @@
 import type { Db } from '#server/db/open.ts'
 import { inTransaction, keepPlans } from '#server/db/tx.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { findLiving, holdSession } from '#server/sso/session.store.ts'
-import { sessionOf } from './actor.ts'
-import type { Actor } from './actor.ts'
+import { findLiving, holdSession } from '#server/people/login/session.store.ts'
+import { sessionOf } from '#server/base/http/actor.ts'
+import type { Actor } from '#server/base/http/actor.ts'
+import type { Change } from '#server/base/http/route.ts'
 
 /** The session of a call, or what it rests on, has ended since its cookie was read. Thrown, so that its transaction is taken back. */
 export class SessionOver extends Error {}
@@ -23,9 +24,6 @@ export async function stillStands(db: Db, actor: Actor): Promise<void> {
   const session = sessionOf(actor)
   if (session !== null && (await findLiving(db, [session.sessionHash])).size === 0) throw new SessionOver()
 }
-
-/** A transaction of a call's own that rests on its session. */
-export type Change = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 export function changeOf(db: Db, actor: Actor): Change {
   return (work) =>

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { addressOf } from '#contract/endpoint.ts'
 import { login } from '#contract/account/log-in.ts'
-import { openGate } from '#server/files/gate.ts'
+import { openGate } from '#server/base/http/gate.ts'
 import { openWall } from './wall.ts'
 
 const opened: { close: () => void }[] = []

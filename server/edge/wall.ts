@@ -1,15 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { addressOf } from '#contract/endpoint.ts'
-import type { Gate } from '#server/files/gate.ts'
-import { openGate } from '#server/files/gate.ts'
+import type { Gate } from '#server/base/http/gate.ts'
+import { openGate } from '#server/base/http/gate.ts'
 import { limitOfType, MOST_JSON } from './body.ts'
 import { DATA_POLICY, securityHeaders } from './headers.ts'
-import { readCookies } from './cookies.ts'
-import { localeOf } from './locale.ts'
+import { readCookies } from '#server/base/http/cookies.ts'
+import { localeOf } from '#server/base/http/locale.ts'
 import { API_DOCUMENTS } from './openapi.ts'
-import { plainPage } from './plain-page.ts'
+import { plainPage } from './pages/plain-page.ts'
 import { fault, SOON } from './reply.ts'
-import type { Route } from './route.ts'
+import type { Route } from '#server/base/http/route.ts'
 
 /** Documents are large, and a reader may take them slowly: so many are on their way at once. */
 const DOCUMENTS_AT_ONCE = 16

@@ -1,20 +1,20 @@
 import { isFinancialBreak } from '#domain/ledger/break-kind.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Operator } from '#server/edge/actor.ts'
-import { actorKey } from '#server/edge/actor.ts'
-import type { Answer } from '#server/edge/answer.ts'
-import { ok } from '#server/edge/answer.ts'
-import type { WriteCall } from '#server/edge/route.ts'
-import { appendAudit } from '#server/audit/audit.store.ts'
-import type { ListedBreak } from '#server/settlement/break-list.store.ts'
+import type { Operator } from '#server/base/http/actor.ts'
+import { actorKey } from '#server/base/http/actor.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { WriteCall } from '#server/base/http/route.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { ListedBreak } from '#server/base/breaks/break-list.store.ts'
 import {
   assignTo,
   findColleague,
   lockBreak,
   markClosed,
   proposeClosing,
-} from '#server/settlement/break-list.store.ts'
-import { usernameKey } from '#server/accounts/username-key.ts'
+} from '#server/base/breaks/break-list.store.ts'
+import { usernameKey } from '#server/people/accounts/username-key.ts'
 
 type Call = WriteCall<Operator>
 

@@ -1,21 +1,21 @@
-import { appendAudit } from '#server/audit/audit.store.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Operator } from '#server/edge/actor.ts'
-import { actorKey } from '#server/edge/actor.ts'
-import type { Answer } from '#server/edge/answer.ts'
-import { ok } from '#server/edge/answer.ts'
-import type { WriteCall } from '#server/edge/route.ts'
-import type { FileRelease } from '#server/registrar/file-release.store.ts'
+import type { Operator } from '#server/base/http/actor.ts'
+import { actorKey } from '#server/base/http/actor.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { WriteCall } from '#server/base/http/route.ts'
+import type { FileRelease } from '#server/settlement/exchange/file-release.store.ts'
 import {
   decideRelease,
   hasBookedLines,
   lockRelease,
   proposeRelease,
   replaceKept,
-} from '#server/registrar/file-release.store.ts'
-import { closeAgreed } from '#server/settlement/break.store.ts'
-import { endLead } from '#server/settlement/day.store.ts'
-import { forgetReceived } from '#server/settlement/step-input.store.ts'
+} from '#server/settlement/exchange/file-release.store.ts'
+import { closeAgreed } from '#server/base/breaks/break.store.ts'
+import { endLead } from '#server/settlement/step/day.store.ts'
+import { forgetReceived } from '#server/settlement/step/step-input.store.ts'
 
 type Call = WriteCall<Operator>
 

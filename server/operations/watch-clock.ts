@@ -1,8 +1,8 @@
 import { isClockBehind, noteClockStep, takeClockStep } from '#server/db/clock-mark.store.ts'
 import type { Db } from '#server/db/open.ts'
 import { inTransaction } from '#server/db/tx.ts'
-import { readOpenDay } from '#server/orders/order.store.ts'
-import { openBreaks } from '#server/settlement/break.store.ts'
+import { readOpenDay } from '#server/trade/books/order.store.ts'
+import { openBreaks } from '#server/base/breaks/break.store.ts'
 
 /**
  * Whether the database's clock stands more than two seconds before the highest stamp it has given (rules/threats.md#clock). Each

@@ -6,7 +6,7 @@ import { openFaults } from '#sandbox/faults.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { readOpenDay } from '#server/orders/order.store.ts'
+import { readOpenDay } from '#server/trade/books/order.store.ts'
 import type { Buyer } from '../world/buyers.ts'
 import { authorizeAll, openBuyers } from '../world/buyers.ts'
 

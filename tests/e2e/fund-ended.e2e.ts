@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { codeAt, TROUBLE } from '#sandbox/market/trouble.ts'
 import { SENTENCES } from '#server/edge/sentences.ts'
-import { NOTICE_TEMPLATES } from '#server/notices/templates.copy.ts'
+import { NOTICE_TEMPLATES } from '#server/people/notices/templates.copy.ts'
 import * as holdingCopy from '#web/areas/investor/holding/copy.ts'
 import * as saleCopy from '#web/parts/fund/sale-status.copy.ts'
 import { startProduct, type RunningProduct } from './server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { ACTION_WORDS } from '#server/identity-area/action-words.copy.ts'
+import { ACTION_WORDS } from '#server/people/identity/action-words.copy.ts'
 import * as guardCopy from '#web/areas/investor/identity/guard.copy.ts'
 import * as identityCopy from '#web/areas/investor/identity/copy.ts'
 import * as contactCopy from '#web/areas/investor/identity/basic-info/copy.ts'

@@ -1,5 +1,5 @@
 import { expect, type Browser } from '@playwright/test'
-import { INSTITUTION_QUESTIONS } from '#server/assessment/institution-questionnaire.copy.ts'
+import { INSTITUTION_QUESTIONS } from '#server/people/questionnaire/institution-questionnaire.copy.ts'
 import * as activateCopy from '#web/areas/register/activate/copy.ts'
 import * as certificationCopy from '#web/areas/institutional/certification/copy.ts'
 import * as homeCopy from '#web/areas/institutional/home/copy.ts'

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { checkDigit } from '#domain/person/id-card-number.ts'
 import type { Flow } from '#domain/registration/registration.ts'
-import { QUESTIONS } from '#server/assessment/questionnaire.copy.ts'
+import { QUESTIONS } from '#server/people/questionnaire/questionnaire.copy.ts'
 import * as cardCopy from '#web/areas/register/bind-bank-card/copy.ts'
 import * as personalCopy from '#web/areas/register/basic-info/copy.ts'
 import * as completeCopy from '#web/areas/register/complete/copy.ts'

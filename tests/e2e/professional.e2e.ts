@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import * as copy from '#web/areas/investor/risk-assessment/copy.ts'
-import { NOTICE_TEMPLATES } from '#server/notices/templates.copy.ts'
+import { NOTICE_TEMPLATES } from '#server/people/notices/templates.copy.ts'
 import { ownProduct } from './own-product.ts'
 import { decideMeans, fillMeans, privateWords, sendMeans, staff, wealthy } from './private-steps.ts'
 import { figureOf, listen } from './steps.ts'

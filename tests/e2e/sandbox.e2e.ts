@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { BREAK_CHECKS } from '#domain/ledger/break-kind.ts'
 import { FAULT_KINDS } from '#sandbox/faults.ts'
-import { STEPS } from '#server/settlement/steps.ts'
+import { STEPS } from '#server/settlement/night/steps.ts'
 import * as copy from '#web/areas/sandbox/home/copy.ts'
 import { STEP_NAMES } from '#web/areas/sandbox/home/model.ts'
 import { ownProduct, visit } from './own-product.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import { verifyBooks } from '#server/ledger/verify-books.ts'
+import { verifyBooks } from '#server/base/ledger/verify-books.ts'
 import type { World } from '../world/world.ts'
 import type { SpoiltLine } from './told-lines.ts'
 import { areAsGood, isToldOf, saysNothing, toldOn } from './told-lines.ts'

@@ -1,6 +1,6 @@
 import { columnFen } from '#domain/number/money.ts'
 import { RETURN_CATEGORIES, SUCCESS } from '#domain/exchange/return-code.ts'
-import type { Break } from '#server/settlement/break.store.ts'
+import type { Break } from '#server/base/breaks/break.store.ts'
 import type { Order } from './order.ts'
 
 /**

@@ -98,7 +98,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: '19-seal-unbound',
     family: 'seal no longer bound to its row',
-    tests: [{ file: 'server/identity/seal.test.ts' }],
+    tests: [{ file: 'server/base/encryption/seal.test.ts' }],
   },
   { name: '20-log-open', family: 'numbers of people in the log', tests: [{ file: 'server/log.test.ts' }] },
   {

@@ -7,7 +7,7 @@ const YEAR = 365n
 /**
  * What a year of a day's holding is worth, exact: shares × NAV × rate × ratio, in 1e-26 yuan. Days are summed up so and divided
  * by 365 once, at the end of the quarter; a lot past its free days is not among the shares (rules/fees.md#trail-commission). The
- * night does this set by set, in SQL (`server/settlement/trail.store.ts`), and is held to it over random figures.
+ * night does this set by set, in SQL (`server/settlement/money/trail.store.ts`), and is held to it over random figures.
  */
 export function yearAmount(day: {
   readonly shares: Share

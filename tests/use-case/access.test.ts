@@ -7,7 +7,7 @@ import { findOrders, getOrderDetails, placePurchase } from '#contract/order/orde
 import { findAccountList, getCurrentAccount, logout, selectLoginAccount } from '#contract/account/identity.ts'
 import { login } from '#contract/account/log-in.ts'
 import { buildApp } from '#server/edge/app.ts'
-import { read } from '#server/edge/route.ts'
+import { read } from '#server/base/http/route.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 import { liftPauses } from '../world/lift-pauses.ts'

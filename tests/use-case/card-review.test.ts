@@ -8,7 +8,7 @@ import { decideReview, findReviews, openReview, proposeReview } from '#contract/
 import { drawCard } from '#sandbox/cards/draw-card.ts'
 import { makeCardPeople } from '#sandbox/cards/card-person.ts'
 import { photograph, STRAIGHT } from '#sandbox/cards/photograph.ts'
-import { addReading } from '#server/identity-area/certificate.store.ts'
+import { addReading } from '#server/people/identity/certificate.store.ts'
 import { inTransaction } from '#server/db/tx.ts'
 import { imageConsent, newIdentity, PASSWORD, register } from '../world/applicant.ts'
 import { pushFile } from '../world/push-file.ts'

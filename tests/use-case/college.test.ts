@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findCourses, getLesson, submitQuiz } from '#contract/suitability/college.ts'
-import { siteOf } from '#server/edge/site.ts'
+import { siteOf } from '#server/base/http/site.ts'
 import { collegeFiles } from '#web/content/college/college-files.ts'
 import { readCollege } from '#web/content/college/read-lesson.ts'
 import { fill, fillings } from '#web/content/placeholders.ts'

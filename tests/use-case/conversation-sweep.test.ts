@@ -9,8 +9,8 @@ import {
   openConversation,
   sayInChat,
 } from '#contract/message.ts'
-import { findBrokenLinks } from '#server/audit/audit.store.ts'
-import { sweepConversations } from '#server/messages/sweep-conversations.ts'
+import { findBrokenLinks } from '#server/base/audit/audit.store.ts'
+import { sweepConversations } from '#server/content/messages/sweep-conversations.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 

@@ -5,7 +5,7 @@ import { getOrderDetails, previewPurchase } from '#contract/order/order.ts'
 import { acknowledgeWarning } from '#contract/suitability/special-warning.ts'
 import { findCareCalls, recordCareCall } from '#contract/suitability/suitability-desk.ts'
 import { WARNING_VERSION } from '#domain/suitability/special-warning.ts'
-import { verifyBooks } from '#server/ledger/verify-books.ts'
+import { verifyBooks } from '#server/base/ledger/verify-books.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { debitOrder } from '#server/payments/debit-order.ts'
+import { debitOrder } from '#server/trade/payments/debit-order.ts'
 import type { Member } from '../world/crowd.ts'
 import { openCrowd } from '../world/crowd.ts'
 import { refusedUnder as refused } from '../world/export-refusals.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findOpenBreaks } from '#server/settlement/break.store.ts'
+import { findOpenBreaks } from '#server/base/breaks/break.store.ts'
 import { liveRun } from '../histories/live.ts'
 import { runs } from '../histories/history.ts'
 import { findDifferences } from '../histories/model.ts'

@@ -18,10 +18,10 @@ import { sendSecurityCode } from '#contract/account/security.ts'
 import { drawCard } from '#sandbox/cards/draw-card.ts'
 import type { CardPerson } from '#sandbox/cards/card-person.ts'
 import { photograph, STRAIGHT } from '#sandbox/cards/photograph.ts'
-import { appendAudit } from '#server/audit/audit.store.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
 import { inTransaction } from '#server/db/tx.ts'
-import { openSeal } from '#server/identity/seal.ts'
-import { remind } from '#server/notices/remind.ts'
+import { openSeal } from '#server/base/encryption/seal.ts'
+import { remind } from '#server/people/notices/remind.ts'
 import {
   assess,
   codeOf,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { debitOrder } from '#server/payments/debit-order.ts'
+import { debitOrder } from '#server/trade/payments/debit-order.ts'
 import { isWhole } from '../lane.ts'
 import { dumpBooks } from '../world/books.ts'
 import type { World } from '../world/world.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shippedCalendar } from '#domain/calendar/sse-calendar.ts'
-import { verifyBooks } from '#server/ledger/verify-books.ts'
-import { debitOrder } from '#server/payments/debit-order.ts'
-import { leapTowards } from '#server/settlement/leap.ts'
+import { verifyBooks } from '#server/base/ledger/verify-books.ts'
+import { debitOrder } from '#server/trade/payments/debit-order.ts'
+import { leapTowards } from '#server/settlement/night/leap.ts'
 import type { World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 

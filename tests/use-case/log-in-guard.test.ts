@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { login } from '#contract/account/log-in.ts'
-import { openLimits } from '#server/edge/limits.ts'
+import { openLimits } from '#server/base/http/limits.ts'
 import { liftPauses } from '../world/lift-pauses.ts'
 import type { Person, World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'

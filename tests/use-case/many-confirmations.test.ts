@@ -6,11 +6,11 @@ import pg from 'pg'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import type { Database } from '#server/db/open.ts'
-import { findReceived } from '#server/registrar/exchange-file.store.ts'
-import { KeptFileChanged, SMALL } from '#server/registrar/file-shelf.ts'
-import { findOpenBreaks } from '#server/settlement/break.store.ts'
+import { findReceived } from '#server/settlement/exchange/exchange-file.store.ts'
+import { KeptFileChanged, SMALL } from '#server/settlement/exchange/file-shelf.ts'
+import { findOpenBreaks } from '#server/base/breaks/break.store.ts'
 import { bookConfirmationFile } from '#server/settlement/booking/book-confirmation-file.ts'
-import { STEPS } from '#server/settlement/steps.ts'
+import { STEPS } from '#server/settlement/night/steps.ts'
 import {
   BENCH_REGISTRAR,
   CONFIRM_DAY,

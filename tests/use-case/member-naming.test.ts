@@ -22,7 +22,7 @@ import {
   proposeReview,
 } from '#contract/account/review.ts'
 import { LONG_TERM } from '#domain/registration/personal-form.ts'
-import { findBrokenLinks } from '#server/audit/audit.store.ts'
+import { findBrokenLinks } from '#server/base/audit/audit.store.ts'
 import { codeOf, deliverNotices, newIdentity, PASSWORD } from '../world/applicant.ts'
 import type { Identity } from '../world/applicant.ts'
 import { approve, propose } from '../world/company-orders.ts'

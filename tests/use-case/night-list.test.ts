@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeToday } from '#server/operations/sandbox-day.ts'
+import { closeToday } from '#server/operations/sandbox/sandbox-day.ts'
 import type { RegistrarLink } from '#ports/registrar-link.ts'
-import { readOpenDay } from '#server/orders/order.store.ts'
-import { listDays } from '#server/settlement/list-days.ts'
+import { readOpenDay } from '#server/trade/books/order.store.ts'
+import { listDays } from '#server/settlement/night/list-days.ts'
 import type { World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 

@@ -9,9 +9,9 @@ import {
   readNotice,
   saveNoticeChoices,
 } from '#contract/notice.ts'
-import { openSeal } from '#server/identity/seal.ts'
-import { notify } from '#server/notices/notify.ts'
-import type { NoticeTemplate } from '#server/notices/templates.copy.ts'
+import { openSeal } from '#server/base/encryption/seal.ts'
+import { notify } from '#server/people/notices/notify.ts'
+import type { NoticeTemplate } from '#server/people/notices/templates.copy.ts'
 import { codeOf, deliverNotices, newIdentity, PASSWORD, register } from '../world/applicant.ts'
 import type { Identity } from '../world/applicant.ts'
 import type { Person, World } from '../world/world.ts'

@@ -5,9 +5,9 @@ import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openFolder } from '../world/open-folder.ts'
-import { packJob, unpackJob } from '#server/ocr/job.ts'
-import type { Models } from '#server/ocr/model.ts'
-import { READER_LIMITS, runReader } from '#server/ocr/reader.ts'
+import { packJob, unpackJob } from '#server/people/card-reading/job.ts'
+import type { Models } from '#server/people/card-reading/model.ts'
+import { READER_LIMITS, runReader } from '#server/people/card-reading/reader.ts'
 
 /** What a reader's process may not do, shown by scripts in its place; and that whatever it does ends in an answer of ours. */
 

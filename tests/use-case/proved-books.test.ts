@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLog } from '#server/log.ts'
-import { closeToday } from '#server/operations/sandbox-day.ts'
-import { findOpenBreaks } from '#server/settlement/break.store.ts'
-import { proveBooks } from '#server/settlement/prove-books.ts'
+import { closeToday } from '#server/operations/sandbox/sandbox-day.ts'
+import { findOpenBreaks } from '#server/base/breaks/break.store.ts'
+import { proveBooks } from '#server/settlement/reconciliation/prove-books.ts'
 import type { World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 

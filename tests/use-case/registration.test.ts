@@ -18,9 +18,9 @@ import { isPhone } from '#domain/person/phone.ts'
 import { checkDigit } from '#domain/person/id-card-number.ts'
 import { setClock } from '#server/db/sandbox-clock.store.ts'
 import { readClock } from '#server/db/tx.ts'
-import { findBrokenLinks } from '#server/audit/audit.store.ts'
-import { CONSENT_TEXTS } from '#server/registration/consent.copy.ts'
-import { sweepApplications } from '#server/registration/sweep-applications.ts'
+import { findBrokenLinks } from '#server/base/audit/audit.store.ts'
+import { CONSENT_TEXTS } from '#server/people/registration/consent.copy.ts'
+import { sweepApplications } from '#server/people/registration/sweep-applications.ts'
 import {
   allConsents,
   assess,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/tx.ts'
 import { breakUnknownCodes } from '#server/settlement/booking/stage.ts'
-import { findOpenBreaks } from '#server/settlement/break.store.ts'
+import { findOpenBreaks } from '#server/base/breaks/break.store.ts'
 import type { World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 

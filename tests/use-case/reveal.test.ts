@@ -10,9 +10,9 @@ import {
   revealNumbers,
 } from '#contract/account/review.ts'
 import { maskDocument } from '#domain/person/masking.ts'
-import { findBrokenLinks } from '#server/audit/audit.store.ts'
+import { findBrokenLinks } from '#server/base/audit/audit.store.ts'
 import { inTransaction } from '#server/db/tx.ts'
-import { queueReview } from '#server/reviews/review.store.ts'
+import { queueReview } from '#server/people/reviews/review.store.ts'
 import { DEMO_PASSWORD } from '#sandbox/people.ts'
 import { liftPauses } from '../world/lift-pauses.ts'
 import type { Identity } from '../world/applicant.ts'

@@ -28,7 +28,7 @@ import { drawCard } from '#sandbox/cards/draw-card.ts'
 import { makeCardPeople } from '#sandbox/cards/card-person.ts'
 import { photograph, STRAIGHT } from '#sandbox/cards/photograph.ts'
 import { DEMO_PASSWORD } from '#sandbox/people.ts'
-import { sweepApplications } from '#server/registration/sweep-applications.ts'
+import { sweepApplications } from '#server/people/registration/sweep-applications.ts'
 import {
   allConsents,
   assess,

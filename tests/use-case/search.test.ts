@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { findFunds } from '#contract/fund/catalog.ts'
 import { searchSite } from '#contract/fund/search.ts'
 import type { SiteText } from '#contract/fund/search.ts'
-import { openFundNames } from '#server/search/fund-names.ts'
+import { openFundNames } from '#server/content/search/fund-names.ts'
 import { openTestWorld } from '#tests/world/world.ts'
 import type { World } from '#tests/world/world.ts'
 

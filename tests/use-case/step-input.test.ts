@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeToday } from '#server/operations/sandbox-day.ts'
-import { debitOrder } from '#server/payments/debit-order.ts'
-import { findOpenBreaks } from '#server/settlement/break.store.ts'
-import { STEPS } from '#server/settlement/steps.ts'
+import { closeToday } from '#server/operations/sandbox/sandbox-day.ts'
+import { debitOrder } from '#server/trade/payments/debit-order.ts'
+import { findOpenBreaks } from '#server/base/breaks/break.store.ts'
+import { STEPS } from '#server/settlement/night/steps.ts'
 import type { World } from '../world/world.ts'
 import { openTestWorld } from '../world/world.ts'
 

@@ -6,7 +6,7 @@ import { previewRedemption, setDividendMethod } from '#contract/order/redemption
 import { findWalletIncome, getWallet, rechargeWallet, setWalletSweep } from '#contract/order/wallet.ts'
 import { columnFen } from '#domain/number/money.ts'
 import { shippedCalendar } from '#domain/calendar/sse-calendar.ts'
-import { verifyBooks } from '#server/ledger/verify-books.ts'
+import { verifyBooks } from '#server/base/ledger/verify-books.ts'
 import { makeMarket, MARKET_SIZES } from '#sandbox/market/make-market.ts'
 import type { Member } from '../world/crowd.ts'
 import { authorizeFor, openCrowd } from '../world/crowd.ts'

@@ -11,9 +11,9 @@ import {
 } from '#contract/account/registration.ts'
 import { checkDigit } from '#domain/person/id-card-number.ts'
 import type { Flow } from '#domain/registration/registration.ts'
-import { openSeal } from '#server/identity/seal.ts'
+import { openSeal } from '#server/base/encryption/seal.ts'
 import { openLog } from '#server/log.ts'
-import { sendNotice } from '#server/notices/send-notice.ts'
+import { sendNotice } from '#server/people/notices/send-notice.ts'
 import type { Person, World } from './world.ts'
 
 /** What somebody who registers says of himself; numbers that differ from one to the next. */

@@ -3,7 +3,7 @@ import { standardFields } from '#domain/exchange/field.ts'
 import type { ParameterType } from '#domain/exchange/field-table.ts'
 import { fileName, parameterIndexName, writeIndexFile } from '#domain/exchange/index-file.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import { closeToday } from '#server/operations/sandbox-day.ts'
+import { closeToday } from '#server/operations/sandbox/sandbox-day.ts'
 import type { BoxedFile, RegistrarLink } from '#ports/registrar-link.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { openDatabase } from '#server/db/open.ts'
 import { bookConfirmationFile } from '#server/settlement/booking/book-confirmation-file.ts'
-import { STEPS } from '#server/settlement/steps.ts'
+import { STEPS } from '#server/settlement/night/steps.ts'
 import { BENCH_REGISTRAR, nightOf } from '../../bench/settle-world.ts'
 
 /** Receives and books a registrar's file in a process of its own, in small batches, and ends it at the named point. */

@@ -1,4 +1,4 @@
-import type { PaymentSubject } from '#server/payments/authorization.store.ts'
+import type { PaymentSubject } from '#server/people/authorization/authorization.store.ts'
 import type { Buyer } from './buyers.ts'
 import { authorizeAll, openBuyers } from './buyers.ts'
 import type { Person, World } from './world.ts'

@@ -1,8 +1,8 @@
-import { calendarReader } from '#server/catalog/calendar.store.ts'
+import { calendarReader } from '#server/funds/prices/calendar.store.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { openSeal } from '#server/identity/seal.ts'
-import { closeToday } from '#server/operations/sandbox-day.ts'
+import { openSeal } from '#server/base/encryption/seal.ts'
+import { closeToday } from '#server/operations/sandbox/sandbox-day.ts'
 import { openSandbox } from '#server/sandbox-outside.ts'
 
 /**

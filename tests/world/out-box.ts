@@ -6,8 +6,8 @@ import type { FileType } from '#domain/exchange/field-table.ts'
 import { fileName } from '#domain/exchange/index-file.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { shippedCalendar } from '#domain/calendar/sse-calendar.ts'
-import { closeToday } from '#server/operations/sandbox-day.ts'
-import { DISTRIBUTOR_CODE } from '#server/orders/order.store.ts'
+import { closeToday } from '#server/operations/sandbox/sandbox-day.ts'
+import { DISTRIBUTOR_CODE } from '#server/trade/books/order.store.ts'
 import type { World } from './world.ts'
 
 /** A hand in the out box of one of the sandbox's registrars: what it has written is changed before we collect it. */

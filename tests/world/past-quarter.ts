@@ -4,7 +4,7 @@ import { addDays } from '#domain/calendar/day.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { inTransaction } from '#server/db/tx.ts'
-import { accrueFirmMoney } from '#server/settlement/trail.ts'
+import { accrueFirmMoney } from '#server/settlement/money/trail.ts'
 import type { Member } from './crowd.ts'
 
 class Back extends Error {}

@@ -44,7 +44,7 @@ const COMPANY = new RegExp(
     'web/areas/institutional/.*copy',
     'web/areas/register/company/copy',
     'web/parts/remit-to.copy',
-    'server/notices/company-template',
+    'server/people/notices/company-template',
   ].join('|'),
 )
 
@@ -71,10 +71,10 @@ const UNBUILT: readonly (readonly [string, RegExp, RegExp])[] = [
     /拍摄身份证|photograph your ID/,
   ],
   // Whoever reads these may be a company, or have paid from the wallet.
-  ['a card, to those who paid without one', /server\/(orders|edge)/, /退回原卡|back to your card/],
+  ['a card, to those who paid without one', /server\/(trade|edge)/, /退回原卡|back to your card/],
   [
     'redeeming, to those who cannot',
-    /server\/(orders|edge)/,
+    /server\/(trade|edge)/,
     /仍可赎回|still be redeemed|selling stays open|赎回和转出不受影响/,
   ],
   [

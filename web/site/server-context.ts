@@ -55,7 +55,7 @@ export interface Viewer {
   readonly hasChoice?: true
 }
 
-/** Why a session is over (`server/sso/session.store.ts`), and whose log-in it was where that is still known. */
+/** Why a session is over (`server/people/login/session.store.ts`), and whose log-in it was where that is still known. */
 export interface Ending {
   readonly kind: 'idle' | 'closed' | 'ended'
   readonly area: 'individual' | 'institutional' | 'operations' | null

@@ -10,7 +10,7 @@ type Field = HTMLInputElement & {
 /**
  * Hears what was put into a form, chosen or taken as a picture before the page listened: by a quick hand, a password manager, or the browser that puts it back. React
  * leaves it in the field without knowing of it, and the next drawing would take it away. Then says that the page listens, and what was
- * pressed is pressed (`server/edge/paint-first.ts`).
+ * pressed is pressed (`server/edge/pages/paint-first.ts`).
  */
 export function useEarly(): void {
   // What stands in the document's fields is outside React; it is looked at once, as soon as the page listens.

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** What the server says in the head of the page it rendered, and of no other (`server/edge/findability.ts`). */
+/** What the server says in the head of the page it rendered, and of no other (`server/edge/pages/findability.ts`). */
 export const SERVED_TAGS =
   'link[rel="canonical"],link[rel="alternate"][hreflang],meta[property^="og:"],meta[name^="twitter:"]'
 

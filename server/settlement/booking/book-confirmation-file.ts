@@ -3,12 +3,12 @@ import {
   countConfirmations,
   findOpenBatches,
   keepConfirmations,
-} from '#server/registrar/confirmation.store.ts'
-import { findReceived, markBooked } from '#server/registrar/exchange-file.store.ts'
-import type { RegistrarRow } from '#server/registrar/exchange-file.store.ts'
-import { openBreaks } from '../break.store.ts'
-import type { Counts, Night } from '../night.ts'
-import { lead } from '../night.ts'
+} from '#server/settlement/exchange/confirmation.store.ts'
+import { findReceived, markBooked } from '#server/settlement/exchange/exchange-file.store.ts'
+import type { RegistrarRow } from '#server/settlement/exchange/exchange-file.store.ts'
+import { openBreaks } from '#server/base/breaks/break.store.ts'
+import type { Counts, Night } from '#server/settlement/step/night.ts'
+import { lead } from '#server/settlement/step/night.ts'
 import { bookBatch } from './isolate-batch.ts'
 import { lineBreak } from './judge-lines.ts'
 import { countBooked } from './stage.ts'

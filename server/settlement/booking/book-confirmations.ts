@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { planChecksOnce } from '#server/db/tx.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { markGross } from './agency.ts'
+import { markGross } from '#server/trade/books/agency.ts'
 import { bookCancels } from './cancels.ts'
 import { breakOddLines } from './odd-lines.ts'
 import { keepPositions, trackPositions } from './positions.ts'

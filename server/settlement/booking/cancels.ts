@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { SUCCESS } from '#domain/exchange/return-code.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { startRefund } from '#server/payments/refund-order.ts'
+import { startRefund } from '#server/trade/payments/refund-order.ts'
 import type { BatchOf } from './stage.ts'
 
 /**

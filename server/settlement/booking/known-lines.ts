@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Reading, Readings } from '#server/registrar/read-package.ts'
+import type { Reading, Readings } from '#server/settlement/exchange/read-package.ts'
 import type { Of } from './stage.ts'
 
 /** A trading account of ours at the registrar: whose it is, its fund account there, and what was asked under it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readingOf } from '#server/registrar/read-package.ts'
+import { readingOf } from '#server/settlement/exchange/read-package.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import type { Known } from './known-lines.ts'
 import { NOTHING_KNOWN } from './known-lines.ts'

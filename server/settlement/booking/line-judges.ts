@@ -2,7 +2,7 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import { addDays } from '#domain/calendar/day.ts'
 import { wayStatus } from '#domain/fund/fund-status.ts'
 import { SUCCESS } from '#domain/exchange/return-code.ts'
-import type { Reading } from '#server/registrar/read-package.ts'
+import type { Reading } from '#server/settlement/exchange/read-package.ts'
 import type { Known } from './known-lines.ts'
 import { dividendKey } from './known-lines.ts'
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { SUCCESS } from '#domain/exchange/return-code.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { worthOf } from '#server/registrar/confirmed-worth.ts'
-import { openBreaks } from '../break.store.ts'
+import { worthOf } from '#server/trade/books/confirmed-worth.ts'
+import { openBreaks } from '#server/base/breaks/break.store.ts'
 import type { Of } from './stage.ts'
 
 /** A way for a line of a 04 to be odd: the break's reason, when it is, and the figures that show it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { raiseHoldingsVersions } from './holdings-version.ts'
+import { raiseHoldingsVersions } from '#server/trade/books/holdings-version.ts'
 
 /** Begins a booking: whatever changes lots names the position in `touched`, and `keepPositions` follows. */
 export async function trackPositions(tx: Tx): Promise<void> {

@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
-import { ACCOUNT_SQL, JOURNAL_SQL } from '#server/ledger/sql-codes.ts'
-import { startRefund } from '#server/payments/refund-order.ts'
-import { claimFees, dateDues, dueSerial, postOwnFees, PURCHASE_JOURNAL, purchaseLines } from './agency.ts'
+import { ACCOUNT_SQL, JOURNAL_SQL } from '#server/base/ledger/sql-codes.ts'
+import { startRefund } from '#server/trade/payments/refund-order.ts'
+import {
+  claimFees,
+  dateDues,
+  dueSerial,
+  postOwnFees,
+  PURCHASE_JOURNAL,
+  purchaseLines,
+} from '#server/trade/books/agency.ts'
 import { journalIds } from './journal-ids.ts'
 import type { Of } from './stage.ts'
 
@@ -72,7 +79,7 @@ async function postConfirmed(tx: Tx, of: Of): Promise<void> {
     where line.amount > 0 and (line.ledger = 'units' or paired_order_no is null) order by id, n`.execute(tx)
 }
 
-/** What the wallet pays waits for the money of its other half, which another registrar's file may tell of (wallet/hold.store.ts). */
+/** What the wallet pays waits for the money of its other half, which another registrar's file may tell of (trade/wallet/hold.store.ts). */
 async function holdWalletPaid(tx: Tx, of: Of): Promise<void> {
   await sql`insert into wallet_hold (account_number, order_no, registrar_code, registrar_serial, confirm_date, confirmed_amount,
       agency_fee, company_code, due_on, is_gross, owed_fee)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
-import { ACCOUNT_SQL, JOURNAL_SQL } from '#server/ledger/sql-codes.ts'
-import { claimFees, postOwnFees } from './agency.ts'
+import { ACCOUNT_SQL, JOURNAL_SQL } from '#server/base/ledger/sql-codes.ts'
+import { claimFees, postOwnFees } from '#server/trade/books/agency.ts'
 import type { Of } from './stage.ts'
 
 /**

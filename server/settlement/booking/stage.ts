@@ -4,8 +4,8 @@ import { ORDER_KINDS, orderKind } from '#domain/order/order-kind.ts'
 import type { OrderKind } from '#domain/order/order-kind.ts'
 import { RETURN_CATEGORIES, SUCCESS } from '#domain/exchange/return-code.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { grossOf } from '#server/registrar/confirmed-worth.ts'
-import { openBreaks } from '../break.store.ts'
+import { grossOf } from '#server/trade/books/confirmed-worth.ts'
+import { openBreaks } from '#server/base/breaks/break.store.ts'
 
 /** One registrar's files of one confirm day. */
 export interface Of {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
-import { ACCOUNT_SQL, JOURNAL_SQL } from '#server/ledger/sql-codes.ts'
+import { ACCOUNT_SQL, JOURNAL_SQL } from '#server/base/ledger/sql-codes.ts'
 import type { Of } from './stage.ts'
 
 /**

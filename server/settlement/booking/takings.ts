@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
-import { openBreaks } from '../break.store.ts'
+import { openBreaks } from '#server/base/breaks/break.store.ts'
 import type { Of } from './stage.ts'
 
 /**

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { PLAIN_FACTS } from '#web/site/facts.ts'
 import type { Locale } from '#web/site/server-context.ts'
 import { openCollections } from '#web/content/collections.server.ts'
-import { buildFundIndex } from '#server/search/fund-index.ts'
-import { search } from '#server/search/search-site.ts'
-import { indexTexts } from '#server/search/text-index.ts'
+import { buildFundIndex } from '#server/content/search/fund-index.ts'
+import { search } from '#server/content/search/search-site.ts'
+import { indexTexts } from '#server/content/search/text-index.ts'
 import { siteTexts } from './site-texts.server.ts'
 
 /** What people type into the field of the help centre, in their own words, and where it is answered. */

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { Locale } from '#web/site/server-context.ts'
 import { PLAIN_FACTS } from '#web/site/facts.ts'
 import { openCollections } from '#web/content/collections.server.ts'
-import { buildFundIndex } from '#server/search/fund-index.ts'
-import { search } from '#server/search/search-site.ts'
-import { indexTexts } from '#server/search/text-index.ts'
+import { buildFundIndex } from '#server/content/search/fund-index.ts'
+import { search } from '#server/content/search/search-site.ts'
+import { indexTexts } from '#server/content/search/text-index.ts'
 import { siteTexts } from './site-texts.server.ts'
 
 /** The copy of the site as the server searches it: what people ask is answered first where it is answered. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOTICE_TEMPLATES } from '#server/notices/templates.copy.ts'
+import { NOTICE_TEMPLATES } from '#server/people/notices/templates.copy.ts'
 import * as contact from '#web/areas/investor/identity/basic-info/copy.ts'
 import * as authenticator from './authenticator/copy.ts'
 import * as passkeys from './passkeys/copy.ts'

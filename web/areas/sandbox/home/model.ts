@@ -53,7 +53,7 @@ function told<T>(answer: Answer<T>, say: (value: T) => SandboxOutcome): SandboxO
   return { kind: 'unanswered' }
 }
 
-/** Steps of a night in their order; progress counts against it (server/settlement/steps.ts). */
+/** Steps of a night in their order; progress counts against it (server/settlement/night/steps.ts). */
 export const STEP_NAMES = [
   'close',
   'bank-statement',

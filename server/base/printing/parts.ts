@@ -1,0 +1,238 @@
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { StatementView } from '#contract/portfolio/statement.ts'
+import type { Locale } from '#server/base/http/locale.ts'
+import { dayText, hotlineText, METHODS, pageText, SAMPLE_DATA, WORDS } from './document.copy.ts'
+import type { Word } from './document.copy.ts'
+import { momentOf } from './figures.ts'
+import { BAND, FACTS, INK, LISTING, NOTICE } from './layouts.ts'
+
+/** Whose paper it is. */
+export interface Letterhead {
+  readonly brand: Readonly<Record<Locale, string>>
+  readonly hotline: string
+}
+
+const PAGE = { width: 595.28, side: 40 }
+
+export const FONT = 'Noto'
+
+type Named = StatementView['deals'][number]['fund']
+
+export interface Sheet {
+  readonly title: string
+  readonly asOf: string
+  readonly holder: StatementView['holder']
+  readonly content: Content[]
+}
+
+/** The whole document: letterhead and page numbers on every page, dated by the books and not by the clock. */
+export function sheetOf(sheet: Sheet, letterhead: Letterhead, locale: Locale): TDocumentDefinitions {
+  const brand = letterhead.brand[locale]
+  const { day, time } = momentOf(sheet.asOf)
+  const stamp = `${WORDS.asOf[locale]} ${dayText(day, locale)} ${time}${WORDS.beijing[locale]}`
+  const { accountNumber } = sheet.holder
+  return {
+    version: '1.7',
+    language: locale === 'zh' ? 'zh-CN' : 'en',
+    displayTitle: true,
+    info: {
+      title: sheet.title,
+      author: brand,
+      creator: brand,
+      producer: brand,
+      creationDate: new Date(sheet.asOf),
+    },
+    pageSize: 'A4',
+    pageMargins: [PAGE.side, 72, PAGE.side, 58],
+    defaultStyle: { font: FONT, fontSize: 8, color: INK.ink, lineHeight: 1.15 },
+    header: () => ({
+      margin: [PAGE.side, 30, PAGE.side, 0],
+      stack: [
+        {
+          columns: [
+            { width: 10, canvas: [{ type: 'rect', x: 0, y: 1, w: 4, h: 15, color: INK.brand }] },
+            { width: '*', text: brand, bold: true, fontSize: 12, color: INK.brand },
+            {
+              width: 'auto',
+              text: `${sheet.title}  |  ${WORDS.account[locale]} ${accountNumber}`,
+              color: INK.soft,
+              margin: [0, 4, 0, 0],
+            },
+          ],
+        },
+        rule(6),
+      ],
+    }),
+    footer: (page, pages) => ({
+      margin: [PAGE.side, 14, PAGE.side, 0],
+      stack: [
+        rule(0),
+        {
+          margin: [0, 6, 0, 0],
+          color: INK.soft,
+          fontSize: 7,
+          columns: [
+            { width: '*', text: `${brand}  |  ${hotlineText(letterhead.hotline, locale)}` },
+            { width: 'auto', text: stamp },
+            { width: '*', text: pageText(page, pages, locale), alignment: 'right' },
+          ],
+        },
+      ],
+    }),
+    content: sheet.content,
+  }
+}
+
+function rule(above: number): Content {
+  const x2 = PAGE.width - 2 * PAGE.side
+  return {
+    margin: [0, above, 0, 0],
+    canvas: [{ type: 'line', x1: 0, y1: 0, x2, y2: 0, lineWidth: 0.5, lineColor: INK.line }],
+  }
+}
+
+export function heading(text: string): Content {
+  return { text, bold: true, fontSize: 10, color: INK.ink, margin: [0, 14, 0, 5], headlineLevel: 1 }
+}
+
+/** The title of the paper and, under it, what it is about. */
+export function titleOf(title: string, ...under: string[]): Content[] {
+  return [
+    { text: title, bold: true, fontSize: 17, margin: [0, 4, 0, 2] },
+    ...under.map((text): Content => ({ text, color: INK.soft, fontSize: 9 })),
+    { text: '', margin: [0, 0, 0, 6] },
+  ]
+}
+
+/** Facts in three columns, label above figure; read line by line. */
+export function facts(pairs: readonly (readonly [string, string])[]): Content {
+  const rows: TableCell[][] = []
+  for (let at = 0; at < pairs.length; at += 3) {
+    const row = pairs.slice(at, at + 3).map(([label, value]): TableCell => ({
+      stack: [
+        { text: label, color: INK.soft, fontSize: 7, margin: [0, 0, 0, 1] },
+        { text: value, fontSize: 9 },
+      ],
+    }))
+    rows.push([...row, ...Array.from({ length: 3 - row.length }, (): TableCell => '')])
+  }
+  return { table: { widths: ['*', '*', '*'], body: rows }, layout: FACTS, margin: [0, 2, 0, 0] }
+}
+
+/** Few large figures in a tinted band. */
+export function band(pairs: readonly (readonly [string, string])[]): Content {
+  const cells = pairs.map(([label, value]): TableCell => ({
+    fillColor: INK.tint,
+    stack: [
+      { text: label, color: INK.soft, fontSize: 7.5 },
+      { text: value, bold: true, fontSize: 13, margin: [0, 3, 0, 0] },
+    ],
+  }))
+  return { table: { widths: pairs.map(() => '*'), body: [cells] }, layout: BAND, margin: [0, 2, 0, 8] }
+}
+
+export interface Column {
+  /** Each part on a line of its own. */
+  readonly head: readonly string[]
+  readonly isFigure?: true
+  readonly width?: number | '*'
+}
+
+export interface Listing {
+  readonly title: string
+  readonly columns: readonly Column[]
+  readonly rows: readonly (readonly TableCell[])[]
+  /** What stands there instead of a table without rows. */
+  readonly empty: string
+}
+
+/** A table whose title and heads come again on each page and whose rows stay whole; an empty one says so in words. */
+export function listing({ title, columns, rows, empty }: Listing): Content[] {
+  if (rows.length === 0) return [heading(title), { text: empty, color: INK.soft, margin: [0, 2, 0, 2] }]
+  const [, ...fillers] = columns.map((): TableCell => ({}))
+  const titleCell: TableCell = { text: title, bold: true, fontSize: 10, colSpan: columns.length }
+  return [
+    {
+      margin: [0, 12, 0, 0],
+      table: {
+        headerRows: 2,
+        keepWithHeaderRows: 1,
+        dontBreakRows: true,
+        widths: columns.map((each) => each.width ?? 'auto'),
+        body: [[titleCell, ...fillers], columns.map(headOf), ...rows.map((row) => [...row])],
+      },
+      layout: LISTING,
+    },
+  ]
+}
+
+function headOf({ head, isFigure }: Column): TableCell {
+  const alignment = isFigure ? ('right' as const) : ('left' as const)
+  const style = { color: INK.soft, fontSize: 7.5, bold: true, noWrap: true, alignment }
+  return { stack: head.map((text) => ({ text, ...style })) }
+}
+
+/** A figure, right aligned in digits of one width, what belongs to it small beneath. */
+export function figure(text: string, under?: string, isStrong = false): TableCell {
+  const main = { text, alignment: 'right' as const, noWrap: true, bold: isStrong }
+  if (!under) return main
+  return { stack: [main, { text: under, alignment: 'right', noWrap: true, fontSize: 6.5, color: INK.soft }] }
+}
+
+/** A day never breaks. */
+export function dates(day: string, under?: string): TableCell {
+  const main = { text: day, noWrap: true }
+  return under ? { stack: [main, { text: under, fontSize: 6.5, color: INK.soft }] } : main
+}
+
+export function words(text: string, under?: string, isStrong = false): TableCell {
+  if (!under) return { text, bold: isStrong }
+  return {
+    stack: [
+      { text, bold: isStrong },
+      { text: under, fontSize: 6.5, color: INK.soft },
+    ],
+  }
+}
+
+export function fundCell(fund: Named, locale: Locale): TableCell {
+  return words(fundName(fund, locale), fundTag(fund, locale))
+}
+
+export function fundName(fund: Named, locale: Locale): string {
+  return locale === 'en' ? (fund.name.en ?? fund.name.zh) : fund.name.zh
+}
+
+export function fundTag(fund: Named, locale: Locale): string {
+  return fund.isSample ? `${fund.fundCode}  ${WORDS.sample[locale]}` : fund.fundCode
+}
+
+/** A sentence that must be seen before the figures. */
+export function notice(text: string): Content {
+  return {
+    table: { widths: ['*'], body: [[{ text, fillColor: INK.warn, fontSize: 8 }]] },
+    layout: NOTICE,
+    margin: [0, 0, 0, 8],
+  }
+}
+
+export function sampleNotice(locale: Locale): Content {
+  return notice(SAMPLE_DATA[locale])
+}
+
+export function disclosures(lines: readonly string[]): Content {
+  return {
+    unbreakable: true,
+    margin: [0, 18, 0, 0],
+    stack: [
+      rule(0),
+      ...lines.map((text): Content => ({ text, color: INK.soft, fontSize: 7, margin: [0, 4, 0, 0] })),
+    ],
+  }
+}
+
+export function methodText(method: string | null, locale: Locale): string {
+  return method === null ? '' : (METHODS[method]?.[locale] ?? method)
+}
+
+export const say = (locale: Locale) => (word: Word) => WORDS[word][locale]

@@ -1,0 +1,74 @@
+import { Worker } from 'node:worker_threads'
+import type { CertificatePaper } from '#contract/portfolio/certificate.ts'
+import type { NoteView, StatementView } from '#contract/portfolio/statement.ts'
+import type { FormId } from '#server/content/forms/form.ts'
+import type { Locale } from '#server/base/http/locale.ts'
+import type { HoldingsPaper } from '#server/portfolio/holdings/holdings-document.ts'
+import type { Letterhead } from './parts.ts'
+
+/** A document to be printed: its data cross into the thread, its words are there. */
+export type PrintJob = { readonly letterhead: Letterhead; readonly locale: Locale } & (
+  | { readonly kind: 'statement'; readonly data: StatementView }
+  | { readonly kind: 'note'; readonly data: NoteView }
+  | { readonly kind: 'certificate'; readonly data: CertificatePaper; readonly code: string }
+  | { readonly kind: 'holdings'; readonly data: HoldingsPaper }
+  | { readonly kind: 'form'; readonly formId: FormId }
+)
+
+export interface Ask {
+  readonly id: number
+  readonly job: PrintJob
+}
+export type Reply =
+  | { readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly id: number; readonly fault: string }
+
+/** Bytes of a PDF, or `busy` where so many are waiting that this one would come too late. */
+export type Printer = (job: PrintJob) => Promise<Uint8Array<ArrayBuffer> | 'busy'>
+
+/** Documents under way at once: a note takes a quarter of a second, so the last of them waits a few. */
+const MOST_WAITING = 16
+
+interface Waiting {
+  readonly resolve: (bytes: Uint8Array<ArrayBuffer>) => void
+  readonly reject: (error: Error) => void
+}
+
+/**
+ * Prints in a thread of its own, because laying out a page blocks for a quarter of a second and a long statement for some.
+ * The thread starts with the first document and keeps no process alive; one that breaks fails its documents and is replaced.
+ */
+export function openPrinter(mostWaiting = MOST_WAITING): Printer {
+  const waiting = new Map<number, Waiting>()
+  let thread: Worker | null = null
+  let lastId = 0
+  const fail = (error: Error) => {
+    thread = null
+    for (const each of waiting.values()) each.reject(error)
+    waiting.clear()
+  }
+  const start = () => {
+    const made = new Worker(new URL('../../print-worker.ts', import.meta.url))
+    made.unref()
+    made.on('message', (reply: Reply) => {
+      const asked = waiting.get(reply.id)
+      waiting.delete(reply.id)
+      if ('bytes' in reply) asked?.resolve(reply.bytes)
+      else asked?.reject(new Error(`a document could not be printed: ${reply.fault}`))
+      if (waiting.size === 0) made.unref()
+    })
+    made.on('error', fail)
+    made.on('exit', () => fail(new Error('the print thread has ended')))
+    return made
+  }
+  return (job) => {
+    if (waiting.size >= mostWaiting) return Promise.resolve('busy')
+    thread ??= start()
+    thread.ref()
+    const id = (lastId += 1)
+    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
+    waiting.set(id, { resolve, reject })
+    thread.postMessage({ id, job } satisfies Ask)
+    return promise
+  }
+}

@@ -1,0 +1,50 @@
+import type { CollegeSource, SourceCourse, SourceLesson } from '#server/content/college/college-source.ts'
+import type { Locale } from '#server/base/http/locale.ts'
+import type { Progress } from './progress.store.ts'
+
+export interface CollegeMeans {
+  /** Null before the pages are loaded. */
+  readonly college: () => CollegeSource | null
+}
+
+/** One lesson where it stands; null where there is none of that name. */
+export function findLesson(
+  courses: readonly SourceCourse[],
+  { courseId, lessonId }: { readonly courseId: string; readonly lessonId: string },
+): {
+  readonly course: SourceCourse
+  readonly lesson: SourceLesson
+  readonly next: SourceLesson | null
+} | null {
+  const course = courses.find((each) => each.id === courseId)
+  const at = course?.lessons.findIndex((each) => each.id === lessonId) ?? -1
+  if (!course || at === -1) return null
+  return { course, lesson: course.lessons[at]!, next: course.lessons[at + 1] ?? null }
+}
+
+export function coursesIn({ college }: CollegeMeans, locale: Locale): readonly SourceCourse[] | null {
+  return college()?.(locale) ?? null
+}
+
+/** When the last lesson of a course was passed; null while one is not. */
+export function completedAt(course: SourceCourse, progress: readonly Progress[]): Date | null {
+  const passed = course.lessons.map(
+    ({ id }) =>
+      progress.find((each) => each.courseId === course.id && each.lessonId === id)?.passedAt ?? null,
+  )
+  if (passed.includes(null)) return null
+  return passed.reduce((latest, each) => (latest! > each! ? latest : each))
+}
+
+export function stateOf(courseId: string, lesson: SourceLesson, progress: readonly Progress[]) {
+  const own = progress.find((each) => each.courseId === courseId && each.lessonId === lesson.id)
+  const state = own === undefined ? 'new' : own.passedAt === null ? 'tried' : 'passed'
+  return {
+    lessonId: lesson.id,
+    title: lesson.title,
+    minutes: lesson.minutes,
+    questions: lesson.questions.length,
+    state: state as 'new' | 'tried' | 'passed',
+    best: own?.best ?? null,
+  }
+}

@@ -1,0 +1,38 @@
+import type { submitQuiz as contract } from '#contract/suitability/college.ts'
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import { gradeQuiz } from '#domain/suitability/quiz.ts'
+import type { Investor } from '#server/base/http/actor.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { WriteCall } from '#server/base/http/route.ts'
+import type { CollegeMeans } from './college.ts'
+import { completedAt, coursesIn, findLesson } from './college.ts'
+import { findProgress, insertAttempt } from './progress.store.ts'
+
+/** Grades a quiz, keeps the answers, and says which were right and why. A lesson that was passed stays passed. */
+export async function submitQuiz(
+  call: WriteCall<Investor>,
+  input: ParsedOf<typeof contract>,
+  means: CollegeMeans,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const courses = coursesIn(means, call.locale)
+  if (courses === null) return { kind: 'college-not-there' }
+  const found = findLesson(courses, input)
+  if (found === null) return { kind: 'lesson-not-found' }
+  const { questions } = found.lesson
+  const graded = gradeQuiz(questions, input.answers)
+  if (graded === null) return { kind: 'quiz-answers-wrong', questions: questions.length }
+  const { accountNumber } = call.actor
+  const { right, isPassed } = graded
+  await insertAttempt(call.tx, { accountNumber, ...input, right, isPassed })
+  const progress = await findProgress(call.tx, accountNumber)
+  return ok({
+    ...{ right, isPassed },
+    isCourseCompleted: completedAt(found.course, progress) !== null,
+    results: questions.map((question, at) => ({
+      isRight: graded.isRight[at]!,
+      right: question.right,
+      explanation: question.explanation,
+    })),
+  })
+}

@@ -1,0 +1,16 @@
+import type { ServerBuild } from 'react-router'
+import type { Config } from '#server/config.ts'
+import { siteOf } from '#server/base/http/site.ts'
+import type { Locale } from '#server/base/http/locale.ts'
+import type { HelpGroups, HelpSource, HelpTopic } from './help-source.ts'
+
+interface HelpEntry {
+  readonly helpGroups: (topic: HelpTopic, locale: Locale, site: ReturnType<typeof siteOf>) => HelpGroups
+}
+
+/** The help centre's texts of the pages that are served, with this site's names in them. */
+export function helpOf(build: Pick<ServerBuild, 'entry'>, config: Config): HelpSource {
+  const { helpGroups } = build.entry.module as unknown as HelpEntry
+  const site = siteOf(config, '')
+  return (topic, locale) => helpGroups(topic, locale, site)
+}

@@ -1,0 +1,94 @@
+import { MOST_TEXT } from '#contract/message-values.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { Operator } from '#server/base/http/actor.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { WriteCall } from '#server/base/http/route.ts'
+import type { Seal } from '#server/base/encryption/seal.ts'
+import type { ConversationStatus } from './conversation.store.ts'
+import { addMessage, findMessages, findSealed, findText, setHeld, setStatus } from './conversation.store.ts'
+import { lengthProblem } from './message.ts'
+import { contactPlace, namePlace, textPlace } from './places.ts'
+
+type Call = Pick<WriteCall<Operator>, 'tx' | 'actor' | 'requestId'>
+
+/** Everything of one conversation, opened for an operator; that he looked is recorded. */
+export async function openConversation(call: Call, conversationId: string, seal: Seal) {
+  const found = await findSealed(call.tx, conversationId)
+  if (found === null) return { kind: 'message-not-found' } as const
+  await record(call, 'conversation.read', conversationId, found.status)
+  const messages = await findMessages(call.tx, conversationId)
+  const { number, channel, topic, locale, status, isHeld, openedAt } = found
+  return ok({
+    ...{ conversationId, number, channel, topic, locale, status, isHeld },
+    openedAt: openedAt.toISOString(),
+    name: found.name && seal.open(found.name, namePlace(conversationId)),
+    contact: found.contact && seal.open(found.contact, contactPlace(conversationId)),
+    messages: messages.map(({ author, messageId, text, sentAt }) => ({
+      author,
+      text: seal.open(text, textPlace(conversationId, messageId)),
+      sentAt: sentAt.toISOString(),
+    })),
+  })
+}
+
+/** An operator's answer; it may be the last word. The same answer sent twice stands once. */
+export async function answerConversation(
+  call: Call,
+  input: { conversationId: string; messageId: string; text: string; closes: boolean },
+  seal: Seal,
+): Promise<Answer<{ status: ConversationStatus }>> {
+  const { conversationId, messageId } = input
+  const text = input.text.trim()
+  const problem = lengthProblem(text, MOST_TEXT)
+  if (problem !== null) return { kind: 'message-fields-wrong', fields: [{ field: 'text', problem }] }
+  const found = await findSealed(call.tx, conversationId)
+  if (found === null) return { kind: 'message-not-found' }
+  if ((await findText(call.tx, conversationId, messageId)) !== null) return ok({ status: found.status })
+  if (found.status === 'closed') return { kind: 'conversation-closed' }
+  const status = input.closes ? 'closed' : 'answered'
+  const sealed = seal.seal(text, textPlace(conversationId, messageId))
+  await addMessage(call.tx, conversationId, { author: 'operator', messageId, text: sealed })
+  await setStatus(call.tx, conversationId, status)
+  await record(call, 'conversation.answer', conversationId, status)
+  return ok({ status })
+}
+
+/** Ends a conversation without another word; one that has ended stays so. */
+export async function closeConversation(
+  call: Call,
+  conversationId: string,
+): Promise<Answer<{ status: ConversationStatus }>> {
+  const found = await findSealed(call.tx, conversationId)
+  if (found === null) return { kind: 'message-not-found' }
+  if (found.status !== 'closed') {
+    await setStatus(call.tx, conversationId, 'closed')
+    await record(call, 'conversation.close', conversationId, 'closed')
+  }
+  return ok({ status: 'closed' })
+}
+
+/** Keeps a conversation beyond its time, or lets its time run again (rules/threats.md#personal-data). */
+export async function holdConversation(
+  call: Call,
+  { conversationId, isHeld }: { readonly conversationId: string; readonly isHeld: boolean },
+): Promise<Answer<{ isHeld: boolean }>> {
+  const found = await findSealed(call.tx, conversationId)
+  if (found === null) return { kind: 'message-not-found' }
+  if (found.isHeld !== isHeld) {
+    await setHeld(call.tx, conversationId, isHeld)
+    await record(call, isHeld ? 'conversation.hold' : 'conversation.release', conversationId, found.status)
+  }
+  return ok({ isHeld })
+}
+
+async function record(call: Call, action: string, conversationId: string, status: string): Promise<void> {
+  await appendAudit(call.tx, {
+    stream: `conversation:${conversationId}`,
+    action,
+    actor: `login:${call.actor.loginId}`,
+    subject: conversationId,
+    facts: { status },
+    requestId: call.requestId,
+  })
+}

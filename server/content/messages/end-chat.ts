@@ -1,0 +1,9 @@
+import type { WriteCall } from '#server/base/http/route.ts'
+import { findChat, setStatus } from './conversation.store.ts'
+import { hashChatToken } from './say-in-chat.ts'
+
+/** Closes the chat that `token` keeps; where there is none, or it has ended, nothing happens. */
+export async function endChat(call: Pick<WriteCall, 'tx'>, token: string | null): Promise<void> {
+  const chat = token === null ? null : await findChat(call.tx, hashChatToken(token), 'update')
+  if (chat !== null && chat.status !== 'closed') await setStatus(call.tx, chat.conversationId, 'closed')
+}

@@ -1,0 +1,34 @@
+import { searchSite } from '#contract/fund/search.ts'
+import type { SiteText } from '#contract/fund/search.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { Locale } from '#server/base/http/locale.ts'
+import type { Route } from '#server/base/http/route.ts'
+import { mayLag, read } from '#server/base/http/route.ts'
+import type { Db } from '#server/db/open.ts'
+import type { FundIndex } from './fund-index.ts'
+import { search } from './search-site.ts'
+import { indexTexts } from './text-index.ts'
+import type { TextIndex } from './text-index.ts'
+
+export interface SearchMeans {
+  readonly funds: (db: Db) => Promise<FundIndex>
+  /** Questions, articles and pages of a language; the same list again as long as they are the same. */
+  readonly texts: (locale: Locale) => readonly SiteText[]
+}
+
+export function searchRoutes({ funds, texts }: SearchMeans): Route[] {
+  const indexed = new WeakMap<readonly SiteText[], TextIndex>()
+  const textsIn = (locale: Locale) => {
+    const all = texts(locale)
+    const index = indexed.get(all) ?? indexTexts(locale, all)
+    indexed.set(all, index)
+    return index
+  }
+  return [
+    mayLag(
+      read(searchSite, async ({ db, locale }, query) =>
+        ok(search(query, { funds: await funds(db), texts: textsIn(locale), locale })),
+      ),
+    ),
+  ]
+}

@@ -1,0 +1,61 @@
+import type { Db } from '#server/db/open.ts'
+import { readCookies } from '#server/base/http/cookies.ts'
+import { identify } from '#server/edge/identify.ts'
+import type { Follower, Followers } from './followers.ts'
+
+export interface FollowMeans {
+  readonly db: Db
+  readonly followers: Followers
+  readonly secret: string
+  readonly isSecure: boolean
+}
+
+const HEADERS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store, no-transform',
+  // A proxy that collects an answer before it sends it would never send this one.
+  'X-Accel-Buffering': 'no',
+}
+/** A state as we write it; anything else in `Last-Event-ID` is as good as none. */
+const STATE = /^[0-9.-]{1,120}$/
+/** How long a browser waits before it comes again. */
+const RETRY_MS = 5_000
+
+/**
+ * A stream of news for the investor of the cookie, or the company's member; 401 for anybody else, after which a browser asks no more. A browser that comes
+ * back names the last state it saw and is told at once what it missed.
+ */
+export async function follow(request: Request, means: FollowMeans): Promise<Response> {
+  const { actor } = await identify(means.db, readCookies(request.headers.get('cookie')), means)
+  if (actor.role !== 'investor' && actor.role !== 'corporate') return new Response(null, { status: 401 })
+  const given = request.headers.get('last-event-id') ?? ''
+  const encoder = new TextEncoder()
+  let follower: Follower | null = null
+  let isOpen = true
+  const leave = () => {
+    isOpen = false
+    if (follower) means.followers.remove(follower)
+  }
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const own: Follower = {
+        accountNumber: actor.accountNumber,
+        sessionHash: actor.sessionHash,
+        known: STATE.test(given) ? given : '',
+        write: (text) => {
+          if (isOpen) controller.enqueue(encoder.encode(text))
+        },
+        close: () => {
+          if (isOpen) controller.close()
+          isOpen = false
+        },
+      }
+      own.write(`retry: ${RETRY_MS}\n\n`)
+      if (means.followers.add(own)) follower = own
+      else own.close()
+    },
+    cancel: leave,
+  })
+  request.signal.addEventListener('abort', leave)
+  return new Response(body, { headers: HEADERS })
+}

@@ -1,0 +1,85 @@
+import type { Config } from '#server/config.ts'
+import type { Locale } from '#server/base/http/locale.ts'
+import { readCookies } from '#server/base/http/cookies.ts'
+import { localeOf } from '#server/base/http/locale.ts'
+import { siteOf } from '#server/base/http/site.ts'
+import type { SiteConfig } from '#server/base/http/site.ts'
+
+/** What a request says before anything is read for it. */
+export interface Asked {
+  readonly url: URL
+  readonly path: string
+  /** The one that a page is known by, whichever host of ours it was asked from (`url` has that one). */
+  readonly origin: string
+  readonly cookies: ReadonlyMap<string, string>
+  readonly locale: Locale
+  /** The language its address asks for, where the cookie does not say it yet. */
+  readonly newLocale: Locale | null
+  readonly site: SiteConfig
+}
+
+export function askOf(request: Request, config: Config): Asked {
+  const url = new URL(request.url)
+  const cookies = readCookies(request.headers.get('cookie'))
+  const spoken = localeOf(cookies)
+  const locale = askedLocale(url) ?? spoken
+  return {
+    url,
+    path: url.pathname,
+    origin: config.publicOrigin ?? url.origin,
+    cookies,
+    locale,
+    newLocale: askedLocale(url) === null || cookies.get('locale') === locale ? null : locale,
+    site: siteOf(config, url.host),
+  }
+}
+
+/**
+ * Pages with one of these names are the same for all guests, but for a colour of one's own; null for an address that asks for more than
+ * a language or an entry, or is not spelled as we spell it: there are as many spellings as one likes, and as many colours.
+ */
+export function keyOf(
+  asked: Asked,
+  theme: { readonly mode: string; readonly text: string },
+  spelledPath: string,
+): string | null {
+  const { url, path, origin, locale, site } = asked
+  const isPlain = url.search === '' || url.search === `?lang=${locale}` || asksForEntry(url)
+  if (!isPlain || path !== spelledPath || !/^[\w/.-]+$/.test(path)) return null
+  const shown = JSON.stringify([theme.mode, theme.text])
+  return [origin, path, url.search, locale, shown, site.fundSelectorHidden].join('|')
+}
+
+/** A preference of the reader's as text; one that cannot be decoded is none. */
+export function readPreference(cookies: ReadonlyMap<string, string>, name: string): string {
+  try {
+    return decodeURIComponent(cookies.get(name) ?? '')
+  } catch {
+    return ''
+  }
+}
+
+/** Whether an address names one entry of a list. Any name fits; whether there is such an entry the page knows. */
+export function asksForEntry(url: URL): boolean {
+  return /^\?id=[a-z0-9-]{1,60}(&lang=(zh|en))?$/.test(url.search)
+}
+
+/**
+ * The language an address asks for: `?lang=en`, given once. It goes before the cookie and becomes it, so that whoever comes from
+ * a search engine stays in the language of what he found. Null where the address asks for none.
+ */
+export function askedLocale(url: URL): Locale | null {
+  const asked = url.searchParams.getAll('lang')
+  return asked.length === 1 && (asked[0] === 'zh' || asked[0] === 'en') ? asked[0] : null
+}
+
+/** The request's cookies with the language that is spoken now. */
+export function cookieIn(cookie: string, locale: Locale): string {
+  const others = cookie.split(/;\s*/).filter((part) => part !== '' && !part.startsWith('locale='))
+  return [...others, `locale=${locale}`].join('; ')
+}
+
+export function localeCookie(locale: Locale, isSecure: boolean): string {
+  const cookie = `locale=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`
+  return isSecure ? `${cookie}; Secure` : cookie
+}

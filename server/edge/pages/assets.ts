@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { openGate } from '#server/base/http/gate.ts'
+import { hashPolicy } from '#server/edge/headers.ts'
+
+const compress = promisify(brotliCompress)
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+  png: 'image/png',
+  webp: 'image/webp',
+  ico: 'image/x-icon',
+  json: 'application/json',
+  webmanifest: 'application/manifest+json',
+  txt: 'text/plain; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  woff2: 'font/woff2',
+}
+const COMPRESSED = new Set(['js', 'css', 'svg', 'json', 'webmanifest', 'txt', 'html'])
+
+/** As many wait as there are files. */
+const COMPRESSING = openGate({ atOnce: 1, waiting: Number.MAX_SAFE_INTEGER })
+
+interface Asset {
+  readonly type: string
+  readonly plain: Buffer
+  readonly brotli: Buffer | null
+  /** A page among the files names its own styles. */
+  readonly policy: string | null
+}
+
+/** Files of the build, read and compressed once. A name is matched by pattern, so no path leads out of the folder. */
+export function openAssets(
+  folder: string,
+): (path: string, acceptsBrotli: boolean) => Promise<Response | null> {
+  const kept = new Map<string, Promise<Asset | null>>()
+  return async (path, acceptsBrotli) => {
+    if (!/^\/(assets\/)?[\w.-]+\.[a-z0-9]+$/i.test(path) || path.includes('..')) return null
+    if (!kept.has(path)) kept.set(path, load(join(folder, path)))
+    const asset = await kept.get(path)!
+    if (!asset) {
+      kept.delete(path)
+      return null
+    }
+    const isBrotli = acceptsBrotli && asset.brotli !== null
+    const headers = new Headers({
+      'Content-Type': asset.type,
+      // Names under /assets carry a hash of their content.
+      'Cache-Control': path.startsWith('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=3600',
+      Vary: 'Accept-Encoding',
+    })
+    if (isBrotli) headers.set('Content-Encoding', 'br')
+    if (asset.policy) headers.set('Content-Security-Policy', asset.policy)
+    // Not a copy: whoever reads slowly holds nothing of his own.
+    return new Response((isBrotli ? asset.brotli! : asset.plain) as Buffer<ArrayBuffer>, { headers })
+  }
+}
+
+async function load(file: string): Promise<Asset | null> {
+  if (!existsSync(file)) return null
+  const plain = readFileSync(file)
+  const ending = file.split('.').at(-1)!.toLowerCase()
+  const brotli = COMPRESSED.has(ending) ? await squeezeInTurn(plain) : null
+  const policy = ending === 'html' ? hashPolicy(plain.toString('utf8')) : null
+  return { type: TYPES[ending] ?? 'application/octet-stream', plain, brotli, policy }
+}
+
+/** One at a time: a cold start is asked for all of them at once, and each takes a core a good part of a second. */
+export async function squeezeInTurn(plain: Buffer, by = squeeze): Promise<Buffer> {
+  return (await COMPRESSING.enter(() => by(plain, 11))) as Buffer
+}
+
+export function squeeze(bytes: Buffer, quality: number): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
+  return compress(bytes, { params })
+}

@@ -1,0 +1,132 @@
+import type { Locale } from '#server/base/http/locale.ts'
+import type { SiteConfig } from '#server/base/http/site.ts'
+
+/** First segments of what anybody may find; all else, and what has an address of its own for each reader, is not for crawlers. */
+const FOUND = new Set(['main', 'help', 'about-us', 'legal', 'anti-spoofing', 'tool'])
+/** Pages whose entries are something to read, unlike a position that is open. */
+const TOLD = new Set(['/tool/article', '/about-us/announcement', '/about-us/anniversaryDetail'])
+export const LANGUAGES = { zh: 'zh-CN', en: 'en' } as const satisfies Record<Locale, string>
+
+export interface PageAddress {
+  readonly origin: string
+  /** As its screen is declared: one page has one path. */
+  readonly path: string
+  /** Of the entry that the page shows; null where it shows none. */
+  readonly entryId: string | null
+  readonly locale: Locale
+}
+
+/** Whether search engines may list a page. */
+function isFindable(path: string): boolean {
+  return FOUND.has(path.split('/')[1] ?? '')
+}
+
+/**
+ * The one address of a page in a language: Chinese has the plain one, English the same with `lang=en`. Of its query only the id
+ * of an entry makes another page; sorting, filters and flags make none.
+ */
+export function addressIn(origin: string, target: string, locale: Locale): string {
+  const url = new URL(target, origin)
+  const id = url.searchParams.get('id')
+  const query = new URLSearchParams(id === null ? {} : { id })
+  if (locale === 'en') query.set('lang', 'en')
+  return `${origin}${url.pathname}${query.size > 0 ? `?${query}` : ''}`
+}
+
+/**
+ * The page with what crawlers and messengers read in its head: its address in each language, what a shared link shows, and on
+ * the home page whose site it is. Title and description are the page's own.
+ */
+export function findable(html: string, page: PageAddress, site: SiteConfig): string {
+  const end = html.indexOf('</head>')
+  if (end === -1) return html
+  const head = html.slice(0, end)
+  const { origin, path } = page
+  const isListed = isFindable(path) && !/<meta name="robots" content="noindex/.test(head)
+  const links = isListed ? [...addresses(page), ...shared(head, page, site)] : unlisted(head)
+  const facts = path === '/main/home' ? [organization(origin, page.locale, site)] : []
+  return head + [...appLinks(page.locale), ...links, ...facts].join('') + html.slice(end)
+}
+
+function addresses(page: PageAddress): string[] {
+  const { origin, locale } = page
+  const target = targetOf(page)
+  const [zh, en] = [addressIn(origin, target, 'zh'), addressIn(origin, target, 'en')].map(escaped)
+  return [
+    `<link rel="canonical" href="${locale === 'en' ? en : zh}"/>`,
+    `<link rel="alternate" hreflang="${LANGUAGES.zh}" href="${zh}"/>`,
+    `<link rel="alternate" hreflang="${LANGUAGES.en}" href="${en}"/>`,
+    `<link rel="alternate" hreflang="x-default" href="${zh}"/>`,
+  ]
+}
+
+function targetOf({ path, entryId }: PageAddress): string {
+  return entryId === null ? path : `${path}?${new URLSearchParams({ id: entryId })}`
+}
+
+function shared(head: string, page: PageAddress, site: SiteConfig): string[] {
+  const { origin, path, locale } = page
+  // Both are taken as they stand in the page, so they are escaped already.
+  const title = /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? escaped(site.brand[locale])
+  const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1]
+  const address = escaped(addressIn(origin, targetOf(page), locale))
+  const of = (name: string, content: string) => `<meta property="og:${name}" content="${content}"/>`
+  return [
+    of('type', page.entryId !== null && TOLD.has(path) ? 'article' : 'website'),
+    of('site_name', escaped(site.brand[locale])),
+    of('locale', locale === 'en' ? 'en_US' : 'zh_CN'),
+    of('title', title),
+    ...(description === undefined ? [] : [of('description', description)]),
+    of('url', address),
+    of('image', `${escaped(origin)}/share.png`),
+    '<meta name="twitter:card" content="summary_large_image"/>',
+  ]
+}
+
+function unlisted(head: string): string[] {
+  return /<meta name="robots"/.test(head) ? [] : ['<meta name="robots" content="noindex"/>']
+}
+
+/** What makes the site installable: a name in the reader's language and a picture for the phone's first screen. */
+function appLinks(locale: Locale): string[] {
+  const query = locale === 'en' ? '?lang=en' : ''
+  return [
+    `<link rel="manifest" href="/manifest.webmanifest${query}"/>`,
+    '<link rel="apple-touch-icon" href="/icon-180.png"/>',
+  ]
+}
+
+/** Organization and WebSite of schema.org: who we are as configured, and how one searches here. */
+function organization(origin: string, locale: Locale, site: SiteConfig): string {
+  const name = site.brand[locale]
+  const graph = [
+    {
+      '@type': 'Organization',
+      '@id': '#us',
+      name,
+      url: origin,
+      logo: `${origin}/icon-512.png`,
+      telephone: site.hotline,
+    },
+    {
+      '@type': 'WebSite',
+      name,
+      url: origin,
+      publisher: { '@id': '#us' },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${origin}/search?keyword={q}`,
+        'query-input': 'required name=q',
+      },
+    },
+  ]
+  const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
+    '<',
+    '\\u003c',
+  )
+  return `<script type="application/ld+json">${text}</script>`
+}
+
+export function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

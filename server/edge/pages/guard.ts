@@ -1,0 +1,60 @@
+import { homeOf } from '#server/people/accounts/landing.ts'
+import type { Actor, Role } from '#server/base/http/actor.ts'
+
+interface Area {
+  readonly role: Role
+  readonly login: string
+}
+
+/** Guarded first segments, and who may enter (rules/product.md#roles). Everything else is public. */
+const AREAS: Readonly<Record<string, Area>> = {
+  investor: { role: 'investor', login: '/account-login' },
+  adviser: { role: 'adviser', login: '/account-login' },
+  institutional: { role: 'corporate', login: '/institutional-login' },
+  operations: { role: 'operator', login: '/operations-login' },
+}
+
+/** Where somebody who has logged in says for which of his accounts. */
+const CHOICES = {
+  individual: '/account-login/select-account',
+  institutional: '/register/corporate/select-account',
+  operations: '/operations-login',
+} as const
+
+/**
+ * Where a request to a guarded path must go instead, or null when it may go on. Every path under a prefix is guarded,
+ * built or not, in whatever spelling a router might still accept (RO2, RO3); the bare name of an area is its home.
+ */
+export function guardArea(path: string, query: string, actor: Actor): string | null {
+  const segments = segmentsOf(path)
+  const area = AREAS[segments[0] ?? '']
+  if (!area) return null
+  if (actor.role === area.role) return segments.length > 1 ? null : homeOf(actor.role) + query
+  if (actor.role !== 'guest') return homeOf(actor.role)
+  const entry = actor.session === null ? area.login : CHOICES[actor.session.area]
+  const original = path.replace(/\.data$/, '') + query
+  return `${entry}?redirectUrl=${encodeURIComponent(original)}`
+}
+
+export function firstSegment(path: string): string {
+  return segmentsOf(path)[0] ?? ''
+}
+
+/** Decoded once, without parameters, double slashes and case, so that `/Investor;a//x` is `investor` and `x`. */
+function segmentsOf(path: string): string[] {
+  const segments: string[] = []
+  for (const raw of decode(path).replaceAll('\\', '/').split('/')) {
+    const segment = raw.split(';', 1)[0]!.toLowerCase()
+    if (segment === '..') segments.pop()
+    else if (segment !== '' && segment !== '.') segments.push(segment)
+  }
+  return segments.map((each) => each.replace(/\.data$/, ''))
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,88 @@
+import { openGate } from '#server/base/http/gate.ts'
+import { squeeze } from './assets.ts'
+
+export interface Made {
+  /** When its making was begun. */
+  readonly at: number
+  readonly html: Buffer
+  readonly policy: string
+}
+
+export interface Kept extends Made {
+  readonly brotli: Buffer
+}
+
+export interface KeptPages {
+  /** The page while it is young enough. */
+  readonly fresh: (key: string) => Kept | null
+  /** The page however old: for when it cannot be made anew. */
+  readonly last: (key: string) => Kept | null
+  /** Keeps a page, compressed as far as it goes; null where so many are being compressed that this one has to go without. */
+  readonly keep: (key: string, made: Made) => Promise<Kept | null>
+  /** The figures on all of them have changed: none is fresh any more. */
+  readonly forget: () => void
+}
+
+/** How long a kept page may be behind the catalogue; the night of this process ends the youth of all at once. */
+const KEEP_MS = 30_000
+const MOST_KEPT = 500
+/** Compressing as far as it goes takes a core a good part of a second. */
+const COMPRESSING = { atOnce: 1, waiting: 16 }
+
+/** Pages that are the same for all guests, the least used of which make room for new ones. Each is compressed once at a time. */
+export function openKeptPages(now: () => number = Date.now, most: number = MOST_KEPT): KeptPages {
+  const kept = new Map<string, Kept>()
+  const making = new Map<string, Promise<Kept | null>>()
+  const gate = openGate(COMPRESSING)
+  let youngSince = 0
+  const last = (key: string) => {
+    const page = kept.get(key)
+    if (!page) return null
+    kept.delete(key)
+    kept.set(key, page)
+    return page
+  }
+  const make = async (key: string, made: Made) => {
+    const before = kept.get(key)
+    const isSame = before?.html.equals(made.html) ?? false
+    const brotli = isSame ? before!.brotli : await gate.enter(() => squeeze(made.html, 11))
+    if (brotli === 'full') return null
+    const page = { ...made, brotli }
+    kept.delete(key)
+    kept.set(key, page)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= most) break
+      kept.delete(oldest)
+    }
+    return page
+  }
+  return {
+    last,
+    fresh(key) {
+      const page = kept.get(key)
+      return page && page.at > youngSince && now() - page.at < KEEP_MS ? last(key) : null
+    },
+    keep(key, made) {
+      const begun = making.get(key) ?? make(key, made).finally(() => making.delete(key))
+      making.set(key, begun)
+      return begun
+    },
+    forget: () => void (youngSince = now()),
+  }
+}
+
+export function sendKept(page: Kept, request: Request): Response {
+  const headers = new Headers({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': page.policy,
+    'Cache-Control': 'private, no-cache',
+    Vary: 'Cookie, Accept-Encoding',
+  })
+  const isBrotli = acceptsBrotli(request)
+  if (isBrotli) headers.set('Content-Encoding', 'br')
+  return new Response((isBrotli ? page.brotli : page.html) as Buffer<ArrayBuffer>, { headers })
+}
+
+export function acceptsBrotli(request: Request): boolean {
+  return /\bbr\b/.test(request.headers.get('accept-encoding') ?? '')
+}

@@ -1,0 +1,230 @@
+import { randomBytes } from 'node:crypto'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import type { ServerBuild } from 'react-router'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { findFundCodes } from '#server/content/search/fund-name.store.ts'
+import type { SiteText } from '#contract/fund/search.ts'
+import type { EntryFile, Host, OpenCollections, SiteConfig } from '#web/site/server-context.ts'
+import type { Actor } from '#server/base/http/actor.ts'
+import { askOf, asksForEntry, cookieIn, keyOf, localeCookie } from './asked-page.ts'
+import type { Asked } from './asked-page.ts'
+import { squeeze } from './assets.ts'
+import { isBusyFault } from '#server/edge/busy-fault.ts'
+import type { Locale } from '#server/base/http/locale.ts'
+import { findable } from './findability.ts'
+import { guardArea } from './guard.ts'
+import { hashPolicy, noncePolicy } from '#server/edge/headers.ts'
+import type { Elsewhere } from '#server/edge/headers.ts'
+import { acceptsBrotli, openKeptPages, sendKept } from './kept-pages.ts'
+import type { KeptPages } from './kept-pages.ts'
+import { readPageForm } from './page-body.ts'
+import { paintFirst } from './paint-first.ts'
+import { plainPage } from './plain-page.ts'
+import { openPublicFiles } from './public-files.ts'
+import { actorOf, endingOf, hasOwnColours, themeOf, viewerOf } from './reader.ts'
+import { isOwnSite } from '#server/edge/same-site.ts'
+import { elsewhereOf, siteOf } from '#server/base/http/site.ts'
+import { openWaits } from '#server/edge/waits.ts'
+import type { Waits } from '#server/edge/waits.ts'
+
+export interface PageMeans {
+  readonly build: ServerBuild
+  readonly config: Config
+  readonly db: Db
+  readonly isSecure: boolean
+  /** Calls of a page, made for the reader at an address. */
+  readonly api: (request: Request, ip: string) => Promise<Response>
+  /** The operator's own entries, as files; empty where there are none. */
+  readonly entries: readonly EntryFile[]
+  /** Pages change under one's hands: keep none, and let the development server's own scripts run. */
+  readonly isDev?: true
+}
+
+export interface Pages {
+  handle(request: Request, ip: string): Promise<Response>
+  /** Forgets kept pages: the figures on them have changed. */
+  forget(): void
+  /** Questions, articles and pages that can be searched; the same list again in each language. */
+  texts(locale: Locale): readonly SiteText[]
+}
+
+/** Guards areas before anything is read, renders, keeps what is the same for all, and sets the page's policy. */
+export function openPages(means: PageMeans): Pages {
+  const render = createRequestHandler(means.build, means.isDev ? 'development' : 'production')
+  const kept = openKeptPages()
+  const elsewhere = elsewhereOf(means.config)
+  const entry = entryOf(means.build)
+  const collections = entry.openCollections(means.entries, means.config.sandbox)
+  const files = openPublicFiles({
+    config: means.config,
+    pages: () => entry.publicAddresses(collections),
+    fundCodes: () => findFundCodes(means.db),
+  })
+  const answer = async (request: Request, ip: string, asked: Asked, key: string | null) => {
+    const file = await files(asked)
+    if (file !== null) return file
+    const actor = await actorOf(asked, means)
+    const elsewhere = turnedAway(request, asked, actor)
+    if (elsewhere !== null) return elsewhere
+    const waits = openWaits()
+    const host = await hostOf({ ...asked, request, ip, actor, collections, waits }, means)
+    const ownKey = means.isDev || actor.role !== 'guest' || hasOwnColours(host.theme) ? null : key
+    const fresh = ownKey === null ? null : kept.fresh(ownKey)
+    if (fresh !== null) return sendKept(fresh, request)
+    const page = await make(request, asked, host, { key: ownKey, waits })
+    if (!waits.isShort() || request.method === 'POST' || asked.path.endsWith('.data')) return waits.told(page)
+    throw new PageShort()
+  }
+  const handle = async (given: Request, ip: string) => {
+    const asked = askOf(given, means.config)
+    const form = await readPageForm(given)
+    if (form.kind === 'fault') return plainPage(form.status, asked.locale)
+    const { request } = form
+    const spelled = entry.spelledPath(asked.path)
+    const key = request.method === 'GET' ? keyOf(asked, themeOf(asked.cookies), spelled) : null
+    const page = await answer(request, ip, asked, key).catch((error: unknown) => {
+      if (!(error instanceof PageShort) && !isBusyFault(error)) throw error
+      const last = key === null ? null : kept.last(key)
+      return last === null ? plainPage(503, asked.locale) : sendKept(last, request)
+    })
+    if (asked.newLocale !== null)
+      page.headers.append('Set-Cookie', localeCookie(asked.newLocale, means.isSecure))
+    return page
+  }
+  const make = async (request: Request, asked: Asked, host: Host, of: Pick<Finishing, 'key' | 'waits'>) => {
+    const at = Date.now()
+    const response = await render(request, contextOf(means.build, host))
+    if (means.isDev) return response
+    const path = entry.spelledPath(asked.path)
+    const dress = (html: string, isEntry: boolean) => {
+      const entryId = isEntry ? asked.url.searchParams.get('id') : null
+      return findable(html, { ...asked, path, entryId }, asked.site)
+    }
+    return finish(response, request, { ...of, nonce: host.nonce, at, kept, dress, elsewhere })
+  }
+  const textsIn = new Map<Locale, readonly SiteText[]>()
+  const texts = (locale: Locale) => {
+    const all = textsIn.get(locale) ?? entry.siteTexts(locale, siteOf(means.config, ''), collections)
+    textsIn.set(locale, all)
+    return all
+  }
+  return { handle, texts, forget: kept.forget }
+}
+
+/** A page one of whose calls found no room: what was rendered is not what it would be. */
+class PageShort extends Error {}
+
+/** The answer of a form from elsewhere, and of an area that is another's; null where the request may go on. */
+function turnedAway(request: Request, { url }: Asked, actor: Actor): Response | null {
+  const hasSession = actor.role !== 'guest' || actor.session !== null
+  if (request.method === 'POST' && !isOwnSite({ headers: request.headers, origin: url.origin, hasSession }))
+    return new Response(null, { status: 403 })
+  const elsewhere = guardArea(url.pathname, searchOf(url), actor)
+  if (elsewhere === null) return null
+  // What a page reads for its next view cannot follow to a document: its browser is told to load one.
+  const isRead = url.pathname.endsWith('.data')
+  const way = isRead
+    ? { 'X-Remix-Redirect': elsewhere, 'X-Remix-Status': '302', 'X-Remix-Reload-Document': 'true' }
+    : { Location: elsewhere }
+  return new Response(null, { status: isRead ? 204 : 302, headers: { ...way, 'Cache-Control': 'no-store' } })
+}
+
+/** The query as its reader knows it, without what the framework adds to ask for parts of a page. */
+function searchOf({ search }: URL): string {
+  const query = new URLSearchParams(search)
+  if (!query.has('_routes')) return search
+  query.delete('_routes')
+  return query.size === 0 ? '' : `?${query}`
+}
+
+interface Finishing {
+  readonly nonce: string
+  readonly at: number
+  /** Null where the page is for this reader, or for this once. */
+  readonly key: string | null
+  readonly waits: Waits
+  readonly kept: KeptPages
+  /** Puts in what every page has in its head. */
+  readonly dress: (html: string, isEntry: boolean) => string
+  readonly elsewhere: Elsewhere
+}
+
+async function finish(
+  response: Response,
+  request: Request,
+  { nonce, at, key, waits, kept, dress, elsewhere }: Finishing,
+): Promise<Response> {
+  const headers = new Headers(response.headers)
+  const kind = headers.get('X-Page-Kind')
+  const isStatic = kind === 'static' || kind === 'entry' || kind === 'own'
+  // Only a page that shows entries is kept under the name of one, or anybody could fill the store with names; one that shows what is its
+  // reader's own is kept for nobody.
+  const mayBeKept = kind === 'entry' || (kind !== 'own' && !asksForEntry(new URL(request.url)))
+  headers.delete('X-Page-Kind')
+  headers.append('Vary', 'Cookie')
+  if (!headers.get('Content-Type')?.startsWith('text/html')) {
+    return new Response(response.body, { status: response.status, headers })
+  }
+  const html = Buffer.from(dress(paintFirst(await response.text()), kind === 'entry'))
+  const policy = isStatic ? hashPolicy(html.toString('utf8')) : noncePolicy(nonce, elsewhere)
+  if (isStatic && mayBeKept && key !== null && response.status === 200 && !waits.isShort()) {
+    const page = await kept.keep(key, { at, html, policy })
+    if (page !== null) return sendKept(page, request)
+  }
+  headers.set('Content-Security-Policy', policy)
+  headers.set('Cache-Control', 'no-store')
+  if (!acceptsBrotli(request)) return new Response(new Uint8Array(html), { status: response.status, headers })
+  headers.set('Content-Encoding', 'br')
+  return new Response(new Uint8Array(await squeeze(html, 5)), { status: response.status, headers })
+}
+
+/** The context key is compared by identity, so it must be the one of the build that renders. */
+function contextOf(build: ServerBuild, host: Host): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(entryOf(build).hostContext, host)
+  return context
+}
+
+/** What the build brings beside its pages. */
+interface BuildEntry {
+  readonly hostContext: Parameters<RouterContextProvider['set']>[0]
+  readonly openCollections: OpenCollections
+  readonly siteTexts: (
+    locale: Locale,
+    site: SiteConfig,
+    collections: Host['collections'],
+  ) => readonly SiteText[]
+  readonly publicAddresses: (collections: Host['collections']) => readonly string[]
+  readonly spelledPath: (path: string) => string
+}
+
+function entryOf(build: ServerBuild): BuildEntry {
+  return build.entry.module as unknown as BuildEntry
+}
+
+interface Visit extends Asked {
+  readonly request: Request
+  readonly ip: string
+  readonly actor: Actor
+  readonly collections: Host['collections']
+  readonly waits: Waits
+}
+
+async function hostOf(
+  { request, ip, url, cookies, origin, locale, site, actor, collections, waits }: Visit,
+  means: PageMeans,
+): Promise<Host> {
+  return {
+    api: async (call) => waits.heard(await means.api(call, ip)),
+    collections,
+    origin,
+    locale,
+    theme: themeOf(cookies),
+    nonce: randomBytes(16).toString('base64'),
+    site,
+    viewer: await viewerOf(actor, means.db),
+    ending: await endingOf({ url, cookies, actor }, means),
+    cookie: cookieIn(request.headers.get('cookie') ?? '', locale),
+  }
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import type { Locale } from '#server/base/http/locale.ts'
+import { manifestOf } from './manifest.ts'
+import { SECURITY_PATH, securityFile } from './security-file.ts'
+import { robotsFile, sitemapFile } from './sitemap.ts'
+import type { Findings } from './sitemap.ts'
+import type { SiteConfig } from '#server/base/http/site.ts'
+
+export interface PublicFileMeans extends Findings {
+  /** With the worker off, every browser that has ours takes it out (docs/operations.md). */
+  readonly config: Pick<Config, 'isWorkerOn' | 'publicOrigin' | 'site'>
+}
+
+export interface FileVisit {
+  readonly path: string
+  readonly origin: string
+  readonly locale: Locale
+  readonly site: SiteConfig
+}
+
+const WORKERS = join(import.meta.dirname, '../../../web/worker')
+
+/** Files that are made, not built: maps for crawlers, the manifest, the worker, whom to tell of a weakness. */
+export function openPublicFiles(means: PublicFileMeans): (visit: FileVisit) => Promise<Response | null> {
+  const { config } = means
+  const worker = readFileSync(join(WORKERS, config.isWorkerOn ? 'public-pages.js' : 'removed.js'))
+  return async ({ path, origin, locale, site }) => {
+    if (path === '/sw.js') return workerFile(worker)
+    if (path === '/robots.txt') return file(robotsFile(origin), 'text/plain; charset=utf-8', HOUR)
+    if (path === '/manifest.webmanifest') {
+      return file(manifestOf(site, locale), 'application/manifest+json; charset=utf-8', 'no-cache')
+    }
+    if (path === SECURITY_PATH) {
+      const text = securityFile(
+        { contacts: config.site.securityContacts, origin: config.publicOrigin },
+        new Date(),
+      )
+      return text === null ? null : file(text, 'text/plain; charset=utf-8', HOUR)
+    }
+    const map = path.startsWith('/sitemap') ? await sitemapFile(path, origin, means) : null
+    return map === null ? null : file(map, 'application/xml; charset=utf-8', HOUR)
+  }
+}
+
+const HOUR = 'public, max-age=3600'
+
+/** A worker fetches under the policy that its own script came with, not under that of its pages. */
+function workerFile(body: Buffer): Response {
+  const answer = file(body, 'text/javascript; charset=utf-8', 'no-cache')
+  answer.headers.set('Content-Security-Policy', "default-src 'none'; connect-src 'self'")
+  return answer
+}
+
+function file(body: string | Buffer, type: string, cache: string): Response {
+  const bytes = typeof body === 'string' ? body : new Uint8Array(body)
+  return new Response(bytes, { headers: { 'Content-Type': type, 'Cache-Control': cache } })
+}

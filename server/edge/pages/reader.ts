@@ -1,0 +1,98 @@
+import { findConfirmedAccounts, findNames } from '#server/people/accounts/account.store.ts'
+import type { Db } from '#server/db/open.ts'
+import { cookieName, hashToken } from '#server/people/login/session.ts'
+import { findEnding } from '#server/people/login/session.store.ts'
+import type { Ending } from '#server/people/login/session.store.ts'
+import type { Actor, Role } from '#server/base/http/actor.ts'
+import type { Asked } from './asked-page.ts'
+import { readPreference } from './asked-page.ts'
+import { identify } from '#server/edge/identify.ts'
+
+interface ReaderMeans {
+  readonly config: { readonly secret: string }
+  readonly db: Db
+  readonly isSecure: boolean
+}
+
+/** Whoever brings no session is a guest, and the database is not asked who he is. */
+export async function actorOf(
+  { cookies }: Pick<Asked, 'cookies'>,
+  { db, config, isSecure }: ReaderMeans,
+): Promise<Actor> {
+  if (!cookies.has(cookieName(isSecure))) return { role: 'guest', session: null }
+  return (await identify(db, cookies, { secret: config.secret, isSecure })).actor
+}
+
+interface Reader {
+  readonly role: Exclude<Role, 'guest'>
+  readonly displayName: string
+  /** Already masked. */
+  readonly accountNumber: string
+  readonly companyName?: string
+  readonly hasSamplePayment?: true
+  readonly hasChoice?: true
+}
+
+/** Who reads, as the shell names him; null for a guest. */
+export async function viewerOf(actor: Actor, db: Db): Promise<Reader | null> {
+  if (actor.role === 'guest') return null
+  const accountNumber = 'accountNumber' in actor ? actor.accountNumber : null
+  const [names, accounts] = await Promise.all([
+    findNames(db, actor.partyId, accountNumber),
+    findConfirmedAccounts(db, actor.partyId, actor.area),
+  ])
+  return {
+    role: actor.role,
+    displayName: names.displayName,
+    accountNumber: accountNumber === null ? '' : `${accountNumber.slice(0, 4)}****${accountNumber.slice(-4)}`,
+    ...(names.companyName === null ? {} : { companyName: names.companyName }),
+    ...(names.hasSamplePayment ? { hasSamplePayment: true } : {}),
+    ...(accounts.length > 1 ? { hasChoice: true } : {}),
+  }
+}
+
+/** Why the session that a browser still names is over, for a page that somebody was led to from another; null where there is none to tell of. */
+export async function endingOf(
+  { url, cookies, actor }: Pick<Asked, 'url' | 'cookies'> & { readonly actor: Actor },
+  { db, isSecure }: ReaderMeans,
+): Promise<Ending | null> {
+  const token = cookies.get(cookieName(isSecure)) ?? ''
+  const isLed = url.searchParams.has('redirectUrl')
+  if (!isLed || token === '' || actor.role !== 'guest' || actor.session !== null) return null
+  return findEnding(db, hashToken(token))
+}
+
+interface Theme {
+  readonly mode: 'light' | 'dark' | 'system'
+  readonly text: 'normal' | 'large' | 'x-large'
+  readonly colours: {
+    readonly primary: string
+    readonly error: string
+    readonly disabled: string
+    readonly palette: readonly string[]
+  }
+}
+
+/** How somebody wants the site to look on his device. What is no colour is none. */
+export function themeOf(cookies: ReadonlyMap<string, string>): Theme {
+  const mode = cookies.get('theme')
+  const text = cookies.get('text')
+  const colour = (given: string) => (/^#[0-9a-f]{6}$/i.test(given) ? given.toLowerCase() : '')
+  const chosen = (name: string) => colour(readPreference(cookies, name))
+  const palette = readPreference(cookies, 'palette').split(',').map(colour)
+  return {
+    mode: mode === 'light' || mode === 'dark' ? mode : 'system',
+    text: text === 'large' || text === 'x-large' ? text : 'normal',
+    colours: {
+      primary: chosen('primary'),
+      error: chosen('error'),
+      disabled: chosen('disabled'),
+      palette: palette.filter((each) => each !== '').slice(0, 8),
+    },
+  }
+}
+
+/** A page in colours of one's own is kept for nobody else. */
+export function hasOwnColours({ colours: { primary, error, disabled, palette } }: Theme): boolean {
+  return primary + error + disabled + palette.join('') !== ''
+}

@@ -1,0 +1,108 @@
+import { basename } from 'node:path'
+import { readCsv, requireCells, requireDay } from './csv-table.ts'
+import type { CsvTable } from './csv-table.ts'
+import { ImportError, failAt } from './import-fault.ts'
+import { readEventNote } from '#server/funds/selector/list-words.copy.ts'
+
+/** First partition of `nav`. */
+const FIRST_DAY = '1998-01-01'
+
+/** Columns of a NAV file in one of its two formats; −1 where a format has none. */
+interface NavColumns {
+  readonly unit: number
+  readonly accumulated: number
+  readonly note: number
+}
+
+/** A file of NAV as COPY lines, in the order of its days. */
+export interface NavFile {
+  readonly fundCode: string
+  readonly rows: number
+  /** `\t`-separated day, unit, accumulated, dividend, split ratio for each row, without line ends. */
+  readonly lines: readonly string[]
+}
+
+/** The code in a file's name, or null where the name is no `<six digits>.csv`. */
+export function codeInName(path: string): string | null {
+  return /^(\d{6})\.csv$/.exec(basename(path))?.[1] ?? null
+}
+
+/**
+ * Reads `date,nav` or `date,unit_nav,acc_nav,growth_pct,purchase,redeem,dividend`. Days must ascend, NAV be positive decimals of
+ * at most 8 places (longer ones are rounded half up). A row without NAV is skipped, and what it pays goes to the next one,
+ * because that NAV is the first without the cash. A wrong row is an ImportError with its place.
+ */
+export function readNavFile(path: string): NavFile {
+  const fundCode = codeInName(path)
+  const table = readCsv(path)
+  if (fundCode === null) {
+    throw new ImportError({
+      kind: 'file-name-no-code',
+      file: table.file,
+      line: 1,
+      column: 1,
+      field: '',
+      value: table.file,
+    })
+  }
+  const columns = navColumns(table)
+  const lines: string[] = []
+  let before = ''
+  let cash = ''
+  for (let index = 0; index < table.lines.length; index += 1) {
+    const cells = requireCells(table, index)
+    const day = requireDay(table, index + 2, 0, cells[0]!, FIRST_DAY)
+    if (day <= before) failAt(table, index + 2, 0, 'days-not-ascending', day)
+    before = day
+    const note = columns.note === -1 ? '' : (cells[columns.note] ?? '') || cash
+    const unit = cells[columns.unit] ?? ''
+    if (unit === '' && columns.note !== -1) {
+      cash = note
+      continue
+    }
+    cash = ''
+    const accumulated = columns.accumulated === -1 ? '' : (cells[columns.accumulated] ?? '')
+    lines.push(
+      `${day}\t${positive(table, index + 2, columns.unit, unit)}\t` +
+        `${accumulated === '' ? '\\N' : decimal(table, index + 2, columns.accumulated, accumulated)}\t` +
+        (note === '' ? '0\t1' : eventOf(table, index + 2, columns.note, note)),
+    )
+  }
+  return { fundCode, rows: lines.length, lines }
+}
+
+function navColumns(table: CsvTable): NavColumns {
+  const { header } = table
+  const unit = header.includes('unit_nav') ? header.indexOf('unit_nav') : header.indexOf('nav')
+  if (header[0] !== 'date' || unit === -1) failAt(table, 1, 0, 'header-unknown', header.join(','))
+  return { unit, accumulated: header.indexOf('acc_nav'), note: header.indexOf('dividend') }
+}
+
+function positive(table: CsvTable, line: number, column: number, text: string): string {
+  const value = decimal(table, line, column, text)
+  if (!/[1-9]/.test(value)) failAt(table, line, column, 'nav-not-positive', text)
+  return value
+}
+
+function decimal(table: CsvTable, line: number, column: number, text: string): string {
+  if (/^\d{1,8}(\.\d{1,8})?$/.test(text)) return text
+  if (/^-\d/.test(text)) failAt(table, line, column, 'nav-not-positive', text)
+  if (!/^\d{1,8}\.\d{9,20}$/.test(text)) failAt(table, line, column, 'not-a-decimal', text)
+  return roundTo8(text)
+}
+
+/** Half up at the eighth place, on the digits themselves. */
+function roundTo8(text: string): string {
+  const [whole = '', fraction = ''] = text.split('.')
+  const digits = BigInt(whole + fraction.slice(0, 8)) + (fraction[8]! >= '5' ? 1n : 0n)
+  const padded = digits.toString().padStart(9, '0')
+  return `${padded.slice(0, -8)}.${padded.slice(-8)}`
+}
+
+/** Dividend and split ratio of a row's note, separated by a tab. */
+function eventOf(table: CsvTable, line: number, column: number, note: string): string {
+  const event = readEventNote(note)
+  if (!event) return failAt(table, line, column, 'unknown-word', note)
+  if (event.kind === 'cash') return `${decimal(table, line, column, event.value)}\t1`
+  return `0\t${positive(table, line, column, event.value)}`
+}

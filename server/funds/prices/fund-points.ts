@@ -1,0 +1,42 @@
+import type { Day } from '#domain/calendar/calendar.ts'
+import { levelOn } from '#domain/figures/composite.ts'
+import { falls } from '#domain/figures/drawdown.ts'
+import type { Level } from '#domain/figures/series.ts'
+import type { FundPerformance, Measured } from '#server/funds/page/fund-performance.ts'
+import type { NavRow } from './fund-series.store.ts'
+import { ratioText } from '#domain/figures/ratio-text.ts'
+import { thin } from './thin.ts'
+
+/** A chart has about as many pixels; more points would only make the answer slow. */
+const MOST_POINTS = 2000
+
+/** Points of a chart: NAV always, returns since the first point only where they may be told. Rows and own levels are of the same days. */
+export function pointsOf(
+  rows: readonly NavRow[],
+  { own, benchmark, peers }: Measured,
+  isTold: boolean,
+): FundPerformance['points'] {
+  const first = own[0]
+  const fall = falls(own)
+  const since = (levels: readonly Level[]) => sinceDay(levels, first?.day)
+  const [ofBenchmark, ofPeers] = [since(benchmark), since(peers)]
+  const points = rows.map((row, at) => ({
+    date: row.nav_date,
+    unitNav: row.unit_nav,
+    accumulatedNav: row.accumulated_nav,
+    growth: isTold ? ratioText(own[at]!.level / first!.level - 1) : null,
+    benchmark: isTold ? ratioText(ofBenchmark(row.nav_date)) : null,
+    peers: isTold ? ratioText(ofPeers(row.nav_date)) : null,
+    fall: isTold ? ratioText(fall[at]!) : null,
+  }))
+  return thin(points, MOST_POINTS)
+}
+
+/** Return of other levels since a day; null on every day where that day has no level. */
+function sinceDay(levels: readonly Level[], first: Day | undefined): (day: Day) => number | null {
+  const base = first === undefined ? null : levelOn(levels, first)
+  return (day) => {
+    const level = base === null ? null : levelOn(levels, day)
+    return level === null || base === null ? null : level / base - 1
+  }
+}

@@ -1,0 +1,199 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { openReview as contract } from '#contract/account/review.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import type { Choices } from '#domain/registration/choices.ts'
+import { COUNTRIES, OCCUPATIONS, REGIONS } from '#domain/registration/choices.ts'
+import { judgeOwners } from '#domain/registration/beneficial-owner.ts'
+import { yearsCompleted } from '#domain/calendar/day.ts'
+import { maskPhone } from '#domain/person/masking.ts'
+import { bodyOf, readDocumentNumber, validToProblem } from '#domain/registration/personal-form.ts'
+import { LEAST_AGE } from '#domain/registration/registration.ts'
+import { readUscc } from '#domain/person/uscc.ts'
+import type { CompanyDraft, Drafts, PersonalDraft } from '#server/people/registration/draft.ts'
+
+type Opened = OutputOf<typeof contract>
+type Check = Opened['checks'][number]
+type Section = Opened['given'][number]
+
+export interface EvidenceFacts {
+  readonly drafts: Drafts
+  readonly today: Day
+  readonly isDuplicate: boolean
+  readonly cardOutcome: string | null
+  /** What the machine made of the picture of the card beside the number and name that stand in the form; null where it read neither. */
+  readonly picture: 'matches' | 'mismatch' | null
+}
+
+/** How a number of a document is written: covered, or whole for who has proved himself. */
+export type ShowNumber = (number: string) => string
+
+/** What was given, section by section; secrets are nowhere in it. The phone is the registration's own, not the form's. */
+export function givenOf({ personal, company, ...rest }: Drafts, phone: string, show: ShowNumber): Section[] {
+  const card = rest['bank-card']
+  return [
+    ...(personal ? [section('personal', shownPerson(personal, phone, show)), tax(personal.tax, show)] : []),
+    ...(company ? companySections(company, phone, show) : []),
+    ...(card ? [section('bank-card', { bankName: card.bankName, last4: card.last4 })] : []),
+  ]
+}
+
+export function section(name: string, fields: Readonly<Record<string, string>>): Section {
+  const shown = Object.entries(fields).map(([field, value]) => ({
+    field,
+    value,
+    words: wordsOf(field, value),
+  }))
+  return { section: name, fields: shown }
+}
+
+/** Lists that are too long for a page to have, by the field that names an entry. */
+const LISTS: Readonly<Record<string, Pick<Choices, 'find'>>> = {
+  nationality: COUNTRIES,
+  country: COUNTRIES,
+  residence: COUNTRIES,
+  birthCountry: COUNTRIES,
+  occupation: OCCUPATIONS,
+}
+
+function wordsOf(field: string, value: string): Section['fields'][number]['words'] {
+  const choice = LISTS[field.replace(/-\d+$/, '')]?.find(value)
+  return choice ? { zh: choice.zh, en: choice.en } : null
+}
+
+function shownPerson(person: PersonalDraft, phone: string, show: ShowNumber) {
+  const { documentType, documentValidTo, occupation, email, familyNameLatin, givenNameLatin } = person
+  return {
+    name: person.name,
+    ...{ familyNameLatin, givenNameLatin, documentType, documentValidTo },
+    documentNumber: show(person.documentNumber),
+    ...bodyOf(person, person.documentNumber),
+    phone: shownPhone(phone, show),
+    ...{ occupation, email },
+    address: placeOf(person),
+  }
+}
+
+function placeOf({ province, city, district, address }: PersonalDraft | CompanyDraft): string {
+  return [province, city, district].map((code) => REGIONS.find(code)?.zh ?? '').join('') + address
+}
+
+function tax(declared: PersonalDraft['tax'], show: ShowNumber): Section {
+  return section('tax', taxFields(declared, show))
+}
+
+function taxFields(
+  { status, rows }: PersonalDraft['tax'],
+  show: ShowNumber,
+): Readonly<Record<string, string>> {
+  const fields = rows.flatMap(({ country, tin, noTin, reason }, at) => [
+    [`country-${at + 1}`, country],
+    [`tin-${at + 1}`, tin === '' ? '' : show(tin)],
+    [`noTin-${at + 1}`, noTin],
+    [`reason-${at + 1}`, reason],
+  ])
+  return { status, ...(Object.fromEntries(fields) as Record<string, string>) }
+}
+
+function companySections(company: CompanyDraft, phone: string, show: ShowNumber): Section[] {
+  const {
+    name,
+    uscc,
+    institutionType,
+    licenceValidTo,
+    businessScope,
+    email,
+    passiveNonFinancial,
+    controllers,
+    bankName,
+    bankAccount,
+  } = company
+  const person = <T extends { readonly documentNumber: string }>(given: T) => ({
+    ...given,
+    documentNumber: show(given.documentNumber),
+  })
+  return [
+    section('company', {
+      name,
+      uscc,
+      institutionType,
+      licenceValidTo,
+      businessScope,
+      phone: shownPhone(phone, show),
+      email,
+      address: placeOf(company),
+      passiveNonFinancial,
+    }),
+    section('company-account', { bankName, bankAccount: bankAccount && show(bankAccount) }),
+    section('representative', {
+      ...person(company.representative),
+      phone: shownPhone(company.representative.phone ?? '', show),
+    }),
+    section('operator', person(company.operator)),
+    ...company.owners.map((each, at) => section(`owner-${at + 1}`, person(each))),
+    tax(company.tax, show),
+    ...controllers.map(({ tax: declared, country: residence, ...rest }, at) =>
+      section(`controller-${at + 1}`, { ...rest, residence, ...taxFields(declared, show) }),
+    ),
+  ]
+}
+
+/** Covered in the way of phones; whole for whoever sees numbers whole. */
+export function shownPhone(phone: string, show: ShowNumber): string {
+  return phone === '' || show(phone) === phone ? phone : maskPhone(phone)
+}
+
+/** The checks a machine can make, each with what it found. */
+export function checksOf(facts: EvidenceFacts): Check[] {
+  const { personal, company } = facts.drafts
+  const duplicate: Check = { check: 'duplicate', outcome: facts.isDuplicate ? 'failed' : 'ok', fact: '' }
+  if (personal) return [...personChecks(personal, facts), duplicate]
+  return company ? [...companyChecks(company, facts.today), duplicate] : [duplicate]
+}
+
+function personChecks(person: PersonalDraft, { today, cardOutcome, picture }: EvidenceFacts): Check[] {
+  const { documentType, documentNumber, documentValidTo } = person
+  const age = yearsCompleted(bodyOf(person, documentNumber).birth, today)
+  const isNumber = typeof readDocumentNumber(documentType, documentNumber) === 'string'
+  return [
+    { check: 'document-number', outcome: isNumber ? 'form' : 'failed', fact: documentType },
+    { check: 'document-picture', outcome: picture === null ? 'not-compared' : PICTURES[picture], fact: '' },
+    validity(documentValidTo, today),
+    { check: 'age', outcome: age >= LEAST_AGE ? 'ok' : 'failed', fact: String(age) },
+    {
+      check: 'four-elements',
+      outcome: cardOutcome === 'bound' ? 'matches' : 'failed',
+      fact: cardOutcome ?? '',
+    },
+    { check: 'tax', outcome: person.tax.status === '0' ? 'ok' : 'attention', fact: person.tax.status },
+  ]
+}
+
+const PICTURES = { matches: 'matches', mismatch: 'failed' } as const
+
+function companyChecks(company: CompanyDraft, today: Day): Check[] {
+  const uscc = readUscc(company.uscc)
+  const isOdd = uscc.kind === 'uscc' && uscc.hasOddOrganisation
+  const wrongOwners = judgeOwners(company.owners)
+  const declared = [company.tax, ...company.controllers.map((each) => each.tax)]
+  const isForeign = declared.some(({ status }) => status !== '0')
+  return [
+    { check: 'uscc', outcome: uscc.kind === 'uscc' ? 'form' : 'failed', fact: company.uscc },
+    { check: 'organisation-code', outcome: isOdd ? 'attention' : 'form', fact: company.uscc.slice(8, 17) },
+    validity(company.licenceValidTo, today),
+    {
+      check: 'owners',
+      outcome: wrongOwners.length === 0 ? 'ok' : 'failed',
+      fact: String(company.owners.length),
+    },
+    {
+      check: 'tax',
+      outcome: isForeign ? 'attention' : 'ok',
+      fact: company.tax.status,
+    },
+  ]
+}
+
+function validity(validTo: string, today: Day): Check {
+  const isGood = validToProblem(validTo, today) === null
+  return { check: 'document-validity', outcome: isGood ? 'ok' : 'failed', fact: validTo }
+}

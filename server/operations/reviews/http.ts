@@ -1,0 +1,50 @@
+import {
+  decideReview,
+  findReviews,
+  getReviewFile,
+  openReview,
+  proposeReview,
+  revealNumbers,
+} from '#contract/account/review.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { Route } from '#server/base/http/route.ts'
+import { act, read, write } from '#server/base/http/route.ts'
+import type { FileMeans } from '#server/people/files/keep-upload.ts'
+import { openUpload } from '#server/people/files/open-upload.ts'
+import type { Seal } from '#server/base/encryption/seal.ts'
+import type { OwnPasswordMeans } from '#server/people/login/own-password.ts'
+import { decide, propose } from './act-on-review.ts'
+import { filesOf, openReview as open, rowOf } from './open-review.ts'
+import { revealNumbers as reveal } from './reveal-numbers.ts'
+import { findReview, findReviews as findAll } from '#server/people/reviews/review.store.ts'
+import { findSubject, uploaderOf } from './subject.store.ts'
+
+interface ReviewMeans extends OwnPasswordMeans {
+  readonly seal: Seal
+  readonly files: FileMeans
+}
+
+export function reviewRoutes(means: ReviewMeans): Route[] {
+  const { seal, files } = means
+  return [
+    read(findReviews, async ({ db, actor }, { state }) => {
+      const found = await findAll(db, state ?? null)
+      const reviews = []
+      for (const each of found) reviews.push(rowOf(each, await findSubject(db, seal, each), actor.partyId))
+      return ok({ reviews })
+    }),
+    write(openReview, (call, { reviewId }) => open(call, reviewId, seal)),
+    act(revealNumbers, (call, input) => reveal(call, input, means)),
+    act(getReviewFile, async ({ db }, { reviewId, fileHash }) => {
+      const review = await findReview(db, reviewId)
+      if (!review) return { kind: 'review-not-found' }
+      const isIts = (await filesOf(db, review)).some((each) => each.fileHash === fileHash)
+      const found = isIts ? await openUpload(files, await uploaderOf(db, review), fileHash) : null
+      if (!found) return { kind: 'upload-not-found' }
+      const { mediaType, fileName, bytes } = found
+      return ok({ mediaType, fileName, bytes: new Uint8Array(bytes) })
+    }),
+    write(proposeReview, (call, input) => propose(call, input, seal)),
+    write(decideReview, (call, input) => decide(call, input, seal)),
+  ]
+}

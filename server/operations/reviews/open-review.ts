@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { openReview as contract } from '#contract/account/review.ts'
+import { maskDocument, maskPersonName } from '#domain/person/masking.ts'
+import { findReviewedNaming } from '#server/people/accounts/naming.store.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Operator } from '#server/base/http/actor.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { WriteCall } from '#server/base/http/route.ts'
+import { findAccountCertificate } from '#server/people/identity/certificate.store.ts'
+import type { Seal } from '#server/base/encryption/seal.ts'
+import { findDrafts } from '#server/people/registration/application.store.ts'
+import { findLastCheck } from '#server/people/registration/card-check.store.ts'
+import { findPapers } from '#server/people/registration/paper.store.ts'
+import { checksOf } from './evidence.ts'
+import { findPictureVerdict } from '#server/people/identity/certificate.store.ts'
+import { findGiven, readLastDay } from './given.ts'
+import type { Review } from '#server/people/reviews/review.store.ts'
+import { findReview } from '#server/people/reviews/review.store.ts'
+import type { ReviewSubject } from './subject.store.ts'
+import { findSubject } from './subject.store.ts'
+
+type Opened = OutputOf<typeof contract>
+
+/** Shows a reviewer the evidence side by side; that he looked is recorded. */
+export async function openReview(
+  { tx, actor, today, requestId }: WriteCall<Operator>,
+  reviewId: string,
+  seal: Seal,
+): Promise<Answer<Opened>> {
+  const review = await findReview(tx, reviewId)
+  if (!review) return { kind: 'review-not-found' }
+  await appendAudit(tx, {
+    stream: `review:${reviewId}`,
+    action: 'review.open',
+    actor: `login:${actor.loginId}`,
+    subject: reviewId,
+    facts: { state: review.state },
+    requestId,
+  })
+  const subject = await findSubject(tx, seal, review)
+  const { applicationId } = review
+  const drafts = applicationId === null ? {} : await findDrafts(tx, seal, applicationId)
+  const check = applicationId === null ? null : await findLastCheck(tx, applicationId)
+  const isDuplicate = applicationId !== null && subject.parties.length > 0
+  return ok({
+    review: rowOf(review, subject, actor.partyId),
+    version: review.version,
+    given: await findGiven(tx, seal, review, maskDocument),
+    checks:
+      applicationId === null
+        ? []
+        : checksOf({
+            ...{ drafts, today, isDuplicate, cardOutcome: check?.outcome ?? null },
+            picture: await findPictureVerdict(tx, applicationId),
+          }),
+    files: await filesOf(tx, review),
+    readValidTo: await readLastDay(tx, review),
+    proposal: await proposalOf(tx, review),
+    decision: review.state === 'decided' ? review.proposal : null,
+    returnedNote: review.state === 'open' ? review.note : '',
+  })
+}
+
+/** A review as it stands in the list. */
+export function rowOf(review: Review, subject: ReviewSubject, partyId: string): Opened['review'] {
+  const { reviewId, subject: kind, causes, state, createdAt, proposedBy } = review
+  return {
+    ...{ reviewId, subject: kind, causes, state },
+    ...{ flow: subject.flow, name: subject.name },
+    createdAt: createdAt.toISOString(),
+    isMine: proposedBy === partyId,
+  }
+}
+
+export async function filesOf(db: Db | Tx, review: Review): Promise<Opened['files']> {
+  if (review.applicationId !== null) return findPapers(db, review.applicationId)
+  if (review.subject === 'card-change') return []
+  if (review.subject === 'member-naming') return [...((await findReviewedNaming(db, review))?.papers ?? [])]
+  const { files } = await findAccountCertificate(db, review.accountNumber!)
+  return files.map(({ fileHash, fileName, paper }) => ({ fileHash, fileName, paper }))
+}
+
+async function proposalOf(tx: Tx, review: Review): Promise<Opened['proposal']> {
+  const { proposal, reasons, note, wrongFields, documentValidTo, proposedBy, proposedAt } = review
+  if (proposal === null) return null
+  const { rows } = await sql<{ name: string }>`select name from party where party_id = ${proposedBy}`.execute(
+    tx,
+  )
+  const by = maskPersonName(rows[0]!.name)
+  return {
+    decision: proposal,
+    reasons,
+    note,
+    wrongFields,
+    documentValidTo,
+    by,
+    at: proposedAt!.toISOString(),
+  }
+}

@@ -1,0 +1,52 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { revealNumbers as contract } from '#contract/account/review.ts'
+import { maskDocument } from '#domain/person/masking.ts'
+import { decideReveal } from '#domain/registration/review.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { Operator } from '#server/base/http/actor.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { ActCall } from '#server/base/http/route.ts'
+import type { OwnPasswordMeans } from '#server/people/login/own-password.ts'
+import { checkOwnPassword } from '#server/people/login/own-password.ts'
+import { findGiven } from './given.ts'
+import { findReview } from '#server/people/reviews/review.store.ts'
+import { findSubject } from './subject.store.ts'
+
+/**
+ * Shows the numbers of a review whole to a reviewer who has given his own password again. That he saw them, and why, is recorded before
+ * anything is answered, in the transaction that reads them (rules/threats.md#personal-data: full view is step-up, reason and audit).
+ */
+export async function revealNumbers(
+  call: ActCall<Operator>,
+  { reviewId, password, reason }: ParsedOf<typeof contract>,
+  means: OwnPasswordMeans,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const { db, actor } = call
+  const { seal } = means
+  const review = await findReview(db, reviewId)
+  if (!review) return { kind: 'review-not-found' }
+  const { parties: subjects } = await findSubject(db, seal, review)
+  const allowed = decideReveal(review, { partyId: actor.partyId, subjects })
+  if (allowed.kind !== 'ok') return allowed
+  const wrong = await checkOwnPassword(db, actor, password, means)
+  if (wrong) return wrong
+  return call.change(async (tx) => {
+    await appendAudit(tx, {
+      stream: `review:${reviewId}`,
+      action: 'review.reveal',
+      actor: `login:${actor.loginId}`,
+      subject: reviewId,
+      facts: { reason },
+      requestId: call.requestId,
+    })
+    const covered = await findGiven(tx, seal, review, maskDocument)
+    const whole = await findGiven(tx, seal, review, (number) => number)
+    const numbers = whole.flatMap(({ section, fields }, at) =>
+      fields
+        .filter(({ value }, nth) => value !== covered[at]?.fields[nth]?.value)
+        .map(({ field, value }) => ({ section, field, value })),
+    )
+    return ok({ numbers })
+  })
+}

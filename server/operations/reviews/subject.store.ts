@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Flow } from '#domain/registration/registration.ts'
+import { maskPersonName } from '#domain/person/masking.ts'
+import { findMembersAnd, findReviewedNaming, openNaming } from '#server/people/accounts/naming.store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Uploader } from '#server/people/files/uploader.ts'
+import type { Seal } from '#server/base/encryption/seal.ts'
+import { findDrafts } from '#server/people/registration/application.store.ts'
+import type { Drafts } from '#server/people/registration/draft.ts'
+import type { Review } from '#server/people/reviews/review.store.ts'
+
+export interface ReviewSubject {
+  readonly flow: Flow | null
+  /** Masked where it is a person's. */
+  readonly name: string
+  /** Persons of the house that must not judge it: the account's owner, whoever has the document, a company's own people. */
+  readonly parties: readonly string[]
+}
+
+/** Whom a review is about. */
+export async function findSubject(db: Db | Tx, seal: Seal, review: Review): Promise<ReviewSubject> {
+  if (review.subject === 'member-naming') return namingSubject(db, seal, review)
+  if (review.accountNumber !== null) {
+    const { rows } = await sql<{ name: string; partyId: string }>`select p.name, p.party_id as "partyId"
+      from account join party p using (party_id) where account_number = ${review.accountNumber}`.execute(db)
+    return { flow: null, name: maskPersonName(rows[0]!.name), parties: [rows[0]!.partyId] }
+  }
+  const applicationId = review.applicationId!
+  const { rows } = await sql<{ flow: Flow; account: string | null }>`select flow, account_number as account
+    from application where application_id = ${applicationId}`.execute(db)
+  const { flow, account } = rows[0]!
+  const drafts = await findDrafts(db, seal, applicationId)
+  const { personal, company } = drafts
+  const name = company?.name ?? (personal ? maskPersonName(personal.name) : (account ?? ''))
+  return { flow, name, parties: await partiesOf(db, seal, applicationId, drafts) }
+}
+
+/** The company by its name; its members, and whoever has the new person's document, judge nothing of it. */
+async function namingSubject(db: Db | Tx, seal: Seal, review: Review): Promise<ReviewSubject> {
+  const accountNumber = review.accountNumber!
+  const { rows } = await sql<{ name: string }>`select p.name from account join party p using (party_id)
+    where account_number = ${accountNumber}`.execute(db)
+  const naming = await findReviewedNaming(db, review)
+  const member = naming && openNaming(seal, naming)
+  const blind = member && seal.blind(member.documentNumber, 'document')
+  return { flow: null, name: rows[0]!.name, parties: await findMembersAnd(db, accountNumber, blind) }
+}
+
+/** Whoever has the document that is applied with, and of a company whoever acts for it or owns it. */
+async function partiesOf(
+  db: Db | Tx,
+  seal: Seal,
+  applicationId: string,
+  { company }: Drafts,
+): Promise<string[]> {
+  const people = company ? [company.representative, company.operator, ...company.owners] : []
+  const blinds = people.map(({ documentNumber }) => seal.blind(documentNumber, 'document'))
+  const { rows } = await sql<{ id: string }>`select distinct d.party_id as id from party_document d
+    where d.number_blind = any(${blinds}::bytea[])
+      or d.number_blind in (select document_blind from application_draft where application_id = ${applicationId})`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Who uploaded a review's pictures: the registration itself, the account's owner, or whoever named a member. */
+export async function uploaderOf(db: Db, review: Review): Promise<Uploader> {
+  if (review.applicationId !== null) return { kind: 'application', applicationId: review.applicationId }
+  if (review.subject === 'member-naming') {
+    const naming = await findReviewedNaming(db, review)
+    if (naming) return { kind: 'party', partyId: naming.askedBy }
+  }
+  const { rows } = await sql<{ partyId: string }>`select party_id as "partyId" from account
+    where account_number = ${review.accountNumber}`.execute(db)
+  return { kind: 'party', partyId: rows[0]!.partyId }
+}
+
+export async function findAccountParty(db: Db | Tx, accountNumber: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select party_id as id from account
+    where account_number = ${accountNumber}`.execute(db)
+  return rows[0]!.id
+}

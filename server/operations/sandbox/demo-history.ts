@@ -1,0 +1,122 @@
+import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
+import { addTradingDays, instantOf } from '#domain/calendar/calendar.ts'
+import { addDays } from '#domain/calendar/day.ts'
+import { setClock } from '#server/db/sandbox-clock.store.ts'
+import { readClock } from '#server/db/tx.ts'
+import { readOpenDay } from '#server/trade/books/order.store.ts'
+import { runPlans } from '#server/trade/plans/run-plans.ts'
+import { findUnfinishedDay } from '#server/settlement/step/day.store.ts'
+import { leapTowards } from '#server/settlement/night/leap.ts'
+import { castFunds, countOwnOrders, pickFund } from './demo-cast.store.ts'
+import type { Life } from './demo-deeds.ts'
+import { doDeed } from './demo-deeds.ts'
+import { buyDemo, sellDemo, switchDemo } from './demo-orders.ts'
+import type { PastDay, PastFund, PastOrder } from './demo-past.ts'
+import { DEMO_LAST_DAYS, DEMO_OPENING_DEEDS, DEMO_PAST } from './demo-past.ts'
+import type { DayMeans } from './sandbox-day.ts'
+import { closeToday } from './sandbox-day.ts'
+
+/** The demo investor's own level (C3), above which he buys nothing. */
+const OWN_RISK_LEVEL = 3
+
+/** The days on which the past happens, in their order: those it begins with, and the last sessions before the opening. */
+export interface PastDays {
+  readonly acts: ReadonlyMap<Day, PastDay>
+  readonly firstDay: Day
+  /** From here on each session is lived, and its files tell of all funds; what is known of the market ends the session before. */
+  readonly lastFrom: Day
+  readonly knownTo: Day
+  readonly openDay: Day
+}
+
+/** The days of a past that ends with the opening; the calendar has to reach back to its first. */
+export function pastDays(calendar: TradingCalendar, openDay: Day): PastDays {
+  const { openDays } = calendar
+  const at = openDays.indexOf(openDay)
+  const lastAt = at - DEMO_LAST_DAYS.length
+  const [lastFrom, knownTo] = [openDays[lastAt], openDays[lastAt - 1]]
+  if (at < 0 || !lastFrom || !knownTo) throw new Error(`${openDay} is no session of the loaded calendar`)
+  const acts = new Map<Day, PastDay>()
+  for (const [daysBefore, act] of DEMO_PAST) {
+    const day = addTradingDays(calendar, addDays(openDay, -daysBefore), 0)
+    if (typeof day === 'string' && day < lastFrom) acts.set(day, act)
+  }
+  DEMO_LAST_DAYS.forEach((act, n) => acts.set(openDays[lastAt + n]!, act))
+  const firstDay = [...acts.keys()].toSorted()[0]!
+  return { acts, firstDay, lastFrom, knownTo, openDay }
+}
+
+/**
+ * Gives an account a past by living it: orders and plans go through the use cases of their own, are paid by the bank and confirmed by
+ * the registrars; nothing is written by hand. Of the months before the last sessions only those days are lived on which something
+ * happens or is under way; over the others the clock leaps. Ended anywhere, it goes on where it stopped.
+ */
+export async function liveDemoHistory(
+  means: DayMeans,
+  accountNumber: string,
+  openDay: Day,
+  onDay: (day: Day) => void,
+): Promise<void> {
+  const calendar = await means.calendar()
+  const past = pastDays(calendar, openDay)
+  const life = { accountNumber, cast: await castFunds(means.db, past.firstDay, past.knownTo) }
+  for (;;) {
+    const day = await findUnfinishedDay(means.db)
+    if (day >= openDay) break
+    if (day === (await readOpenDay(means.db))) {
+      await runPlans(means)
+      const today = past.acts.get(day)
+      if (today) await act(means, life, day, today)
+      if (day < past.lastFrom) {
+        const leap = await leapTowards(means.db, nextOf(past, day), calendar)
+        if (leap.kind === 'leapt') continue
+      }
+    }
+    onDay(day)
+    const closed = await closeToday(nightOf(means, past, day))
+    if (closed.kind !== 'closed') throw new Error(`the demo day did not close: ${JSON.stringify(closed)}`)
+  }
+  for (const deed of DEMO_OPENING_DEEDS) await doDeed(means, life, deed)
+}
+
+/** The next day of the past on which he does something. */
+function nextOf({ acts, lastFrom }: PastDays, day: Day): Day {
+  const later = [...acts.keys()].filter((each) => each > day)
+  return later.toSorted()[0] ?? lastFrom
+}
+
+/** Of the last night alone somebody will see the figures; before the last sessions the market's are known. */
+function nightOf(means: DayMeans, { acts, lastFrom }: PastDays, day: Day): DayMeans {
+  const { world } = means
+  const isFollowed = [...acts.keys()].some((each) => each > day)
+  if (day >= lastFrom) return { ...means, isFollowed }
+  const runRegistrars = (of: string) => world.runRegistrars(of, 'held')
+  return { ...means, isFollowed, world: { ...world, runRegistrars } }
+}
+
+/** Orders are given in their turn, so that as many as the day has already need not be given again. */
+async function act(means: DayMeans, life: Life, day: Day, { at, orders, deeds }: PastDay): Promise<void> {
+  const then = instantOf(day, at)
+  if ((await readClock(means.db)).now < then) await setClock(means.db, then)
+  const done = await countOwnOrders(means.db, life.accountNumber, day)
+  const possible = (orders ?? []).filter(({ fund }) => typeof fund !== 'string' || life.cast[fund])
+  for (const each of possible.slice(done)) await order(means, life, each)
+  for (const deed of deeds ?? []) await doDeed(means, life, deed)
+}
+
+async function order(means: DayMeans, life: Life, of: PastOrder): Promise<void> {
+  const { accountNumber } = life
+  const fundCode = await codeOf(means, life, of.fund)
+  if (fundCode === null) return
+  if (of.do === 'buy') await buyDemo(means, accountNumber, { fundCode, amount: of.amount })
+  else if (of.do === 'sell') await sellDemo(means, accountNumber, { fundCode, percent: of.percent })
+  else await switchDemo(means, accountNumber, { fundCode, percent: of.percent, riskLevel: OWN_RISK_LEVEL })
+}
+
+async function codeOf(
+  { db }: DayMeans,
+  { accountNumber, cast }: Life,
+  fund: PastFund,
+): Promise<string | null> {
+  return typeof fund === 'string' ? (cast[fund] ?? null) : pickFund(db, fund.riskLevel, accountNumber)
+}

@@ -1,0 +1,109 @@
+import { addTradingDays, CUT_OFF, instantOf, isOpen } from '#domain/calendar/calendar.ts'
+import type { CalendarEnded, Day } from '#domain/calendar/calendar.ts'
+import { readClock } from '#server/db/tx.ts'
+import { setClock } from '#server/db/sandbox-clock.store.ts'
+import { findOpenPayments } from '#server/trade/payments/payment.store.ts'
+import { debitOrder } from '#server/trade/payments/debit-order.ts'
+import { refundOrder } from '#server/trade/payments/refund-order.ts'
+import { runPlans } from '#server/trade/plans/run-plans.ts'
+import type { SandboxWorld } from '#ports/sandbox-world.ts'
+import { findUnfinishedDay } from '#server/settlement/step/day.store.ts'
+import { advanceWithdrawal } from '#server/trade/wallet/advance-withdrawal.ts'
+import type { NightMeans } from '#server/settlement/step/night.ts'
+import { runNight } from '#server/settlement/night/run-night.ts'
+
+export interface DayMeans extends NightMeans {
+  readonly world: SandboxWorld
+  /** Told when figures have changed, so that kept pages are made anew. */
+  readonly onNewFigures?: () => void
+}
+
+export type CloseResult =
+  | { readonly kind: 'closed'; readonly day: Day; readonly nextDay: Day }
+  | { readonly kind: 'waiting'; readonly day: Day; readonly step: string; readonly reason: string }
+  | CalendarEnded
+
+/** The registrars' files are there before the firm opens (rules/orders.md#batch-day). */
+const EARLY = '08:00:00'
+const MORNING = '09:30:00'
+const EVENING = '20:30:00'
+const BANK_CLOSES = '17:00:00'
+const REGISTRARS_READY = '06:00:00'
+
+/**
+ * Ends the open day as the outside world would: the clock passes 15:00, the bank closes its day, the night runs while the
+ * registrars do their work, and the clock stands at the next morning. A night that had to wait goes on when called again.
+ */
+export async function closeToday(means: DayMeans): Promise<CloseResult> {
+  // A night that had to wait is still the older day's, though the next one is open already.
+  const day = await findUnfinishedDay(means.db)
+  const calendar = await means.calendar()
+  const next = addTradingDays(calendar, day, 1)
+  if (typeof next === 'object') return next
+  await settlePayments(means)
+  // A debit that failed this morning is tried once more before the last hour (rules/orders.md#terms-of-a-plan).
+  if ((await runPlans(means)) > 0) await settlePayments(means)
+  await advance(means, instantOf(day, CUT_OFF))
+  const result = await runNight({
+    ...means,
+    whileWaiting: async (closing) => {
+      await advance(means, instantOf(closing, EVENING))
+      await means.world.runRegistrars(closing)
+      await advance(means, instantOf(next, EARLY))
+    },
+    channel: {
+      ...means.channel,
+      statement: async (of) => {
+        means.world.endBankDay(of)
+        return means.channel.statement(of)
+      },
+    },
+  })
+  means.onNewFigures?.()
+  if (result.kind === 'calendar-ended' || result.kind === 'calendar-not-begun') return result
+  if (result.kind === 'too-early')
+    return { kind: 'waiting', day: result.day, step: 'close', reason: 'too-early' }
+  if (result.kind === 'waiting')
+    return { kind: 'waiting', day: result.day, step: result.step, reason: result.reason }
+  await settlePayments(means)
+  await advance(means, instantOf(result.nextDay, MORNING))
+  await runPlans(means)
+  return { kind: 'closed', day: result.day, nextDay: result.nextDay }
+}
+
+/** Payments that a job would get to in a moment are dealt with now: the newcomer closes the day right after ordering. */
+async function settlePayments(means: DayMeans): Promise<void> {
+  for (const each of await findOpenPayments(means.db)) {
+    const key = { accountNumber: each.accountNumber, orderNo: each.orderNo }
+    if (each.direction === 'debit') await debitOrder(means, key)
+    else if (each.direction === 'advance') await advanceWithdrawal(means, key)
+    else await refundOrder(means, key)
+  }
+}
+
+async function advance(means: DayMeans, to: Date): Promise<void> {
+  const { now } = await readClock(means.db)
+  if (now < to) await setClock(means.db, to)
+}
+
+/** True where a day is a session; the sandbox can only stand on one. */
+export async function isSession(means: Pick<DayMeans, 'calendar'>, day: Day): Promise<boolean> {
+  return isOpen(await means.calendar(), day) === true
+}
+
+/** The outside world at its own hours, for days that nobody closes by hand: what it has done by an instant. */
+export function outsideByClock(
+  means: Pick<DayMeans, 'db' | 'world' | 'calendar'>,
+): (now: Date) => Promise<void> {
+  let bankDay = ''
+  return async (now) => {
+    const day = await findUnfinishedDay(means.db)
+    if (bankDay !== day && now >= instantOf(day, BANK_CLOSES)) {
+      means.world.endBankDay(day)
+      bankDay = day
+    }
+    const next = addTradingDays(await means.calendar(), day, 1)
+    if (typeof next === 'string' && now >= instantOf(next, REGISTRARS_READY))
+      await means.world.runRegistrars(day)
+  }
+}

@@ -1,0 +1,41 @@
+import type { AccountItem } from '#contract/account/identity.ts'
+import type { Role } from '#server/base/http/actor.ts'
+
+/** Where a person belongs after login, and which account that already settles (rules/product.md#log-in-states). */
+export interface Landing {
+  readonly path: string
+  readonly role: Role
+  readonly accountNumber: string | null
+}
+
+/** Only confirmed accounts may be passed in. None at all is null: the login is refused. */
+export function decideLanding(accounts: readonly AccountItem[]): Landing | null {
+  const [only, second] = accounts
+  if (!only) return null
+  const types = new Set(accounts.map((each) => each.accountType))
+  if (types.has('investor') && types.has('adviser')) {
+    return { path: '/account-login/select-identity', role: 'guest', accountNumber: null }
+  }
+  if (types.has('corporate')) {
+    if (second) return { path: '/register/corporate/select-account', role: 'guest', accountNumber: null }
+    return { path: '/institutional/home', role: 'corporate', accountNumber: only.accountNumber }
+  }
+  if (types.has('adviser'))
+    return { path: '/adviser/home', role: 'adviser', accountNumber: only.accountNumber }
+  if (second) return { path: '/account-login/select-account', role: 'guest', accountNumber: null }
+  return { path: '/investor/holdings', role: 'investor', accountNumber: only.accountNumber }
+}
+
+/** Home of a role's area (RO3). */
+export function homeOf(role: Role): string {
+  if (role === 'guest') return '/main/home'
+  if (role === 'corporate') return '/institutional/home'
+  return role === 'operator' ? '/operations/home' : `/${role}/home`
+}
+
+/** Where an account that was chosen by hand leads. */
+export function landingOf(account: AccountItem): Landing {
+  const role = account.accountType
+  const path = role === 'investor' ? '/investor/holdings' : homeOf(role)
+  return { path, role, accountNumber: account.accountNumber }
+}

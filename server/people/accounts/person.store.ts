@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar/calendar.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { documentPlace } from '#server/base/encryption/seal.ts'
+import type { Seal } from '#server/base/encryption/seal.ts'
+import { usernameKey } from './username-key.ts'
+
+/** The statements that make a client, whoever he is made for: a registration, the sandbox's people, a test's crowd. */
+
+export async function addParty(
+  tx: Tx,
+  party: {
+    readonly kind: 'person' | 'organisation'
+    readonly name: string
+    readonly nameEn: string | null
+    readonly isSample: boolean
+  },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`insert into party (kind, name, name_en, is_sample)
+    values (${party.kind}, ${party.name}, ${party.nameEn}, ${party.isSample}) returning party_id as id`.execute(
+    tx,
+  )
+  return rows[0]!.id
+}
+
+/** A document's number, sealed; a later version of one that is known takes its place. `validTo` is null for one without an end. */
+export async function addDocument(
+  tx: Tx,
+  seal: Seal,
+  of: {
+    readonly partyId: string
+    readonly documentType: string
+    readonly number: string
+    readonly validTo: Day | null
+    readonly version?: number
+  },
+): Promise<void> {
+  const { partyId, documentType, number, validTo } = of
+  await sql`insert into party_document (party_id, document_type, number_sealed, number_blind, number_last4, valid_to, version)
+    values (${partyId}, ${documentType}, ${seal.seal(number, documentPlace(partyId, documentType))},
+      ${seal.blind(number, 'document')}, ${number.slice(-4)}, ${validTo}, ${of.version ?? 1})`.execute(tx)
+}
+
+/** Who acts for a company may be a client himself: four eyes compare persons, so whoever has a document is one party. */
+export async function findOrAddPerson(
+  tx: Tx,
+  seal: Seal,
+  person: {
+    readonly name: string
+    readonly documentType: string
+    readonly documentNumber: string
+    readonly validTo: Day | null
+  },
+): Promise<string> {
+  const { documentType, documentNumber: number, validTo } = person
+  const { rows } = await sql<{ id: string }>`select party_id as id from party_document
+    where document_type = ${documentType} and number_blind = ${seal.blind(number, 'document')}
+    order by version desc limit 1`.execute(tx)
+  if (rows[0]) return rows[0].id
+  const partyId = await addParty(tx, { kind: 'person', name: person.name, nameEn: null, isSample: false })
+  await addDocument(tx, seal, { partyId, documentType, number, validTo })
+  return partyId
+}
+
+export async function findPartyName(tx: Tx, partyId: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from party where party_id = ${partyId}`.execute(tx)
+  return rows[0]!.name
+}
+
+export async function addLogin(
+  tx: Tx,
+  login: {
+    readonly partyId: string
+    readonly area: 'individual' | 'institutional' | 'operations'
+    readonly username: string
+    readonly passwordHash: string
+    readonly paymentPasswordHash: string | null
+  },
+): Promise<void> {
+  await sql`insert into login (party_id, area, username, username_key, password_hash, payment_password_hash)
+    values (${login.partyId}, ${login.area}, ${login.username}, ${usernameKey(login.username)}, ${login.passwordHash},
+      ${login.paymentPasswordHash})`.execute(tx)
+}
+
+/** Whether a name is taken in an area, in any spelling. */
+export async function hasUsername(tx: Tx | Db, area: string, username: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from login
+    where area = ${area} and username_key = ${usernameKey(username)}`.execute(tx)
+  return rows.length > 0
+}
+
+/** Claims a name until the transaction ends: of two openings at once the second waits and finds it taken. */
+export async function claimUsername(tx: Tx, area: string, username: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${area}|${usernameKey(username)}`}, 22))`.execute(
+    tx,
+  )
+  return !(await hasUsername(tx, area, username))
+}
+
+export interface NewAccount {
+  readonly accountNumber: string
+  readonly accountType: 'investor' | 'adviser' | 'corporate'
+  readonly kind: 'individual' | 'institution'
+  readonly partyId: string
+  readonly label: string | null
+  readonly from: Day
+}
+
+/** An account that is not to be used yet; one of the number that exists stays as it is. */
+export async function addAccount(tx: Tx, account: NewAccount): Promise<void> {
+  await sql`insert into account (account_number, account_type, kind, party_id, status, label, opened_on)
+    values (${account.accountNumber}, ${account.accountType}, ${account.kind}, ${account.partyId}, 'pending',
+      ${account.label}, ${account.from}) on conflict do nothing`.execute(tx)
+}
+
+/** Makes a pending account one that can be used (rules/product.md#log-in-states). */
+export async function confirmAccount(tx: Tx, accountNumber: string): Promise<void> {
+  await sql`update account set status = 'confirmed' where account_number = ${accountNumber} and status = 'pending'`.execute(
+    tx,
+  )
+}
+
+/** Gives a person a duty in an account or, without one, in the house; the answer is the membership's id. */
+export async function addMember(
+  tx: Tx,
+  member: {
+    readonly partyId: string
+    readonly accountNumber: string | null
+    readonly duty: string
+    readonly from: Day
+  },
+): Promise<string> {
+  const scope = member.accountNumber === null ? 'house' : 'account'
+  const { rows } = await sql<{ id: string }>`with m as (
+      insert into membership (person_party_id, scope, account_number, validity)
+      values (${member.partyId}, ${scope}, ${member.accountNumber}, daterange(${member.from}::date, null)) returning membership_id)
+    insert into member_duty (membership_id, duty, validity)
+    select membership_id, ${member.duty}, daterange(${member.from}::date, null) from m
+    returning membership_id as id`.execute(tx)
+  return rows[0]!.id
+}
+
+/** Lets an adviser serve an account; one that is served already stays with whoever does. */
+export async function addRelation(
+  tx: Tx,
+  of: { readonly accountNumber: string; readonly advisedBy: string; readonly from: Day },
+): Promise<void> {
+  await sql`insert into relation (account_number, adviser_id, kind, state, cause, validity)
+    select ${of.accountNumber}, adviser_id, 'own', 'active', 'opening', daterange(${of.from}::date, null)
+    from adviser where account_number = ${of.advisedBy} and not exists (select 1 from relation
+      where account_number = ${of.accountNumber} and kind = 'own' and state = 'active')`.execute(tx)
+}
+
+/** A card that is debited, by the bank's token for it; limits in yuan, null where the bank sets none. */
+export interface NewCard {
+  readonly cardToken: string
+  readonly bankCode: string
+  readonly bankName: string
+  readonly bankNameEn: string | null
+  readonly last4: string
+  readonly singleLimitYuan: bigint | null
+  readonly dayLimitYuan: bigint | null
+}
+
+export async function addCard(
+  tx: Tx,
+  accountNumber: string,
+  card: NewCard,
+  isDefault: boolean,
+): Promise<void> {
+  await sql`insert into pay_instrument (account_number, mode, bank_code, bank_name, bank_name_en, last4, card_token,
+      single_limit, day_limit, is_default)
+    values (${accountNumber}, 'bank-debit', ${card.bankCode}, ${card.bankName}, ${card.bankNameEn}, ${card.last4},
+      ${card.cardToken}, ${card.singleLimitYuan}::numeric, ${card.dayLimitYuan}::numeric, ${isDefault})`.execute(
+    tx,
+  )
+}
+
+/** An account of the owner's own name at a bank that pays by remittance; `account` is its number, which the bank names a payer by. */
+export interface RemittingAccount {
+  readonly account: string
+  readonly bankCode: string | null
+  readonly bankName: string
+  readonly bankNameEn: string | null
+}
+
+/** Once for an account; it is the default where there is none yet. */
+export async function addRemitter(tx: Tx, accountNumber: string, from: RemittingAccount): Promise<void> {
+  const token = `elsewhere:${from.account}`
+  await sql`insert into pay_instrument (account_number, mode, bank_code, bank_name, bank_name_en, last4, card_token, is_default)
+    select ${accountNumber}, 'remittance', ${from.bankCode}, ${from.bankName}, ${from.bankNameEn}, ${from.account.slice(-4)},
+      ${token}, not exists (select 1 from pay_instrument where account_number = ${accountNumber} and is_default)
+    where not exists (select 1 from pay_instrument where account_number = ${accountNumber} and card_token = ${token})`.execute(
+    tx,
+  )
+}
+
+/** One assessment of a person; the answer is its id, for the evidence. */
+export async function addAssessment(
+  tx: Tx,
+  of: {
+    readonly partyId: string
+    readonly level: number
+    readonly isLowestCategory: boolean
+    readonly score: number
+    readonly version: string
+    readonly assessedOn: Day
+    readonly validUntil: Day
+  },
+): Promise<string> {
+  const { rows } = await sql<{
+    id: string
+  }>`insert into assessment (party_id, level, is_lowest_category, score,
+      wording_version, assessed_on, valid_until)
+    values (${of.partyId}, ${of.level}, ${of.isLowestCategory}, ${of.score}, ${of.version}, ${of.assessedOn},
+      ${of.validUntil}) returning assessment_id as id`.execute(tx)
+  return rows[0]!.id
+}

@@ -1,0 +1,27 @@
+import type { Tx } from '#server/db/tx.ts'
+import type { Client } from '#server/base/http/actor.ts'
+import type { Seal } from '#server/base/encryption/seal.ts'
+import type { PaymentSubject } from './authorization.store.ts'
+import { issueKey } from './authorization.store.ts'
+import { lendCurrent } from './payment-key-pair.store.ts'
+import { newNonce } from './payment-password.ts'
+
+interface Lent {
+  readonly kid: string
+  readonly publicKey: string
+  readonly nonce: string
+  readonly expiresAt: string
+}
+
+/** A key to wrap a payment password for, with a nonce that is good once, in this session and for this subject only. */
+export async function lendPaymentKey(
+  { tx, actor }: { readonly tx: Tx; readonly actor: Client },
+  of: { readonly purpose: PaymentSubject['purpose'] | 'action'; readonly subject: string },
+  seal: Seal,
+): Promise<Lent> {
+  const { sessionHash, accountNumber } = actor
+  const { kid, publicKey } = await lendCurrent(tx, seal)
+  const nonce = newNonce()
+  const expiresAt = await issueKey(tx, { ...of, nonce, kid, sessionHash, accountNumber })
+  return { kid, publicKey, nonce, expiresAt: expiresAt.toISOString() }
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { getPaymentChallenge, provePasskey as contract } from '#contract/payment/payment.ts'
+import type { Client } from '#server/base/http/actor.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { ActCall } from '#server/base/http/route.ts'
+import { checkAssertion, hostOf, newChallenge, requestOf } from '#server/people/login/passkey.ts'
+import type { PasskeyHostMeans } from '#server/people/login/passkey.ts'
+import { findPasskeys } from '#server/people/login/passkey.store.ts'
+import type { PaymentSubject } from './authorization.store.ts'
+import { authorize, consumeNonce, issueKey } from './authorization.store.ts'
+
+/** Stands where the name of a wrapping key would: such a nonce opens no password. */
+const PASSKEY = 'passkey'
+
+/** Keys of this log-in that this host can ask for. */
+export async function findPaymentPasskeys({ db, actor, headers }: ActCall<Client>, means: PasskeyHostMeans) {
+  const host = hostOf(headers, means)
+  const all = host === null ? [] : await findPasskeys(db, actor.loginId)
+  return { host, passkeys: all.filter(({ rpId }) => rpId === host?.rpId) }
+}
+
+/**
+ * Lends a challenge that is a hash of the nonce and of what is to be paid: the signature over it covers fund, amount and card, and
+ * holds for nothing else (docs/decisions/0002, 0009).
+ */
+export async function lendPaymentChallenge(
+  call: ActCall<Client>,
+  of: { readonly purpose: PaymentSubject['purpose'] | 'action'; readonly subject: string },
+  means: PasskeyHostMeans,
+): Promise<Answer<OutputOf<typeof getPaymentChallenge>>> {
+  const { actor } = call
+  const { host, passkeys } = await findPaymentPasskeys(call, means)
+  if (!host) return { kind: 'passkey-not-here' }
+  if (passkeys.length === 0) return { kind: 'passkey-unknown' }
+  const nonce = newChallenge()
+  const { sessionHash, accountNumber } = actor
+  await call.change((tx) => issueKey(tx, { ...of, nonce, kid: PASSKEY, sessionHash, accountNumber }))
+  return ok({ nonce, request: requestOf(challengeOf(nonce, of.subject), host, passkeys) })
+}
+
+/** A passkey in place of the payment password: the same single-use authorisation, for the very facts that were signed. */
+export async function provePasskey(
+  call: ActCall<Client>,
+  { nonce, response }: ParsedOf<typeof contract>,
+  means: PasskeyHostMeans,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const { db, actor } = call
+  const { host, passkeys } = await findPaymentPasskeys(call, means)
+  if (!host) return { kind: 'passkey-not-here' }
+  const lent = await consumeNonce(db, nonce, actor.sessionHash)
+  if (lent?.kid !== PASSKEY) return { kind: 'payment-key-expired' }
+  const passkey = passkeys.find(({ credentialId }) => credentialId === response.id)
+  if (!passkey) return { kind: 'passkey-unknown' }
+  const challenge = challengeOf(nonce, lent.subject)
+  const checked = await checkAssertion(db, passkey, response, { host, challenge })
+  if (checked.kind !== 'right') return checked
+  await call.change((tx) => authorize(tx, nonce))
+  return ok({ authorization: nonce })
+}
+
+function challengeOf(nonce: string, subject: string): string {
+  return createHash('sha256').update(`${nonce}|${subject}`).digest('base64url')
+}

@@ -1,0 +1,46 @@
+import type { CardPhase, CardSide, ReadIdCard } from '#domain/person/id-card.ts'
+import type { FileMeans } from '#server/people/files/keep-upload.ts'
+import { openUpload } from '#server/people/files/open-upload.ts'
+import type { Uploader } from '#server/people/files/uploader.ts'
+import { uploaderKey } from '#server/people/files/uploader.ts'
+import type { AccessRefusal, UploadRefusal } from '#server/base/http/answer.ts'
+import type { Limits } from '#server/base/http/limits.ts'
+import type { CardReading } from './card-reading.ts'
+import type { CardText } from './read-card.ts'
+
+export interface ReadCardMeans extends Pick<FileMeans, 'db' | 'blobs' | 'seal'> {
+  readonly reading: CardReading
+  readonly limits: Pick<Limits, 'readCard'>
+}
+
+export type ReadIdCardRefusal =
+  | Extract<AccessRefusal, { readonly kind: 'too-many-attempts' }>
+  | Extract<UploadRefusal, { readonly kind: 'upload-not-found' | 'upload-busy' }>
+
+/**
+ * Reads one side of an identity card off the uploader's own clean image. Ten tries an hour are counted before anything is looked at
+ * (rules/threats.md#limits). Another's handle is one that does not exist; a reader that fails has read nothing, which is `unreadable`.
+ */
+export async function readIdCard(
+  means: ReadCardMeans,
+  uploader: Uploader,
+  handle: string,
+  side: CardSide,
+  onPhase: (phase: CardPhase) => void = () => {},
+): Promise<ReadIdCard | ReadIdCardRefusal> {
+  const seconds = await means.limits.readCard(uploaderKey(uploader))
+  if (seconds !== null) return { kind: 'too-many-attempts', seconds }
+  const upload = await openUpload(means, uploader, handle)
+  if (!upload) return { kind: 'upload-not-found' }
+  const end = await means.reading.read(upload.bytes, side, onPhase, uploaderKey(uploader))
+  if (end.kind === 'busy') return { kind: 'upload-busy' }
+  return end.kind === 'failed' ? { kind: 'unreadable' } : namedValues(end.text)
+}
+
+/** What a reader read, by the names the rest of the product uses; nothing found is `unreadable`. */
+export function namedValues(text: CardText): ReadIdCard {
+  if (text === null) return { kind: 'unreadable' }
+  if (text.side === 'emblem') return { kind: 'read', ...text }
+  const { number, birth, sex } = text.number
+  return { kind: 'read', side: 'portrait', number, birth, sex, name: text.name, address: text.address }
+}

@@ -1,0 +1,92 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { acceptInvitation as contract } from '#contract/account/member.ts'
+import { judgeLogin } from '#domain/person/contact-fields.ts'
+import { judgePaymentPassword } from '#domain/person/credential.ts'
+import type { WrongField } from '#domain/person/form-problem.ts'
+import {
+  findPersonDocument,
+  findProvedInvitation,
+  phonePlace,
+  takeInvitation,
+} from '#server/people/invitations/invitation.store.ts'
+import type { OpenInvitation } from '#server/people/invitations/invitation.store.ts'
+import { keepMemberPhone } from '#server/people/accounts/contact.store.ts'
+import { addLogin, claimUsername } from '#server/people/accounts/person.store.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { ActCall } from '#server/base/http/route.ts'
+import { documentPlace } from '#server/base/encryption/seal.ts'
+import { isCommonPassword } from '#server/people/login/blocked-password.ts'
+import { hashPassword } from '#server/people/login/password.ts'
+import { endedJoiningCookie, joinerOf } from './joining.ts'
+import type { JoiningMeans } from './prove-invitation.ts'
+
+type Input = ParsedOf<typeof contract>
+
+export interface AcceptMeans extends JoiningMeans {
+  /** Pepper of password hashes. */
+  readonly secret: string
+  readonly siteNames: readonly string[]
+}
+
+const TAKEN = { kind: 'fields-wrong', fields: [{ field: 'username', problem: 'taken' }] } as const
+
+/**
+ * Gives an invited person, who has proved phone and document, a log-in of his own: two persons act for the company then. Once: two at
+ * once are one. All that is wrong with name and passwords is told at once; they are hashed before the transaction.
+ */
+export async function acceptInvitation(
+  call: ActCall,
+  input: Input,
+  means: AcceptMeans,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const joiner = joinerOf(call.headers)
+  const proved = await findProvedInvitation(call.db, joiner)
+  if (!proved) return { kind: 'invitation-missing' }
+  const wrong = await judge(call.db, input, proved, means)
+  if (wrong.length > 0) return { kind: 'fields-wrong', fields: wrong }
+  const { username } = input
+  const passwordHash = await hashPassword(input.password, means.secret)
+  const paymentPasswordHash = await hashPassword(input.paymentPassword, means.secret)
+  return call.change(async (tx) => {
+    // The name first: with one that is taken the invitation stays as it was.
+    if (!(await claimUsername(tx, 'institutional', username))) return TAKEN
+    const taken = await takeInvitation(tx, joiner)
+    if (!taken) return { kind: 'invitation-missing' }
+    const { personId: partyId, accountNumber, membershipId } = taken
+    await keepMemberPhone(
+      tx,
+      means.seal,
+      partyId,
+      means.seal.open(taken.phoneSealed, phonePlace(membershipId)),
+    )
+    await addLogin(tx, { partyId, area: 'institutional', username, passwordHash, paymentPasswordHash })
+    await appendAudit(tx, {
+      ...{ stream: `account:${accountNumber}`, action: 'member.come-in', actor: 'invited' },
+      ...{ subject: membershipId, facts: {}, requestId: call.requestId },
+    })
+    call.setCookie(endedJoiningCookie(means.isSecure))
+    return ok({ username })
+  })
+}
+
+async function judge(
+  db: Db,
+  input: Input,
+  proved: OpenInvitation,
+  { seal, siteNames }: AcceptMeans,
+): Promise<readonly WrongField[]> {
+  const { documentType, numberSealed } = await findPersonDocument(db, proved.personId)
+  const own = {
+    birth: '',
+    phone: seal.open(proved.phoneSealed, phonePlace(proved.membershipId)),
+    documentNumber: seal.open(numberSealed, documentPlace(proved.personId, documentType)),
+  }
+  const payment = judgePaymentPassword(input.paymentPassword, { ...own, password: input.password })
+  const judged = judgeLogin(input, false, own)
+  const isCommon = judged.length === 0 && isCommonPassword(input.password, siteNames)
+  const wrong = isCommon ? [{ field: 'password', problem: 'too-common' } as const] : judged
+  return payment === null ? wrong : [...wrong, { field: 'paymentPassword', problem: payment }]
+}

@@ -1,0 +1,46 @@
+import {
+  acceptInvitation as acceptContract,
+  findMembers,
+  getCertification,
+  getInvitation,
+  proveInvitation as proveContract,
+  resendInvitation as resendContract,
+  sendMemberCode as sendContract,
+} from '#contract/account/member.ts'
+import { nameMember as nameContract } from '#contract/account/member-naming.ts'
+import { findProvedInvitation } from '#server/people/invitations/invitation.store.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { Route } from '#server/base/http/route.ts'
+import { act, limited, read, write } from '#server/base/http/route.ts'
+import type { AcceptMeans } from './accept-invitation.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { joinerOf } from './joining.ts'
+import { nameMember } from './name-member.ts'
+import { invitationOf, proveInvitation, sendMemberCode } from './prove-invitation.ts'
+import { resendInvitation } from './resend-invitation.ts'
+import { showCertification, showMembers } from './show-members.ts'
+
+export function institutionRoutes(means: AcceptMeans): Route[] {
+  return [
+    read(findMembers, async (call) => ok(await showMembers(call, means.seal))),
+    read(getCertification, async (call) => ok(await showCertification(call, means.seal))),
+    write(resendContract, (call, input) => resendInvitation(call, input, means.seal)),
+    write(nameContract, (call, input) => nameMember(call, input, means.seal)),
+    limited(
+      'codeFromIp',
+      write(sendContract, (call, input) => sendMemberCode(call, input, means)),
+    ),
+    limited(
+      'registerFromIp',
+      act(proveContract, (call, input) => proveInvitation(call, input, means)),
+    ),
+    act(getInvitation, async ({ db, headers }) => {
+      const found = await findProvedInvitation(db, joinerOf(headers))
+      return ok({ invitation: found && invitationOf(found) })
+    }),
+    limited(
+      'registerFromIp',
+      act(acceptContract, (call, input) => acceptInvitation(call, input, means)),
+    ),
+  ]
+}

@@ -1,0 +1,85 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type {
+  proveInvitation as proveContract,
+  sendMemberCode as sendContract,
+} from '#contract/account/member.ts'
+import { DOCUMENT_TYPES } from '#domain/person/permit.ts'
+import { readDocumentNumber } from '#domain/registration/personal-form.ts'
+import { readPhone } from '#domain/person/phone.ts'
+import { CODE_LIFE_SECONDS, CODE_PAUSE_SECONDS } from '#domain/registration/registration.ts'
+import { maskName } from '#server/people/accounts/account.store.ts'
+import { proveOpenInvitation } from '#server/people/invitations/invitation.store.ts'
+import type { OpenInvitation } from '#server/people/invitations/invitation.store.ts'
+import { phoneBlind } from '#server/people/accounts/person-detail.store.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { ActCall, WriteCall } from '#server/base/http/route.ts'
+import type { Seal } from '#server/base/encryption/seal.ts'
+import { issueCode, spendCode } from '#server/people/notices/code.store.ts'
+import { hashJoiningToken, joinerOf, joiningCookie, joiningTokenOf, newJoiningToken } from './joining.ts'
+
+export interface JoiningMeans {
+  readonly seal: Seal
+  readonly isSecure: boolean
+}
+
+/** Sends a code to any mainland mobile, invited or not: the answers are the same. */
+export async function sendMemberCode(
+  call: WriteCall,
+  input: ParsedOf<typeof sendContract>,
+  { seal, isSecure }: JoiningMeans,
+): Promise<Answer<OutputOf<typeof sendContract>>> {
+  const phone = readPhone(input.phone)
+  if (phone === null) return { kind: 'phone-form' }
+  const token = joiningTokenOf(call.headers) ?? newJoiningToken()
+  const subject = { purpose: 'member', channel: 'sms', to: phone, bearer: hashJoiningToken(token) } as const
+  const sent = await issueCode(call.tx, seal, subject, call.locale)
+  if (sent.kind !== 'sent') return sent
+  call.setCookie(joiningCookie(token, isSecure))
+  return ok({ resendSeconds: CODE_PAUSE_SECONDS, lifeSeconds: CODE_LIFE_SECONDS })
+}
+
+/**
+ * Uses the code and looks for an invitation of this phone to the person of this document. Only now, with both proved, is told who has
+ * invited whom; a wrong number costs the code, so numbers cannot be tried (rules/threats.md#texted-codes).
+ */
+export async function proveInvitation(
+  call: ActCall,
+  input: ParsedOf<typeof proveContract>,
+  { seal, isSecure }: JoiningMeans,
+): Promise<Answer<OutputOf<typeof proveContract>>> {
+  const phone = readPhone(input.phone)
+  if (phone === null) return { kind: 'phone-form' }
+  const subject = { purpose: 'member', channel: 'sms', to: phone, bearer: joinerOf(call.headers) } as const
+  const spent = await spendCode(call.db, seal, subject, input.code)
+  if (spent.kind !== 'ok') return spent
+  const token = newJoiningToken()
+  return call.change(async (tx) => {
+    const found = await proveOpenInvitation(tx, {
+      phoneBlind: phoneBlind(seal, phone),
+      numberBlinds: numbersOf(input.documentNumber).map((each) => seal.blind(each, 'document')),
+      tokenHash: hashJoiningToken(token),
+    })
+    if (!found) return { kind: 'invitation-missing' }
+    await appendAudit(tx, {
+      ...{ stream: `account:${found.accountNumber}`, action: 'member.prove', actor: 'invited' },
+      ...{ subject: found.membershipId, facts: {}, requestId: call.requestId },
+    })
+    call.setCookie(joiningCookie(token, isSecure))
+    return ok({ invitation: invitationOf(found) })
+  })
+}
+
+/** What an invited person is told of the invitation. */
+export function invitationOf({ companyName, personName, duties }: OpenInvitation) {
+  return { companyName, name: maskName(personName), duties: [...duties] }
+}
+
+/** The number in the form of each kind of document it may be of; what it is is not asked. */
+function numbersOf(typed: string): readonly string[] {
+  return DOCUMENT_TYPES.flatMap((type) => {
+    const number = readDocumentNumber(type, typed)
+    return typeof number === 'string' ? [number] : []
+  })
+}

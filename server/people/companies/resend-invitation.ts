@@ -1,0 +1,44 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { resendInvitation as contract } from '#contract/account/member.ts'
+import { decideInvitation } from '#domain/registration/member-invitation.ts'
+import {
+  lockOwnInvitation,
+  phonePlace,
+  renewInvitation,
+} from '#server/people/invitations/invitation.store.ts'
+import { tellInvited } from '#server/people/invitations/invite-member.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { Corporate } from '#server/base/http/actor.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { WriteCall } from '#server/base/http/route.ts'
+import type { Seal } from '#server/base/encryption/seal.ts'
+
+/**
+ * Sends a member's text again, to the phone that was reviewed at the opening and to no other: a maker who could name one would be his
+ * own checker. Refuses within a minute and after five a day.
+ */
+export async function resendInvitation(
+  { tx, actor, requestId }: WriteCall<Corporate>,
+  { memberId }: ParsedOf<typeof contract>,
+  seal: Seal,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const invitation = await lockOwnInvitation(tx, actor.accountNumber, memberId)
+  if (!invitation) return { kind: 'member-missing' }
+  const allowed = decideInvitation(invitation.secondsAgo)
+  if (allowed.kind !== 'ok') return allowed
+  const expiresAt = await renewInvitation(tx, invitation.invitationId)
+  const { companyName, locale, phoneSealed, duties } = invitation
+  const duty = duties.includes('maker') ? 'maker' : 'checker'
+  await tellInvited(tx, seal, {
+    companyName,
+    locale,
+    duty,
+    phone: seal.open(phoneSealed, phonePlace(memberId)),
+  })
+  await appendAudit(tx, {
+    ...{ stream: `account:${actor.accountNumber}`, action: 'member.invite-again' },
+    ...{ actor: `login:${actor.loginId}`, subject: memberId, facts: {}, requestId },
+  })
+  return ok({ expiresAt: expiresAt.toISOString() })
+}

@@ -1,0 +1,34 @@
+import { pushUpload } from '#contract/upload.ts'
+import { sessionOf } from '#server/base/http/actor.ts'
+import type { Actor } from '#server/base/http/actor.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { ReceiveCall, Route } from '#server/base/http/route.ts'
+import { receive } from '#server/base/http/route.ts'
+import type { FileMeans } from './keep-upload.ts'
+import { keepUpload } from './keep-upload.ts'
+import type { Uploader } from './uploader.ts'
+
+/** Somebody who uploads; what a company shows may be a PDF. */
+export type Sender = Uploader & { readonly takesPdf: boolean }
+
+/** Who uploads: asked of the capability that knows, because a registration under way has no account yet. Null is nobody. */
+export type UploaderOf = (call: ReceiveCall) => Promise<Sender | null>
+
+export function fileRoutes(means: FileMeans, uploaderOf: UploaderOf): Route[] {
+  return [
+    receive(pushUpload, async (call) => {
+      const sender = await uploaderOf(call)
+      if (!sender) return { kind: 'upload-not-found' }
+      const kept = await keepUpload({ ...means, change: call.change }, sender, call.request, sender)
+      return kept.kind === 'kept' ? ok({ fileHash: kept.handle, pages: [...kept.pages] }) : kept
+    }),
+  ]
+}
+
+/** Whoever is logged in, whichever of his accounts he acts for. Staff send no files: they look at those of others. */
+export async function partyUploader({ actor }: { readonly actor: Actor }): Promise<Sender | null> {
+  if (actor.role === 'operator') return null
+  const session = sessionOf(actor)
+  const takesPdf = actor.role === 'corporate'
+  return session && { kind: 'party', partyId: session.partyId, takesPdf }
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { addDays } from '#domain/calendar/day.ts'
+import { SAMPLE_ADDRESS } from './sample.copy.ts'
+import { keepMemberPhone } from './accounts/contact.store.ts'
+import { addPersonDetail } from './accounts/person-detail.store.ts'
+import type { PersonDetail } from './accounts/person-detail.store.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Seal } from '#server/base/encryption/seal.ts'
+import { hashPassword } from '#server/people/login/password.ts'
+import {
+  addAccount,
+  addAssessment,
+  addCard,
+  addDocument,
+  addLogin,
+  addMember,
+  addParty,
+  addRelation,
+  addRemitter,
+  confirmAccount,
+  hasUsername,
+} from './accounts/person.store.ts'
+import type { NewCard } from './accounts/person.store.ts'
+
+/** A person to be set up, with whatever hangs on him. The sandbox's people and the tests' have this shape. */
+export interface NewPerson {
+  readonly username: string
+  readonly area: 'individual' | 'institutional' | 'operations'
+  readonly name: string
+  readonly nameEn: string
+  readonly documentNumber: string
+  readonly tolerance: number | null
+  /** A mainland mobile; with it a private person has details of every kind. */
+  readonly phone?: string
+  readonly isStaff?: true
+  readonly accounts: readonly {
+    readonly accountNumber: string
+    readonly accountType: 'investor' | 'adviser' | 'corporate'
+    readonly label: string
+    readonly duty: 'owner' | 'maker' | 'checker'
+    /** The company that owns it, with its licence and tolerance. */
+    readonly company?: NewCompany
+    readonly cards: readonly NewCard[]
+    /** The adviser who serves it from the first day, by his own account. */
+    readonly advisedBy?: string
+    /** An account of the same name at another bank that pays by remittance, by the bank's token for it. */
+    readonly remitsFrom?: Pick<NewCard, 'bankCode' | 'bankName' | 'bankNameEn'> & { readonly account: string }
+  }[]
+}
+
+/** Set up with the first of its people; later ones join it. */
+export interface NewCompany {
+  readonly name: string
+  readonly uscc: string
+  readonly tolerance: number
+}
+
+export interface InstallMeans {
+  readonly seal: Seal
+  readonly secret: string
+  readonly password: string
+  readonly paymentPassword: string
+  /** Memberships and assessments begin here. */
+  readonly from: Day
+  /** The adviser firm that advisers are placed in. */
+  readonly firm: { readonly name: string; readonly nameEn: string; readonly node: string }
+}
+
+/** Sets people up with confirmed accounts. A username that exists is left alone, so it can be run at every start. */
+export async function installPeople(
+  tx: Tx,
+  people: readonly NewPerson[],
+  means: InstallMeans,
+): Promise<void> {
+  const passwordHash = await hashPassword(means.password, means.secret)
+  const paymentHash = await hashPassword(means.paymentPassword, means.secret)
+  for (const person of people) {
+    if (await hasUsername(tx, person.area, person.username)) continue
+    const { name, nameEn, username, area } = person
+    const partyId = await addParty(tx, { kind: 'person', name, nameEn, isSample: true })
+    const document = { partyId, documentType: '0', number: person.documentNumber, validTo: '2036-12-31' }
+    await addDocument(tx, means.seal, document)
+    await addLogin(tx, { partyId, area, username, passwordHash, paymentPasswordHash: paymentHash })
+    if (person.phone) await addPhone(tx, means.seal, partyId, { person, phone: person.phone })
+    if (person.tolerance !== null) await assess(tx, partyId, person.tolerance, means.from)
+    if (person.isStaff)
+      await addMember(tx, { partyId, accountNumber: null, duty: 'operator', from: means.from })
+    for (const account of person.accounts) await openAccount(tx, partyId, account, means)
+  }
+  for (const { accountNumber, advisedBy } of people.flatMap((person) => person.accounts))
+    if (advisedBy !== undefined) await addRelation(tx, { accountNumber, advisedBy, from: means.from })
+}
+
+/** A company's member is known by name, document and phone alone. */
+async function addPhone(
+  tx: Tx,
+  seal: Seal,
+  partyId: string,
+  { person, phone }: { readonly person: NewPerson; readonly phone: string },
+): Promise<void> {
+  if (person.area === 'institutional') await keepMemberPhone(tx, seal, partyId, phone)
+  else await addPersonDetail(tx, seal, partyId, sampleDetail(person, phone))
+}
+
+/** Sample people live on Sample Road and declare themselves residents of China. */
+function sampleDetail({ username, documentNumber, nameEn }: NewPerson, phone: string): PersonDetail {
+  const birth = `${documentNumber.slice(6, 10)}-${documentNumber.slice(10, 12)}-${documentNumber.slice(12, 14)}`
+  const place = { province: '310000', city: '310101', district: '', address: SAMPLE_ADDRESS }
+  return {
+    ...{ sex: 'female', birth, nationality: 'CN', occupation: '207', nameLatin: nameEn, ...place },
+    ...{ phone, email: `${username}@example.com`, taxStatus: '0' },
+  }
+}
+
+async function openAccount(
+  tx: Tx,
+  partyId: string,
+  account: NewPerson['accounts'][number],
+  means: InstallMeans,
+): Promise<void> {
+  const owner = account.company ? await companyOf(tx, account.accountNumber, account.company, means) : partyId
+  const { accountNumber, accountType, label } = account
+  const kind = account.company ? 'institution' : 'individual'
+  await addAccount(tx, { accountNumber, accountType, kind, partyId: owner, label, from: means.from })
+  await confirmAccount(tx, accountNumber)
+  await addMember(tx, { partyId, accountNumber: account.accountNumber, duty: account.duty, from: means.from })
+  if (account.accountType === 'adviser') await addAdviser(tx, partyId, account.accountNumber, means)
+  for (const [at, card] of account.cards.entries()) await addCard(tx, account.accountNumber, card, at === 0)
+  if (account.remitsFrom) await addRemitter(tx, account.accountNumber, account.remitsFrom)
+}
+
+async function assess(tx: Tx, partyId: string, level: number, from: Day): Promise<void> {
+  const sample = { level, isLowestCategory: false, score: level * 20 - 5, version: 'sample-1' }
+  await addAssessment(tx, { partyId, ...sample, assessedOn: from, validUntil: addDays(from, 364) })
+}
+
+async function companyOf(
+  tx: Tx,
+  accountNumber: string,
+  { name, uscc: number, tolerance }: NewCompany,
+  { seal, from }: InstallMeans,
+): Promise<string> {
+  const { rows } = await sql<{
+    id: string
+  }>`select party_id as id from account where account_number = ${accountNumber}`.execute(tx)
+  if (rows[0]) return rows[0].id
+  const partyId = await addParty(tx, { kind: 'organisation', name, nameEn: null, isSample: true })
+  await addDocument(tx, seal, { partyId, documentType: '1', number, validTo: '2036-12-31' })
+  await assess(tx, partyId, tolerance, from)
+  return partyId
+}
+
+async function addAdviser(
+  tx: Tx,
+  partyId: string,
+  accountNumber: string,
+  { firm, from }: InstallMeans,
+): Promise<void> {
+  const firmParty = await addParty(tx, {
+    kind: 'organisation',
+    name: firm.name,
+    nameEn: firm.nameEn,
+    isSample: true,
+  })
+  await sql`with f as (insert into firm (party_id, is_house) values (${firmParty}, true) returning firm_id),
+    n as (insert into team_node (firm_id, name) select firm_id, ${firm.node} from f returning team_node_id),
+    a as (insert into adviser (account_number, person_party_id, firm_id, register_no)
+      select ${accountNumber}, ${partyId}, firm_id, 'S' || ${accountNumber} from f returning adviser_id),
+    s as (insert into adviser_status (adviser_id, status, validity)
+      select adviser_id, 'active', daterange(${from}::date, null) from a)
+    insert into placement (adviser_id, team_node_id, role, validity)
+    select adviser_id, team_node_id, 'adviser', daterange(${from}::date, null) from a, n`.execute(tx)
+}

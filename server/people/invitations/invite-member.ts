@@ -1,0 +1,41 @@
+import { INVITATION_DAYS } from '#domain/registration/member-invitation.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Seal } from '#server/base/encryption/seal.ts'
+import { writeNotice } from '#server/people/notices/notice.store.ts'
+import { addInvitation } from './invitation.store.ts'
+
+export interface NewInvitation {
+  readonly membershipId: string
+  readonly accountNumber: string
+  readonly companyName: string
+  readonly duty: 'maker' | 'checker'
+  /** As it was told and reviewed, at the opening or when he was named. */
+  readonly phone: string
+  readonly locale: 'zh' | 'en'
+  readonly actor: string
+  readonly requestId: string
+}
+
+/** Asks a new member by text to come in. Who logs in to institutions already does not need it (rules/companies.md#members). */
+export async function inviteMember(tx: Tx, seal: Seal, of: NewInvitation): Promise<void> {
+  const { membershipId, accountNumber, phone, locale } = of
+  if (!(await addInvitation(tx, seal, { membershipId, phone, locale }))) return
+  await tellInvited(tx, seal, of)
+  await appendAudit(tx, {
+    ...{ stream: `account:${accountNumber}`, action: 'member.invite', actor: of.actor },
+    ...{ subject: membershipId, facts: {}, requestId: of.requestId },
+  })
+}
+
+/** The text itself: it carries no link, so that none can be forged (rules/threats.md#texted-codes). */
+export async function tellInvited(
+  tx: Tx,
+  seal: Seal,
+  of: Pick<NewInvitation, 'companyName' | 'phone' | 'locale' | 'duty'>,
+): Promise<void> {
+  await writeNotice(tx, seal, {
+    ...{ channel: 'sms', template: 'member-invited', locale: of.locale, to: of.phone, partyId: null },
+    parameters: { company: of.companyName, duty: of.duty, days: String(INVITATION_DAYS) },
+  })
+}

@@ -1,0 +1,72 @@
+import { findAccountList, getCurrentAccount, logout, selectLoginAccount } from '#contract/account/identity.ts'
+import {
+  completeLogin,
+  finishPasskeyLogin,
+  getSecondStep,
+  login,
+  startPasskeyLogin,
+} from '#contract/account/log-in.ts'
+import {
+  askRecovery as askContract,
+  recoverPassword as recoverContract,
+} from '#contract/account/password-recovery.ts'
+import { findConfirmedAccounts } from '#server/people/accounts/account.store.ts'
+import { homeOf } from '#server/people/accounts/landing.ts'
+import { sessionOf } from '#server/base/http/actor.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { Route } from '#server/base/http/route.ts'
+import { act, gated, limited, read, unheld, write } from '#server/base/http/route.ts'
+import { endedChatCookie } from '#server/content/messages/chat-cookie.ts'
+import type { SignInMeans } from './log-in.ts'
+import { completeLogIn, finishPasskeyLogIn, isWaiting, startPasskeyLogIn } from './second-step.ts'
+import { GUEST, logIn, selectAccount, stateOf } from './log-in.ts'
+import { passwordGate } from './password.ts'
+import { askRecovery, recoverPassword } from './recover-password.ts'
+import { endedCookie } from './session.ts'
+import { endSession } from './session.store.ts'
+
+export function ssoRoutes(means: SignInMeans): Route[] {
+  return [
+    gated(
+      passwordGate,
+      act(login, (call, input) => logIn(call, input, means)),
+    ),
+    act(getSecondStep, async (call) => ok({ isWaiting: await isWaiting(call, means) })),
+    act(completeLogin, (call, input) => completeLogIn(call, input, means)),
+    act(startPasskeyLogin, (call) => startPasskeyLogIn(call, means)),
+    act(finishPasskeyLogin, (call, input) => finishPasskeyLogIn(call, input, means)),
+    limited(
+      'codeFromIp',
+      write(askContract, (call, input) => askRecovery(call, input, means)),
+    ),
+    gated(
+      passwordGate,
+      limited(
+        'loginFromIp',
+        act(recoverContract, (call, input) => recoverPassword(call, input, means)),
+      ),
+    ),
+    unheld(
+      write(logout, async (call) => {
+        const session = sessionOf(call.actor)
+        if (session) await endSession(call.tx, session.sessionHash)
+        call.setCookie(endedCookie(means.isSecure))
+        call.setCookie(endedChatCookie(means.isSecure))
+        return ok({ landing: session?.area === 'institutional' ? '/institutional-login' : '/main/home' })
+      }),
+    ),
+    read(getCurrentAccount, async (call) => {
+      const session = sessionOf(call.actor)
+      if (!session) return ok(GUEST)
+      const accountNumber = 'accountNumber' in call.actor ? call.actor.accountNumber : null
+      const landing = { path: homeOf(call.actor.role), role: call.actor.role, accountNumber }
+      return ok(await stateOf(call.db, session, landing, session.ticket))
+    }),
+    read(findAccountList, async (call) => {
+      const session = sessionOf(call.actor)
+      if (!session) return ok({ accountList: [] })
+      return ok({ accountList: await findConfirmedAccounts(call.db, session.partyId, session.area) })
+    }),
+    write(selectLoginAccount, (call, input) => selectAccount(call, input.accountNumber, means)),
+  ]
+}

@@ -1,0 +1,221 @@
+import type { AuthState } from '#contract/account/identity.ts'
+import { findConfirmedAccounts, findNames } from '#server/people/accounts/account.store.ts'
+import { decideLanding, landingOf } from '#server/people/accounts/landing.ts'
+import type { Landing } from '#server/people/accounts/landing.ts'
+import { keepLanguage } from '#server/people/accounts/language.store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { inTransaction } from '#server/db/tx.ts'
+import { sessionOf } from '#server/base/http/actor.ts'
+import type { Answer, Refusal } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { Limits } from '#server/base/http/limits.ts'
+import type { ActCall, WriteCall } from '#server/base/http/route.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { networkOf } from '#domain/security/device.ts'
+import { readPhone } from '#domain/person/phone.ts'
+import { phoneBlind } from '#server/people/accounts/person-detail.store.ts'
+import type { Seal } from '#server/base/encryption/seal.ts'
+import { keepAttempt } from './attempt.store.ts'
+import type { Attempt } from './attempt.store.ts'
+import { countGuess, forgiveGuess } from './count-guess.ts'
+import { deviceCookie } from './known-device.ts'
+import { beginNewRow, counterOf } from './log-in-try.store.ts'
+import { findLogin, holdLogin, isOperator, isPasswordStill } from './login.store.ts'
+import type { LoginRow } from './login.store.ts'
+import { verifyPassword } from './password.ts'
+import { addPending } from './pending-login.store.ts'
+import { hashToken, newToken, secondStepCookie, sessionCookie, ticketOf } from './session.ts'
+import type { Area } from './session.ts'
+import { addSession, endSession, findWay } from './session.store.ts'
+import type { LogInWay } from './session.store.ts'
+import { tellClosed } from './tell-closed.ts'
+import { findTotpSince } from './totp.store.ts'
+
+export interface SignInMeans {
+  readonly secret: string
+  readonly seal: Seal
+  readonly limits: Limits
+  readonly isSecure: boolean
+  /** Our origin as browsers see it; null takes that of the page, which the edge has compared. */
+  readonly publicOrigin: string | null
+  /** Names of this site, which nobody may make his password of. */
+  readonly siteNames: readonly string[]
+}
+
+/** Nobody, as the browser's state. */
+export const GUEST: AuthState = {
+  role: 'guest',
+  account: null,
+  accountList: [],
+  authMode: 'accessToken',
+  ticket: null,
+  token: null,
+  displayName: null,
+  companyName: null,
+  landing: '/main/home',
+}
+
+const PROOF_OVER = {
+  password: 'bad-credentials',
+  code: 'second-step-expired',
+  'recovery-code': 'second-step-expired',
+  passkey: 'passkey-unknown',
+} as const satisfies Record<LogInWay, Refusal['kind']>
+
+const SECOND_STEP = '/account-login/second-step'
+
+/**
+ * Checks a name, or a person's own phone, and password, and opens a new session, or leads to the second step where the log-in has
+ * one. Unknown, wrong and unconfirmed look the same and take the same time; the try is counted before the hash is looked at
+ * (rules/threats.md#guessing).
+ */
+export async function logIn(
+  call: ActCall,
+  input: { area: Area; username: string; password: string },
+  means: SignInMeans,
+): Promise<Answer<AuthState>> {
+  const tooMany = await means.limits.loginFromIp(call.ip)
+  if (tooMany !== null) return { kind: 'too-many-attempts', seconds: tooMany }
+  const phone = readPhone(input.username)
+  const typed = {
+    username: input.username,
+    phoneBlind: phone === null ? null : phoneBlind(means.seal, phone),
+  }
+  const login = await findLogin(call.db, input.area, typed)
+  const tried = await countGuess(call, login, input, means)
+  if (tried.kind !== 'counted') return tried
+  const hash = tried.own === null ? null : (login?.passwordHash ?? null)
+  const isRight = await verifyPassword(input.password, hash, means.secret)
+  if (!login || !isRight) {
+    await keepAttempt(call.db, login ?? input, attemptOf(call, 'password', 'refused'))
+    if (login && tried.own) await tellClosed(call.db, means.seal, login.partyId, tried.own)
+    return { kind: 'bad-credentials' }
+  }
+  await forgiveGuess(call, tried, means)
+  const who = { loginId: login.loginId, partyId: login.partyId, area: input.area }
+  const proof = (tx: Tx) => isPasswordStill(tx, login)
+  if ((await findTotpSince(call.db, login.loginId)) === null)
+    return enter(call, who, { way: 'password', proof }, means)
+  const token = newToken()
+  await addPending(call.db, hashToken(token), login.loginId)
+  await keepAttempt(call.db, login, attemptOf(call, 'password', 'second-step'))
+  call.setCookie(secondStepCookie(token, means.isSecure))
+  return ok({ ...GUEST, landing: SECOND_STEP })
+}
+
+/** What somebody has come in by, and whether it still holds: asked in the transaction that opens his session. */
+export interface Entry {
+  readonly way: LogInWay
+  /** A password that was changed, a key that was taken away or a step that was ended since it was looked at opens nothing. */
+  readonly proof: (tx: Tx) => Promise<boolean>
+}
+
+/** Opens the session of somebody who is proved, where he belongs. Who is refused because his proof is over reads what a wrong one reads. */
+export async function enter(
+  call: ActCall,
+  who: { loginId: string; partyId: string; area: Area },
+  { way, proof }: Entry,
+  means: SignInMeans,
+): Promise<Answer<AuthState>> {
+  const landing = await findLanding(call.db, who, who.area)
+  if (!landing) return { kind: 'no-confirmed-account' }
+  const state = await inTransaction(call.db, async (tx) => {
+    if (!(await holdLogin(tx, who.loginId)) || !(await proof(tx))) return null
+    await beginNewRow(tx, counterOf(means.secret, who))
+    await keepAttempt(tx, who, attemptOf(call, way, 'in'))
+    return openSession({ ...call, tx }, who, landing, { ...means, way })
+  })
+  if (state === null) return { kind: PROOF_OVER[way] }
+  call.setCookie(deviceCookie(call.headers, who.loginId, { ...means, now: call.now }))
+  return ok(state)
+}
+
+export function attemptOf(
+  call: Pick<ActCall, 'ip' | 'userAgent'>,
+  way: LogInWay,
+  outcome: Attempt['outcome'],
+): Attempt {
+  return { way, outcome, network: networkOf(call.ip), userAgent: call.userAgent }
+}
+
+/** Chooses one of the person's own confirmed accounts; the session gets a new name (fixation, rules/threats.md#guessing). */
+export async function selectAccount(
+  call: WriteCall,
+  accountNumber: string,
+  means: SignInMeans,
+): Promise<Answer<AuthState>> {
+  const session = sessionOf(call.actor)
+  if (!session) return { kind: 'account-not-yours' }
+  const accounts = await findConfirmedAccounts(call.tx, session.partyId, session.area)
+  const account = accounts.find((each) => each.accountNumber === accountNumber)
+  if (!account) return { kind: 'account-not-yours' }
+  const way = await findWay(call.tx, session.sessionHash)
+  return ok(await openSession(call, session, landingOf(account), { ...means, way }))
+}
+
+async function findLanding(
+  tx: Tx | Db,
+  login: Pick<LoginRow, 'partyId'>,
+  area: Area,
+): Promise<Landing | null> {
+  if (area !== 'operations') return decideLanding(await findConfirmedAccounts(tx, login.partyId, area))
+  const isStaff = await isOperator(tx, login.partyId)
+  return isStaff ? { path: '/operations/home', role: 'operator', accountNumber: null } : null
+}
+
+type Opening = Pick<WriteCall, 'actor' | 'userAgent' | 'ip' | 'locale' | 'requestId' | 'setCookie' | 'tx'>
+
+/** A session of a new name in place of the one there was (fixation, rules/threats.md#guessing). */
+export async function openSession(
+  call: Opening,
+  who: { loginId: string; partyId: string; area: Area },
+  landing: Landing,
+  means: Pick<SignInMeans, 'secret' | 'isSecure'> & { readonly way: LogInWay },
+): Promise<AuthState> {
+  const before = sessionOf(call.actor)
+  if (before) await endSession(call.tx, before.sessionHash)
+  const token = newToken()
+  await addSession(call.tx, {
+    ...who,
+    hash: hashToken(token),
+    accountNumber: landing.accountNumber,
+    role: landing.role,
+    authMode: 'ticket',
+    userAgent: call.userAgent,
+    way: means.way,
+    network: networkOf(call.ip),
+  })
+  await keepLanguage(call.tx, who.partyId, call.locale)
+  await appendAudit(call.tx, {
+    stream: `login:${who.loginId}`,
+    action: 'session.open',
+    actor: `login:${who.loginId}`,
+    subject: landing.accountNumber ?? who.loginId,
+    facts: { role: landing.role },
+    requestId: call.requestId,
+  })
+  call.setCookie(sessionCookie(token, means.isSecure))
+  return stateOf(call.tx, who, landing, ticketOf(token, means.secret))
+}
+
+/** The auth state the browser keeps for a session. */
+export async function stateOf(
+  tx: Tx | Db,
+  who: { partyId: string; area: Area },
+  landing: Landing,
+  ticket: string,
+): Promise<AuthState> {
+  const accountList = await findConfirmedAccounts(tx, who.partyId, who.area)
+  const names = await findNames(tx, who.partyId, landing.accountNumber)
+  return {
+    role: landing.role,
+    account: accountList.find((each) => each.accountNumber === landing.accountNumber) ?? null,
+    accountList,
+    authMode: 'ticket',
+    ticket,
+    token: null,
+    ...names,
+    landing: landing.path,
+  }
+}

@@ -1,0 +1,34 @@
+import type { Db } from '#server/db/open.ts'
+import type { Refusal } from '#server/base/http/answer.ts'
+import type { Seal } from '#server/base/encryption/seal.ts'
+import { countTry, forgiveTries, ownCounterOf } from './log-in-try.store.ts'
+import { findOwnLogin } from './login.store.ts'
+import { verifyPassword } from './password.ts'
+import { tellClosed } from './tell-closed.ts'
+
+export interface OwnPasswordMeans {
+  readonly secret: string
+  readonly seal: Seal
+}
+
+/**
+ * The log-in password of who is logged in, counted apart from the tries at the log-in: what strangers try there keeps no owner from his
+ * settings. No number of failures ends it for good, for only here can its owner change it. Null where it is right.
+ */
+export async function checkOwnPassword(
+  db: Db,
+  { loginId, partyId }: { readonly loginId: string; readonly partyId: string },
+  password: string,
+  { secret, seal }: OwnPasswordMeans,
+): Promise<Extract<Refusal, { kind: 'password-wrong' | 'too-many-attempts' }> | null> {
+  const { passwordHash } = await findOwnLogin(db, loginId)
+  const counter = ownCounterOf(secret, loginId)
+  const tried = await countTry(db, counter, null)
+  if (tried.kind !== 'counted') return { kind: 'too-many-attempts', seconds: tried.seconds }
+  if (!(await verifyPassword(password, passwordHash, secret))) {
+    await tellClosed(db, seal, partyId, tried)
+    return { kind: 'password-wrong' }
+  }
+  await forgiveTries(db, counter)
+  return null
+}

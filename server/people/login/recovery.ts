@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { CODE_LIFE_SECONDS } from '#domain/registration/registration.ts'
+import { readCookies } from '#server/base/http/cookies.ts'
+
+const COOKIE = 'recovery'
+
+/** Where the name of who asks is sealed to: this asking. */
+export function askedPlace(askId: string): string {
+  return `recovery|name|${askId}`
+}
+
+/** Where the marks of the device that asks are sealed to. */
+export function marksPlace(askId: string): string {
+  return `recovery|marks|${askId}`
+}
+
+/** 32 random bytes, known to the one browser that asked; what is kept is their hash. */
+export function newRecoveryToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function hashRecoveryToken(token: string): Buffer {
+  return createHash('sha256').update(`recovery|${token}`).digest()
+}
+
+export function recoveryTokenOf(headers: Headers): string | null {
+  const token = readCookies(headers.get('cookie')).get(COOKIE) ?? ''
+  return /^[\w-]{43}$/.test(token) ? token : null
+}
+
+/** Longer than a code lives, because it may wait for another one to the same phone. */
+export function recoveryCookie(token: string, isSecure: boolean): string {
+  return cookie(token, 3 * CODE_LIFE_SECONDS, isSecure)
+}
+
+export function endedRecoveryCookie(isSecure: boolean): string {
+  return cookie('', 0, isSecure)
+}
+
+function cookie(token: string, seconds: number, isSecure: boolean): string {
+  return `${COOKIE}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isSecure ? '; Secure' : ''}`
+}

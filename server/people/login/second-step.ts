@@ -1,0 +1,81 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { AuthState } from '#contract/account/identity.ts'
+import type { completeLogin, finishPasskeyLogin, startPasskeyLogin } from '#contract/account/log-in.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { ActCall } from '#server/base/http/route.ts'
+import { keepAttempt } from './attempt.store.ts'
+import { checkCode } from './check-code.ts'
+import type { SignInMeans } from './log-in.ts'
+import { attemptOf, enter } from './log-in.ts'
+import { checkAssertion, hostOf, newChallenge, requestOf } from './passkey.ts'
+import { addChallenge, findCredential, takeChallenge } from './passkey.store.ts'
+import { findPending, takePending, tryPending } from './pending-login.store.ts'
+import { endedSecondStepCookie, hashToken, secondStepOf } from './session.ts'
+
+/** Whether this browser has given a right password and its code is still to come. */
+export async function isWaiting(call: ActCall, { isSecure }: SignInMeans): Promise<boolean> {
+  const token = secondStepOf(call.headers, isSecure)
+  return token !== null && (await findPending(call.db, hashToken(token))) !== null
+}
+
+/** The second step of a log-in. Tries count for this step and for the log-in; each before the code is looked at. */
+export async function completeLogIn(
+  call: ActCall,
+  { code }: ParsedOf<typeof completeLogin>,
+  means: SignInMeans,
+): Promise<Answer<AuthState>> {
+  const seconds = await means.limits.loginFromIp(call.ip)
+  if (seconds !== null) return { kind: 'too-many-attempts', seconds }
+  const token = secondStepOf(call.headers, means.isSecure)
+  const pending = token === null ? null : await tryPending(call.db, hashToken(token))
+  if (token === null || !pending) return { kind: 'second-step-expired' }
+  const checked = await checkCode(call.db, means.seal, { loginId: pending.loginId, triedAt: 'log-in' }, code)
+  // Removed meanwhile, on another device: the password is asked for again, and it is enough then.
+  if (checked.kind === 'totp-missing') return { kind: 'second-step-expired' }
+  if (checked.kind !== 'right') {
+    await keepAttempt(call.db, pending, attemptOf(call, 'code', 'refused'))
+    return checked
+  }
+  call.setCookie(endedSecondStepCookie(means.isSecure))
+  const proof = (tx: Tx) => takePending(tx, hashToken(token))
+  return enter(call, pending, { way: checked.way, proof }, means)
+}
+
+/** A challenge that any passkey of this host may answer: who it is, the key itself says. */
+export async function startPasskeyLogIn(
+  call: ActCall,
+  means: SignInMeans,
+): Promise<Answer<OutputOf<typeof startPasskeyLogin>>> {
+  const seconds = await means.limits.loginFromIp(call.ip)
+  if (seconds !== null) return { kind: 'too-many-attempts', seconds }
+  const host = hostOf(call.headers, means)
+  if (!host) return { kind: 'passkey-not-here' }
+  const challenge = newChallenge()
+  await addChallenge(call.db, { challenge, purpose: 'log-in', sessionHash: null })
+  return ok(requestOf(challenge, host, []))
+}
+
+/** A passkey is two factors in itself, the device and its owner's finger, face or PIN: no code is asked for after it. */
+export async function finishPasskeyLogIn(
+  call: ActCall,
+  { response }: ParsedOf<typeof finishPasskeyLogin>,
+  means: SignInMeans,
+): Promise<Answer<AuthState>> {
+  const seconds = await means.limits.loginFromIp(call.ip)
+  if (seconds !== null) return { kind: 'too-many-attempts', seconds }
+  const host = hostOf(call.headers, means)
+  if (!host) return { kind: 'passkey-not-here' }
+  const passkey = await findCredential(call.db, response.id, host.rpId)
+  if (!passkey) return { kind: 'passkey-unknown' }
+  const take = (challenge: string) =>
+    takeChallenge(call.db, { challenge, purpose: 'log-in', sessionHash: null })
+  const checked = await checkAssertion(call.db, passkey, response, { host, challenge: take })
+  if (checked.kind !== 'right') {
+    await keepAttempt(call.db, passkey, attemptOf(call, 'passkey', 'refused'))
+    return checked
+  }
+  const proof = async (tx: Tx) => (await findCredential(tx, response.id, host.rpId)) !== null
+  return enter(call, passkey, { way: 'passkey', proof }, means)
+}

@@ -1,0 +1,151 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { CodeRefusal } from '#domain/registration/registration.ts'
+import { CODE_DIGITS, CODE_LIFE_SECONDS, CODE_TRIES, decideCode } from '#domain/registration/registration.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Seal } from '#server/base/encryption/seal.ts'
+import { writeNotice } from './notice.store.ts'
+
+/** What a code is for, where it goes, and who alone may use it: the hash of a cookie or of a session. */
+export interface CodeSubject {
+  readonly purpose: 'register' | 'contact' | 'security' | 'member' | 'recover'
+  readonly channel: 'sms' | 'mail'
+  readonly to: string
+  readonly bearer: Buffer
+  /** Asked by the receiver himself: he is logged in, or on a device of his. What strangers ask for does not count against him. */
+  readonly isOwner?: boolean
+}
+
+export type CodeSendRefusal = CodeRefusal | { readonly kind: 'code-budget-spent' }
+export type CodeUseRefusal =
+  | { readonly kind: 'code-wrong'; readonly left: number }
+  | { readonly kind: 'code-expired' }
+
+/** Codes of the whole house in a day (rules/threats.md#texted-codes); beyond it something sends them that is no client. */
+const BUDGET_A_DAY = 20_000
+
+/**
+ * Sends a new code and ends the one before that the same asker had for the same purpose. Limits belong to purpose and asker, so that
+ * nobody learns from his what another has asked for, nor uses up what another needs. Where a receiver has had the codes of this minute,
+ * hour or day, a stranger is answered as one whose code was sent: a row that no code fits stands in for it.
+ */
+export async function issueCode(
+  tx: Tx,
+  seal: Seal,
+  subject: CodeSubject,
+  locale: 'zh' | 'en',
+): Promise<{ readonly kind: 'sent' } | CodeSendRefusal> {
+  const recipient = seal.blind(subject.to, 'code.recipient')
+  const { purpose, channel, to, bearer, isOwner = false } = subject
+  const asked = await findAsked(tx, { recipient, purpose, bearer, isOwner })
+  const refused = await refusalOf(tx, isOwner ? asked.sent : asked.own, isOwner)
+  if (refused !== null) return refused
+  await sql`update one_time_code set expires_at = business_now()
+    where recipient_blind = ${recipient} and purpose = ${purpose} and bearer_hash = ${bearer}
+      and used_at is null and expires_at > business_now()`.execute(tx)
+  const isWithheld = !isOwner && decideCode(asked.sent).kind !== 'ok'
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+  const hash = isWithheld ? randomBytes(32) : hashOf(seal, subject, code)
+  await sql`insert into one_time_code (purpose, recipient_blind, bearer_hash, code_hash, by_owner, is_withheld,
+      sent_at, expires_at)
+    values (${purpose}, ${recipient}, ${bearer}, ${hash}, ${isOwner}, ${isWithheld}, business_now(),
+      business_now() + ${`${CODE_LIFE_SECONDS} seconds`}::interval)`.execute(tx)
+  if (isWithheld) return { kind: 'sent' }
+  const parameters = { code, minutes: String(CODE_LIFE_SECONDS / 60) }
+  await writeNotice(tx, seal, { channel, template: 'code', locale, to, partyId: null, parameters })
+  return { kind: 'sent' }
+}
+
+/**
+ * Counts that a browser has asked for a code by a name, as if one had been sent to it, and makes none: what comes of it is a job's
+ * matter, so that a name which nobody has is answered as any other (rules/threats.md#enumeration).
+ */
+export async function countAsked(
+  tx: Tx,
+  seal: Seal,
+  { name, bearer }: { readonly name: string; readonly bearer: Buffer },
+): Promise<{ readonly kind: 'counted' } | CodeSendRefusal> {
+  const recipient = seal.blind(`name|${name}`, 'code.recipient')
+  const asked = await findAsked(tx, { recipient, purpose: 'recover', bearer, isOwner: false })
+  const refused = await refusalOf(tx, asked.own, false)
+  if (refused !== null) return refused
+  await sql`insert into one_time_code (purpose, recipient_blind, bearer_hash, code_hash, sent_at, expires_at)
+    values ('recover', ${recipient}, ${bearer}, ${randomBytes(32)}, business_now(), business_now())`.execute(
+    tx,
+  )
+  return { kind: 'counted' }
+}
+
+interface Asking {
+  readonly recipient: Buffer
+  readonly purpose: CodeSubject['purpose']
+  readonly bearer: Buffer
+  readonly isOwner: boolean
+}
+
+/** Seconds since each code of a day that was sent to this receiver for this purpose, and since each that this asker asked for. Two at once wait for each other. */
+async function findAsked(
+  tx: Tx,
+  { recipient, purpose, bearer, isOwner }: Asking,
+): Promise<{ readonly sent: readonly number[]; readonly own: readonly number[] }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(encode(${recipient}::bytea, 'hex'), 18))`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ ago: number; isOwn: boolean; isWithheld: boolean }>`
+    select extract(epoch from business_now() - sent_at)::float8 as ago, bearer_hash = ${bearer} as "isOwn",
+      is_withheld as "isWithheld" from one_time_code where recipient_blind = ${recipient} and purpose = ${purpose} and by_owner = ${isOwner}
+      and sent_at > business_now() - interval '1 day'`.execute(tx)
+  const agesOf = (some: typeof rows) => some.map(({ ago }) => ago)
+  return { sent: agesOf(rows.filter((row) => !row.isWithheld)), own: agesOf(rows.filter((row) => row.isOwn)) }
+}
+
+/** Why an asker gets no code now; null where he may have one. Owners have a budget of the house's own, which no stranger spends. */
+async function refusalOf(
+  tx: Tx,
+  asked: readonly number[],
+  isOwner: boolean,
+): Promise<CodeSendRefusal | null> {
+  const decision = decideCode(asked)
+  if (decision.kind !== 'ok') return decision
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from one_time_code
+    where by_owner = ${isOwner} and sent_at > business_now() - interval '1 day'`.execute(tx)
+  return rows[0]!.n >= BUDGET_A_DAY ? { kind: 'code-budget-spent' } : null
+}
+
+/**
+ * Uses a code up. The try is counted in the statement that looks, outside any transaction a refusal would roll back: five at once
+ * are five tries. A code of another purpose, receiver or bearer does not exist.
+ */
+export async function spendCode(
+  db: Db,
+  seal: Seal,
+  subject: CodeSubject,
+  code: string,
+): Promise<{ readonly kind: 'ok' } | CodeUseRefusal> {
+  const recipient = seal.blind(subject.to, 'code.recipient')
+  const given = hashOf(seal, subject, code.normalize('NFKC').trim())
+  const { rows } = await sql<{ isUsed: boolean; failures: number }>`
+    update one_time_code set failures = failures + case when code_hash = ${given} then 0 else 1 end,
+      used_at = case when code_hash = ${given} then business_now() end
+    where purpose = ${subject.purpose} and recipient_blind = ${recipient} and bearer_hash = ${subject.bearer}
+      and used_at is null and expires_at > business_now() and failures < ${CODE_TRIES}
+    returning used_at is not null as "isUsed", failures`.execute(db)
+  const row = rows[0]
+  if (!row) return { kind: 'code-expired' }
+  return row.isUsed ? { kind: 'ok' } : { kind: 'code-wrong', left: CODE_TRIES - row.failures }
+}
+
+/** Leaves a code that has just been spent to be used once more: it was right, and what it is for is still asked. It lives no longer. */
+export async function leaveCode(tx: Tx, seal: Seal, subject: CodeSubject, code: string): Promise<void> {
+  const recipient = seal.blind(subject.to, 'code.recipient')
+  await sql`update one_time_code set used_at = null
+    where purpose = ${subject.purpose} and recipient_blind = ${recipient} and bearer_hash = ${subject.bearer}
+      and code_hash = ${hashOf(seal, subject, code.normalize('NFKC').trim())}
+      and expires_at > business_now()`.execute(tx)
+}
+
+/** Keyed, over everything the code belongs to: six digits alone would be found by trying. */
+function hashOf(seal: Seal, { purpose, channel, to, bearer }: CodeSubject, code: string): Buffer {
+  return seal.blind([purpose, channel, to, bearer.toString('hex'), code].join('|'), 'code')
+}

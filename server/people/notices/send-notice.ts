@@ -1,0 +1,39 @@
+import type { Db } from '#server/db/open.ts'
+import { readClock } from '#server/db/tx.ts'
+import type { Seal } from '#server/base/encryption/seal.ts'
+import type { Log } from '#server/log.ts'
+import type { MailChannel } from '#ports/mail.ts'
+import type { SmsChannel } from '#ports/sms.ts'
+import { findUnsent, markSent } from './notice.store.ts'
+import { NOTICE_TEMPLATES } from './templates.copy.ts'
+
+export interface NoticeMeans {
+  readonly db: Db
+  readonly seal: Seal
+  readonly sms: SmsChannel
+  readonly mail: MailChannel
+  readonly log: Pick<Log, 'warn'>
+  /** Signs texts and mails. */
+  readonly brand: { readonly zh: string; readonly en: string }
+}
+
+/** Takes a notice outside, once: run again it finds it gone, and the channel knows its serial. A fault of the line throws. */
+export async function sendNotice(means: NoticeMeans, { noticeId }: { noticeId: string }): Promise<void> {
+  const notice = await findUnsent(means.db, means.seal, noticeId)
+  if (!notice || notice.to === null) return
+  const { title, body } = NOTICE_TEMPLATES[notice.template](notice.parameters)[notice.locale]
+  const { now } = await readClock(means.db)
+  const at = now.toISOString()
+  const brand = means.brand[notice.locale]
+  const { to, channel, template } = notice
+  const answer =
+    channel === 'sms'
+      ? await means.sms.send({ serial: noticeId, phone: to, text: `【${brand}】${body}`, at })
+      : await means.mail.send({
+          ...{ serial: noticeId, to, at },
+          subject: `${brand} · ${title}`,
+          text: `${body}\n\n${brand}`,
+        })
+  if (answer === 'refused') means.log.warn('a notice was refused for good', { channel, template })
+  await markSent(means.db, noticeId)
+}

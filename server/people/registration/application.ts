@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ApplicationState, Flow } from '#domain/registration/registration.ts'
+import { readCookies } from '#server/base/http/cookies.ts'
+
+/** A registration under way, without what its drafts say. */
+export interface Application {
+  readonly applicationId: string
+  readonly flow: Flow
+  readonly state: ApplicationState
+  readonly locale: 'zh' | 'en'
+  /** Sealed; null once the draft has been deleted. */
+  readonly phoneSealed: Buffer | null
+  readonly phoneBlind: Buffer
+  readonly phoneMasked: string
+  readonly accountNumber: string | null
+  readonly expiresAt: Date
+  readonly submittedAt: Date | null
+}
+
+const COOKIE = 'opening'
+const COOKIE_DAYS = 30
+
+/** 32 random bytes; the table keeps their SHA-256. */
+export function newApplicationToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function applicationTokenOf(headers: Headers): string | null {
+  const token = readCookies(headers.get('cookie')).get(COOKIE) ?? ''
+  return /^[\w-]{43}$/.test(token) ? token : null
+}
+
+export function hashApplicationToken(token: string): Buffer {
+  return createHash('sha256').update(`application|${token}`).digest()
+}
+
+/** Hash of the browser's cookie; of nothing at all where it has none, which no row has. */
+export function bearerOf(headers: Headers): Buffer {
+  return hashApplicationToken(applicationTokenOf(headers) ?? '')
+}
+
+export function applicationCookie(token: string, isSecure: boolean): string {
+  return cookie(token, COOKIE_DAYS * 86_400, isSecure)
+}
+
+export function endedApplicationCookie(isSecure: boolean): string {
+  return cookie('', 0, isSecure)
+}
+
+function cookie(token: string, seconds: number, isSecure: boolean): string {
+  return `${COOKIE}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isSecure ? '; Secure' : ''}`
+}
+
+/** Places of sealed values: moved to another row they do not open. */
+export function applicationPhonePlace(applicationId: string): string {
+  return `application|phone|${applicationId}`
+}
+
+export function draftPlace(applicationId: string, form: string): string {
+  return `application_draft|form|${applicationId}|${form}`
+}

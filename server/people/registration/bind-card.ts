@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { confirmBankCard, verifyBankCard } from '#contract/payment/bank.ts'
+import { binsOf, claimOf, passesLuhn, readCardNumber } from '#domain/payment/bank-card.ts'
+import type { WrongField } from '#domain/person/form-problem.ts'
+import { maskPhone } from '#domain/person/masking.ts'
+import { readPhone } from '#domain/person/phone.ts'
+import { afterAct, CODE_LIFE_SECONDS } from '#domain/registration/registration.ts'
+import type { Answer, Refusal } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { ActCall } from '#server/base/http/route.ts'
+import type { Seal } from '#server/base/encryption/seal.ts'
+import type { Log } from '#server/log.ts'
+import type { CardAnswer, CardVerification } from '#ports/card-verification.ts'
+import { bearerOf } from './application.ts'
+import type { Application } from './application.ts'
+import { findByToken, findDrafts, saveDraft } from './application.store.ts'
+import { BANKS, CARD_BINS } from './bank-table.ts'
+import { addCardCheck, bindCard, countChecksToday, findCardCheck, saveAnswer } from './card-check.store.ts'
+import { judgeConsents, saveConsents } from './consent.store.ts'
+import type { PersonalDraft } from './draft.ts'
+import { personKey } from './draft.ts'
+import { viewOf } from './view.ts'
+
+export interface CardMeans {
+  readonly seal: Seal
+  readonly cards: CardVerification
+  readonly log: Pick<Log, 'error'>
+}
+
+/** Questions one registration, or one client, may put to banks in a day. */
+export const MOST_CHECKS_A_DAY = 5
+
+/** What a bank's answer is to whoever asked. */
+export const CARD_ANSWER_REFUSALS = {
+  mismatch: 'card-mismatch',
+  unknown: 'card-unknown',
+  limit: 'card-limit',
+} as const satisfies Record<Exclude<CardAnswer['kind'], 'success'>, Refusal['kind']>
+
+/**
+ * Asks the bank about name, document, card and phone. The question is written down before it is asked, so that it counts whatever
+ * becomes of it; a bank that does not answer is no answer. The number itself is kept nowhere (rules/threats.md#personal-data).
+ */
+export async function verifyCard(
+  call: ActCall,
+  input: ParsedOf<typeof verifyBankCard>,
+  { seal, cards, log }: CardMeans,
+): Promise<Answer<OutputOf<typeof verifyBankCard>>> {
+  const found = await findApplicant(call, seal)
+  if (found.kind !== 'applicant') return found
+  const { application, person } = found
+  const card = judgeCard(input)
+  if (card.kind !== 'card') return card
+  const { applicationId } = application
+  const { name, documentType, documentNumber } = person
+  const checkId = randomUUID()
+  const isAsked = await call.change(async (tx) => {
+    await findByToken(tx, bearerOf(call.headers), 'update')
+    if ((await countChecksToday(tx, { applicationId })) >= MOST_CHECKS_A_DAY) return false
+    const consent = { purpose: 'bank-mandate', version: input.mandateVersion } as const
+    await saveConsents(tx, { applicationId, locale: call.locale }, [consent])
+    await addCardCheck(tx, {
+      ...{ checkId, owner: { applicationId }, bankCode: input.bankCode },
+      last4: card.number.slice(-4),
+      cardBlind: seal.blind(card.number, 'card'),
+      personBlind: Buffer.from(personKey(person, seal), 'base64url'),
+      passesLuhn: passesLuhn(card.number),
+      mandateVersion: input.mandateVersion,
+    })
+    return true
+  })
+  if (!isAsked) return { kind: 'card-checks-spent', most: MOST_CHECKS_A_DAY }
+  const question = { bankCode: input.bankCode, cardNumber: card.number, name, documentType, documentNumber }
+  const at = call.now.toISOString()
+  const answer = await heard(log, () => cards.verify({ ...question, serial: checkId, phone: card.phone, at }))
+  await call.change((tx) => saveAnswer(tx, checkId, answer))
+  if (answer === null) return { kind: 'card-bank-silent' }
+  if (answer.kind !== 'success') return { kind: CARD_ANSWER_REFUSALS[answer.kind] }
+  const last4 = card.number.slice(-4)
+  return ok({ checkId, last4, sentTo: maskPhone(card.phone), lifeSeconds: CODE_LIFE_SECONDS })
+}
+
+/** Takes the bank's code. Bound, the card is known by the bank's token and its last four; sent again it is bound already. */
+export async function confirmCard(
+  call: ActCall,
+  input: ParsedOf<typeof confirmBankCard>,
+  { seal, cards, log }: CardMeans,
+): Promise<Answer<OutputOf<typeof confirmBankCard>>> {
+  const found = await findApplicant(call, seal)
+  if (found.kind === 'step-missing') return { kind: 'card-check-missing' }
+  if (found.kind !== 'applicant') return found
+  const { applicationId } = found.application
+  const check = await findCardCheck(call.db, { applicationId }, input.checkId)
+  const isForPerson = check?.personBlind.toString('base64url') === personKey(found.person, seal)
+  if (!check?.bankReference || !isForPerson) return { kind: 'card-check-missing' }
+  const code = input.code.normalize('NFKC').trim()
+  const of = { reference: check.bankReference, code, at: call.now.toISOString() }
+  const answer = await heard(log, () => cards.confirm(of))
+  if (answer === null) return { kind: 'card-bank-silent' }
+  if (answer.kind === 'wrong-code') return { kind: 'code-wrong', left: answer.left }
+  if (answer.kind === 'expired') return { kind: 'code-expired' }
+  return call.change(async (tx) => {
+    const application = await findByToken(tx, bearerOf(call.headers), 'update')
+    if (!application) return { kind: 'application-missing' } as const
+    const allowed = afterAct(application.state, 'save')
+    if (allowed.kind !== 'to') return allowed
+    await bindCard(tx, check.checkId, answer.cardToken)
+    const bank = BANKS.find((each) => each.bankCode === check.bankCode)!
+    const draft = {
+      ...bank,
+      ...{ checkId: check.checkId, last4: check.last4, cardToken: answer.cardToken },
+      singleLimitYuan: String(answer.singleLimitYuan),
+      dayLimitYuan: String(answer.dayLimitYuan),
+      personKey: personKey(found.person, seal),
+    }
+    await saveDraft(tx, seal, { applicationId, form: 'bank-card', draft })
+    return ok({ application: await viewOf(tx, seal, application, call.today) })
+  })
+}
+
+async function findApplicant(
+  call: ActCall,
+  seal: Seal,
+): Promise<
+  | { kind: 'applicant'; application: Application; person: PersonalDraft }
+  | Extract<Refusal, { kind: 'application-missing' | 'application-state' | 'step-missing' }>
+> {
+  const application = await findByToken(call.db, bearerOf(call.headers))
+  if (!application) return { kind: 'application-missing' }
+  const allowed = afterAct(application.state, 'save')
+  if (allowed.kind !== 'to') return allowed
+  const { personal } = await findDrafts(call.db, seal, application.applicationId)
+  return personal
+    ? { kind: 'applicant', application, person: personal }
+    : { kind: 'step-missing', step: 'basic-info' }
+}
+
+/** Form, bank and kind of the card, the phone the bank knows, the mandate. A wrong Luhn digit is only noted. */
+export function judgeCard(
+  input: ParsedOf<typeof verifyBankCard>,
+):
+  | { kind: 'card'; number: string; phone: string }
+  | Extract<Refusal, { kind: 'fields-wrong' | 'card-not-debit' | 'card-other-bank' }> {
+  const number = readCardNumber(input.cardNumber)
+  const phone = readPhone(input.bankPhone)
+  const wrong: WrongField[] = [...judgeConsents([mandateOf(input)], ['bank-mandate'])]
+  if (number === null)
+    wrong.push({ field: 'cardNumber', problem: input.cardNumber === '' ? 'missing' : 'form' })
+  if (phone === null) wrong.push({ field: 'bankPhone', problem: input.bankPhone === '' ? 'missing' : 'form' })
+  if (!BANKS.some((each) => each.bankCode === input.bankCode))
+    wrong.push({ field: 'bankCode', problem: 'unknown' })
+  if (number === null || phone === null || wrong.length > 0) return { kind: 'fields-wrong', fields: wrong }
+  const claims = binsOf(CARD_BINS, number, number.length)
+  if (claims.length === 0) return { kind: 'card', number, phone }
+  if (!claims.some((each) => each.bankCode === input.bankCode))
+    return { kind: 'card-other-bank', bankCode: claimOf(CARD_BINS, number, number.length).bankCode }
+  const isDebit = claims.some((each) => each.bankCode === input.bankCode && each.cardType === 'debit')
+  return isDebit ? { kind: 'card', number, phone } : { kind: 'card-not-debit' }
+}
+
+function mandateOf({ mandateVersion }: ParsedOf<typeof verifyBankCard>) {
+  return { purpose: 'bank-mandate', version: mandateVersion } as const
+}
+
+/** What the bank said; null where the line failed. */
+export async function heard<T>(log: CardMeans['log'], ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask()
+  } catch (error) {
+    log.error('the bank did not answer about a card', error)
+    return null
+  }
+}

@@ -1,0 +1,51 @@
+import { withoutNumbers } from '#domain/registration/half-company.ts'
+import { afterAct, formsOf } from '#domain/registration/registration.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { WriteCall } from '#server/base/http/route.ts'
+import type { Seal } from '#server/base/encryption/seal.ts'
+import { bearerOf } from './application.ts'
+import { findByToken, findDrafts, saveDraft } from './application.store.ts'
+import type { HalfCompany } from './draft.ts'
+import { keepPapers } from './paper.store.ts'
+
+/**
+ * Keeps a company's form as far as it is, for who goes on elsewhere (RE3). Nothing is judged and no number is kept, whatever is sent; a
+ * licence that was uploaded is the registration's from then on. Only that it began is written down: it comes with every pause.
+ */
+export async function keepCompany(
+  call: WriteCall,
+  given: HalfCompany,
+  seal: Seal,
+): Promise<Answer<Record<string, never>>> {
+  const { tx, requestId } = call
+  const application = await findByToken(tx, bearerOf(call.headers), 'update')
+  if (!application) return { kind: 'application-missing' }
+  const { applicationId, flow, state } = application
+  const allowed = afterAct(state, 'save')
+  if (allowed.kind !== 'to') return allowed
+  if (!formsOf(flow).includes('company')) return { kind: 'step-not-of-flow' }
+  const before = await findDrafts(tx, seal, applicationId)
+  const draft = withoutNumbers(await withOwnLicence(call, applicationId, given))
+  await saveDraft(tx, seal, { applicationId, form: 'half-company', draft })
+  if (before['half-company'] === undefined)
+    await appendAudit(tx, {
+      ...{ stream: `application:${applicationId}`, action: 'application.keep', actor: 'applicant' },
+      ...{ subject: applicationId, facts: { form: 'company' }, requestId },
+    })
+  return ok({})
+}
+
+/** A handle that is not this registration's own clean file is left out: the form shows none then. */
+async function withOwnLicence(
+  { tx }: WriteCall,
+  applicationId: string,
+  given: HalfCompany,
+): Promise<HalfCompany> {
+  const { licenceFile: fileHash, licenceFileName: fileName } = given
+  if (fileHash === '') return given
+  const paper = { paper: 'business-licence', fileHash, fileName, field: 'licenceFile' }
+  const missing = await keepPapers(tx, applicationId, [paper])
+  return missing.length === 0 ? given : { ...given, licenceFile: '', licenceFileName: '' }
+}

@@ -1,0 +1,186 @@
+import { readBankAccount } from '#domain/person/bank-account.ts'
+import { COMPANY_PAPERS } from '#domain/registration/certificate.ts'
+import { maskAccount, maskDocument, maskPhone } from '#domain/person/masking.ts'
+import { keptPersonOf } from '#domain/person/kept-person.ts'
+import type { NamedPerson } from '#domain/person/kept-person.ts'
+import { LONG_TERM } from '#domain/registration/personal-form.ts'
+import { readPhone } from '#domain/person/phone.ts'
+import { readPersonName } from '#domain/person/person-name.ts'
+import type { DocumentType } from '#domain/person/permit.ts'
+import { readUscc } from '#domain/person/uscc.ts'
+import { emailKey } from '#domain/person/email.ts'
+import type { Seal } from '#server/base/encryption/seal.ts'
+import { hashPassword } from '#server/people/login/password.ts'
+import type { Drafts, FormOf, StepForm } from './draft.ts'
+import { numberOf } from './draft.ts'
+
+interface Secrets {
+  readonly passwordHash: string
+  readonly paymentPasswordHash: string
+}
+
+/** Hashes of new secrets; of an empty one the hash that is kept. Nothing for forms without. */
+export async function secretsOf(form: StepForm, drafts: Drafts, pepper: string): Promise<Secrets | null> {
+  if (form.form !== 'personal' && form.form !== 'company') return null
+  const kept = drafts[form.form]
+  const hash = (secret: string, before: string | undefined) =>
+    secret === '' && before !== undefined ? before : hashPassword(secret, pepper)
+  return {
+    passwordHash: await hash(form.password, kept?.passwordHash),
+    paymentPasswordHash: await hash(form.paymentPassword, kept?.paymentPasswordHash),
+  }
+}
+
+/** The papers that were sent before stand beside the new ones, in the order of the list; of one paper the newer pages. */
+export function withKeptPapers(form: StepForm, drafts: Drafts): StepForm {
+  if (form.form !== 'papers') return form
+  const isNew = (name: string) => form.papers.some(({ paper }) => paper === name)
+  const kept = (drafts.papers?.papers ?? []).filter(({ paper }) => !isNew(paper))
+  const placeOf = ({ paper }: { readonly paper: string }) =>
+    COMPANY_PAPERS.findIndex((each) => each === paper)
+  return { ...form, papers: [...kept, ...form.papers].toSorted((a, b) => placeOf(a) - placeOf(b)) }
+}
+
+/** The form with what was shown masked, or left empty, put back in from what is kept. */
+export function unmasked(form: StepForm, drafts: Drafts): StepForm {
+  if (form.form === 'personal') {
+    const kept =
+      drafts.personal?.documentType === form.documentType ? drafts.personal.documentNumber : undefined
+    const tax = unmaskTax(form.tax, drafts.personal?.tax)
+    return { ...form, tax, documentNumber: unmask(form.documentNumber, kept) }
+  }
+  if (form.form !== 'company' || !drafts.company) return form
+  const { representative, operator, owners, controllers } = drafts.company
+  const isSame = keptPersonOf(form.representative, [representative]) !== undefined
+  const phone = isSame ? representative.phone : undefined
+  return {
+    ...form,
+    representative: {
+      ...numbered(form.representative, [representative]),
+      phone: unmaskPhone(form.representative.phone, phone),
+    },
+    operator: numbered(form.operator, [operator]),
+    bankAccount: unmaskAccount(form.bankAccount, drafts.company.bankAccount),
+    owners: form.owners.map((each) => numbered(each, owners)),
+    tax: unmaskTax(form.tax, drafts.company.tax),
+    controllers: form.controllers.map((each) => ({
+      ...each,
+      tax: unmaskTax(each.tax, keptTaxOf(each, controllers)),
+    })),
+  }
+}
+
+function numbered<T extends NamedPerson & { readonly documentNumber: string }>(
+  person: T,
+  kept: readonly T[],
+): T {
+  const number = keptPersonOf(person, kept)?.documentNumber
+  return { ...person, documentNumber: unmask(person.documentNumber, number) }
+}
+
+function unmask(typed: string, kept: string | undefined): string {
+  return kept !== undefined && (typed === '' || typed === maskDocument(kept)) ? kept : typed
+}
+
+type Tax = FormOf<'personal'>['tax']
+
+/** Each country's own number, where it came back as it was shown. */
+function unmaskTax(tax: Tax, kept: Tax | undefined): Tax {
+  const rows = tax.rows.map((row) => {
+    const before = kept?.rows.find(({ country, tin }) => country === row.country && tin !== '')?.tin
+    return before !== undefined && row.tin === maskDocument(before) ? { ...row, tin: before } : row
+  })
+  return { ...tax, rows }
+}
+
+/** The declaration of the one controller of this name; a list may have lost somebody, so its order says nothing. */
+function keptTaxOf(
+  { name }: { readonly name: string },
+  kept: FormOf<'company'>['controllers'],
+): Tax | undefined {
+  const found = kept.filter((each) => each.name === name)
+  return found.length === 1 ? found[0]!.tax : undefined
+}
+
+function unmaskPhone(typed: string | undefined, kept: string | undefined): string | undefined {
+  return kept !== undefined && (!typed || typed === maskPhone(kept)) ? kept : typed
+}
+
+function unmaskAccount(typed: string, kept: string): string {
+  return typed === '' || typed === maskAccount(kept) ? kept : typed
+}
+
+/** What is kept of a judged form: texts in the form they are compared in, hashes in place of secrets. */
+export function draftOf(form: StepForm, secrets: Secrets | null): Drafts[keyof Drafts] {
+  if (form.form === 'personal') return personalDraft(form, secrets!)
+  if (form.form === 'company') return companyDraft(form, secrets!)
+  if (form.form === 'certificate') {
+    const { consents: _, ...rest } = form
+    return rest
+  }
+  return form
+}
+
+function personalDraft(form: FormOf<'personal'>, secrets: Secrets): NonNullable<Drafts['personal']> {
+  const { password: _, paymentPassword: __, consents: ___, ...rest } = form
+  return {
+    ...rest,
+    ...secrets,
+    name: nameOf(form.name),
+    documentNumber: numberOf(form.documentType, form.documentNumber),
+    email: emailKey(form.email),
+    address: form.address.normalize('NFC').trim(),
+    tax: { ...form.tax, rows: form.tax.status === '0' ? [] : form.tax.rows },
+  }
+}
+
+function companyDraft(form: FormOf<'company'>, secrets: Secrets): NonNullable<Drafts['company']> {
+  const { password: _, paymentPassword: __, consents: ___, ...rest } = form
+  const uscc = readUscc(form.uscc)
+  const person = <
+    T extends { readonly name: string; readonly documentType: string; readonly documentNumber: string },
+  >(
+    given: T,
+  ): T => ({
+    ...given,
+    name: nameOf(given.name),
+    documentNumber: numberOf(given.documentType as DocumentType, given.documentNumber),
+  })
+  return {
+    ...rest,
+    ...secrets,
+    name: form.name.normalize('NFC').trim(),
+    uscc: uscc.kind === 'uscc' ? uscc.code : form.uscc,
+    bankName: form.bankName.normalize('NFC').trim(),
+    bankAccount: readBankAccount(form.bankAccount) ?? form.bankAccount,
+    representative: { ...person(form.representative), phone: phoneOf(form.representative.phone) },
+    operator: person(form.operator),
+    owners: form.owners.map(person),
+    controllers: form.controllers.map((each) => ({ ...each, name: nameOf(each.name) })),
+    email: emailKey(form.email),
+    address: form.address.normalize('NFC').trim(),
+  }
+}
+
+/** The phone of a representative; none where he needs none. */
+function phoneOf(typed: string | undefined): string | undefined {
+  return readPhone(typed ?? '') ?? undefined
+}
+
+function nameOf(text: string): string {
+  const name = readPersonName(text)
+  return name.kind === 'name' ? name.name : text
+}
+
+/** Finds the same document again without opening anything: a person's number, a company's code. */
+export function documentBlindOf(form: StepForm, seal: Seal): Buffer | null {
+  if (form.form === 'personal')
+    return seal.blind(numberOf(form.documentType, form.documentNumber), 'document')
+  const uscc = form.form === 'company' ? readUscc(form.uscc) : null
+  return uscc?.kind === 'uscc' ? seal.blind(uscc.code, 'document') : null
+}
+
+/** A document's last day as a column has it: none where it is for good. */
+export function validToOf(validTo: string): string | null {
+  return validTo === LONG_TERM ? null : validTo
+}

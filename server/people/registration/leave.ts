@@ -1,0 +1,23 @@
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { WriteCall } from '#server/base/http/route.ts'
+import { bearerOf } from './application.ts'
+import { expire, findByToken, forgetToken } from './application.store.ts'
+
+/** Takes the registration out of this browser, and deletes it where that is wanted and nobody looks at it yet. */
+export async function leave(call: WriteCall, deletes: boolean): Promise<void> {
+  const { tx, requestId } = call
+  const application = await findByToken(tx, bearerOf(call.headers), 'update')
+  if (!application) return
+  const { applicationId, state } = application
+  const isOpen = state === 'open' || state === 'more-needed'
+  if (deletes && isOpen) await expire(tx, applicationId)
+  else await forgetToken(tx, applicationId)
+  await appendAudit(tx, {
+    stream: `application:${applicationId}`,
+    action: 'application.leave',
+    actor: 'applicant',
+    subject: applicationId,
+    facts: { deletes: deletes && isOpen },
+    requestId,
+  })
+}

@@ -1,0 +1,189 @@
+import type { Day } from '#domain/calendar/calendar.ts'
+import { bodyOf } from '#domain/registration/personal-form.ts'
+import { readPhone } from '#domain/person/phone.ts'
+import { inviteMember } from '#server/people/invitations/invite-member.ts'
+import { keepLanguage } from '#server/people/accounts/language.store.ts'
+import {
+  addAccount,
+  addCard,
+  addDocument,
+  addLogin,
+  addMember,
+  addParty,
+  addRemitter,
+  claimUsername,
+  confirmAccount,
+  findOrAddPerson,
+} from '#server/people/accounts/person.store.ts'
+import { addPersonDetail } from '#server/people/accounts/person-detail.store.ts'
+import { giveAssessmentsTo } from '#server/people/questionnaire/evidence.store.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Seal } from '#server/base/encryption/seal.ts'
+import { writeNotice } from '#server/people/notices/notice.store.ts'
+import type { Application } from './application.ts'
+import { applicationPhonePlace } from './application.ts'
+import { findDrafts, isDocumentKnown, setApproved, takeAccountNumber } from './application.store.ts'
+import { giveConsentsTo } from './consent.store.ts'
+import { addCompanyDetail, addTaxRows } from './detail.store.ts'
+import type { CardDraft, CompanyDraft, PersonalDraft } from './draft.ts'
+import { validToOf } from './kept-form.ts'
+import { givePapersTo } from './paper.store.ts'
+
+export interface OpeningFacts {
+  readonly today: Day
+  readonly requestId: string
+  /** Who opened it: the applicant by the rules, or the operator whose decision it was. */
+  readonly by: string
+}
+
+export type OpenRefusal =
+  | { readonly kind: 'document-known' }
+  | {
+      readonly kind: 'fields-wrong'
+      readonly fields: readonly [{ readonly field: 'username'; readonly problem: 'taken' }]
+    }
+
+interface Opened {
+  readonly kind: 'opened'
+  readonly accountNumber: string
+}
+
+/**
+ * Makes a client of a registration: party, document, log-in, account, card, assessments, consents and papers in one transaction, and
+ * the account is confirmed. Refuses a document or user name that became another's meanwhile.
+ */
+export async function openClient(
+  tx: Tx,
+  seal: Seal,
+  application: Application,
+  facts: OpeningFacts,
+): Promise<Opened | OpenRefusal> {
+  const { applicationId } = application
+  const drafts = await findDrafts(tx, seal, applicationId)
+  const phone = seal.open(application.phoneSealed!, applicationPhonePlace(applicationId))
+  const made = drafts.company
+    ? await openCompany(tx, seal, { company: drafts.company, phone, locale: application.locale, ...facts })
+    : await openPerson(tx, seal, {
+        person: drafts.personal!,
+        card: drafts['bank-card']!,
+        phone,
+        applicationId,
+        today: facts.today,
+      })
+  if (made.kind !== 'made') return made
+  const { accountNumber, partyId, username } = made
+  await confirmAccount(tx, accountNumber)
+  await keepLanguage(tx, made.personId, application.locale)
+  await giveConsentsTo(tx, applicationId, partyId)
+  await givePapersTo(tx, applicationId, accountNumber)
+  await setApproved(tx, applicationId, accountNumber)
+  const opened = { locale: application.locale, template: 'account-opened', parameters: { username } } as const
+  await writeNotice(tx, seal, { ...opened, channel: 'sms', to: phone, partyId })
+  await writeNotice(tx, seal, { ...opened, channel: 'in-app', to: null, partyId: made.personId })
+  const event = { action: 'account.open', actor: facts.by, requestId: facts.requestId }
+  const { flow } = application
+  await appendAudit(tx, {
+    ...event,
+    stream: `account:${accountNumber}`,
+    subject: accountNumber,
+    facts: { flow },
+  })
+  await appendAudit(tx, {
+    ...{ ...event, stream: `application:${applicationId}` },
+    ...{ subject: applicationId, facts: { accountNumber } },
+  })
+  return { kind: 'opened', accountNumber }
+}
+
+type Made =
+  | { kind: 'made'; accountNumber: string; partyId: string; personId: string; username: string }
+  | OpenRefusal
+const TAKEN = { kind: 'fields-wrong', fields: [{ field: 'username', problem: 'taken' }] } as const
+
+async function openPerson(
+  tx: Tx,
+  seal: Seal,
+  of: { person: PersonalDraft; card: CardDraft; phone: string; applicationId: string; today: Day },
+): Promise<Made> {
+  const { person, card, today } = of
+  const { documentType, documentNumber: number, username } = person
+  if (await isDocumentKnown(tx, documentType, seal.blind(number, 'document')))
+    return { kind: 'document-known' }
+  if (!(await claimUsername(tx, 'individual', username))) return TAKEN
+  const nameEn = `${person.givenNameLatin} ${person.familyNameLatin}`.trim() || null
+  const partyId = await addParty(tx, { kind: 'person', name: person.name, nameEn, isSample: false })
+  await addDocument(tx, seal, { partyId, documentType, number, validTo: validToOf(person.documentValidTo) })
+  await addPersonDetail(tx, seal, partyId, {
+    ...person,
+    ...bodyOf(person, number),
+    nameLatin: `${person.familyNameLatin} ${person.givenNameLatin}`.trim() || null,
+    phone: of.phone,
+    taxStatus: person.tax.status || '0',
+  })
+  await addTaxRows(tx, seal, partyId, person.tax)
+  await addLogin(tx, { partyId, area: 'individual', username, ...secretsOf(person) })
+  const accountNumber = await takeAccountNumber(tx)
+  const account = { accountNumber, accountType: 'investor', kind: 'individual', partyId } as const
+  await addAccount(tx, { ...account, label: null, from: today })
+  await addMember(tx, { partyId, accountNumber, duty: 'owner', from: today })
+  const limits = {
+    singleLimitYuan: BigInt(card.singleLimitYuan),
+    dayLimitYuan: BigInt(card.dayLimitYuan),
+  }
+  await addCard(tx, accountNumber, { ...card, ...limits }, true)
+  await giveAssessmentsTo(tx, of.applicationId, partyId)
+  return { kind: 'made', accountNumber, partyId, personId: partyId, username }
+}
+
+/** Document type 1 of an institution: the business licence, by its code (rules/identity.md#documents). */
+const LICENCE = '1'
+
+async function openCompany(
+  tx: Tx,
+  seal: Seal,
+  of: { company: CompanyDraft; phone: string; locale: 'zh' | 'en' } & OpeningFacts,
+): Promise<Made> {
+  const { company, today } = of
+  const { username, operator } = company
+  if (await isDocumentKnown(tx, LICENCE, seal.blind(company.uscc, 'document')))
+    return { kind: 'document-known' }
+  if (!(await claimUsername(tx, 'institutional', username))) return TAKEN
+  const nameEn = null
+  const partyId = await addParty(tx, { kind: 'organisation', name: company.name, nameEn, isSample: false })
+  const licenceValidTo = validToOf(company.licenceValidTo)
+  const licence = { partyId, documentType: LICENCE, number: company.uscc, validTo: licenceValidTo }
+  await addDocument(tx, seal, licence)
+  await addCompanyDetail(tx, seal, { partyId, phone: of.phone, company, licenceValidTo })
+  const known = (person: CompanyDraft['operator']) => ({
+    ...person,
+    validTo: validToOf(person.documentValidTo),
+  })
+  const personId = await findOrAddPerson(tx, seal, known(operator))
+  const representativeId = await findOrAddPerson(tx, seal, known(company.representative))
+  await addLogin(tx, { partyId: personId, area: 'institutional', username, ...secretsOf(company) })
+  const accountNumber = await takeAccountNumber(tx)
+  const account = { accountNumber, accountType: 'corporate', kind: 'institution', partyId } as const
+  await addAccount(tx, { ...account, label: company.name, from: today })
+  await addMember(tx, { partyId: personId, accountNumber, duty: 'maker', from: today })
+  const { bankName, bankAccount } = company
+  // Forms of before it was asked for have none: such a company has nothing to pay from yet.
+  if (bankAccount !== '')
+    await addRemitter(tx, accountNumber, { account: bankAccount, bankCode: null, bankName, bankNameEn: null })
+  // Two persons from the first order on (rules/companies.md#members): the representative checks, where he is not the operator himself.
+  if (representativeId !== personId) {
+    const checker = { partyId: representativeId, accountNumber, duty: 'checker', from: today }
+    const membershipId = await addMember(tx, checker)
+    // Forms of before the phone was asked for have none.
+    const phone = readPhone(company.representative.phone ?? '')
+    const { locale, by: actor, requestId } = of
+    const duty = 'checker' as const
+    const invited = { membershipId, accountNumber, companyName: company.name, duty, locale, actor, requestId }
+    if (phone !== null) await inviteMember(tx, seal, { ...invited, phone })
+  }
+  return { kind: 'made', accountNumber, partyId, personId, username }
+}
+
+function secretsOf({ passwordHash, paymentPasswordHash }: PersonalDraft | CompanyDraft) {
+  return { passwordHash, paymentPasswordHash }
+}

@@ -1,0 +1,121 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { sendRegisterCode, verifyRegisterPhone } from '#contract/account/registration.ts'
+import { maskPhone } from '#domain/person/masking.ts'
+import { readPhone } from '#domain/person/phone.ts'
+import {
+  clientKindOf,
+  CODE_LIFE_SECONDS,
+  CODE_PAUSE_SECONDS,
+  decideResumption,
+} from '#domain/registration/registration.ts'
+import type { Flow, Resumption } from '#domain/registration/registration.ts'
+import { phoneBlind } from '#server/people/accounts/person-detail.store.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { ActCall, WriteCall } from '#server/base/http/route.ts'
+import type { Seal } from '#server/base/encryption/seal.ts'
+import { issueCode, leaveCode, spendCode } from '#server/people/notices/code.store.ts'
+import type { Application } from './application.ts'
+import {
+  applicationCookie,
+  applicationTokenOf,
+  bearerOf,
+  hashApplicationToken,
+  newApplicationToken,
+} from './application.ts'
+import { bindToBrowser, findClientKinds, findResumable, takeUp } from './application.store.ts'
+import { viewOf } from './view.ts'
+
+export interface ProveMeans {
+  readonly seal: Seal
+  readonly isSecure: boolean
+}
+
+/** Sends a code to any mainland mobile, a client's or not: the answers are the same. The browser's cookie is what may use it. */
+export async function sendCode(
+  call: WriteCall,
+  input: ParsedOf<typeof sendRegisterCode>,
+  { seal, isSecure }: ProveMeans,
+): Promise<Answer<OutputOf<typeof sendRegisterCode>>> {
+  const phone = readPhone(input.phone)
+  if (phone === null) return { kind: 'phone-form' }
+  const token = applicationTokenOf(call.headers) ?? newApplicationToken()
+  const bearer = hashApplicationToken(token)
+  const sent = await issueCode(
+    call.tx,
+    seal,
+    { purpose: 'register', channel: 'sms', to: phone, bearer },
+    call.locale,
+  )
+  if (sent.kind !== 'sent') return sent
+  call.setCookie(applicationCookie(token, isSecure))
+  return ok({ resendSeconds: CODE_PAUSE_SECONDS, lifeSeconds: CODE_LIFE_SECONDS })
+}
+
+type Proved = OutputOf<typeof verifyRegisterPhone>
+const NOTHING: Proved = { clientOf: null, application: null, choices: [] }
+
+/**
+ * Uses the code and takes up the phone's registration under a new cookie. Only now, with the phone proved, is it told that a client
+ * has it: he is led to the log-in (rules/threats.md#enumeration).
+ */
+export async function verifyPhone(
+  call: ActCall,
+  input: ParsedOf<typeof verifyRegisterPhone>,
+  { seal, isSecure }: ProveMeans,
+): Promise<Answer<Proved>> {
+  const phone = readPhone(input.phone)
+  if (phone === null) return { kind: 'phone-form' }
+  const subject = { purpose: 'register', channel: 'sms', to: phone, bearer: bearerOf(call.headers) } as const
+  const spent = await spendCode(call.db, seal, subject, input.code)
+  if (spent.kind !== 'ok') return spent
+  const token = newApplicationToken()
+  const of = { flow: input.flow, locale: call.locale, phone, tokenHash: hashApplicationToken(token) }
+  return call.change(async (tx) => {
+    const found = await comeTo(tx, seal, of)
+    if (found.kind === 'none') return ok(NOTHING)
+    if (found.kind === 'client') return ok({ ...NOTHING, clientOf: found.of })
+    if (found.kind === 'choose') {
+      await leaveCode(tx, seal, subject, input.code)
+      return ok({ ...NOTHING, choices: [...found.flows] })
+    }
+    const application = found.opening
+    const { applicationId, flow, state } = application
+    await appendAudit(tx, {
+      stream: `application:${applicationId}`,
+      action: 'application.prove-phone',
+      actor: 'applicant',
+      subject: applicationId,
+      facts: { flow, state },
+      requestId: call.requestId,
+    })
+    call.setCookie(applicationCookie(token, isSecure))
+    return ok({ ...NOTHING, application: await viewOf(tx, seal, application, call.today) })
+  })
+}
+
+interface Coming {
+  /** None where somebody comes back without saying to what. */
+  readonly flow: Flow | undefined
+  readonly locale: 'zh' | 'en'
+  readonly phone: string
+  readonly tokenHash: Buffer
+}
+
+/** What the proved phone has, or begins in the flow that it names. */
+async function comeTo(tx: Tx, seal: Seal, of: Coming): Promise<Resumption<Application>> {
+  const { flow, phone, tokenHash } = of
+  const blind = phoneBlind(seal, phone)
+  const clientOf = await findClientKinds(tx, blind)
+  if (flow !== undefined) {
+    const kind = clientKindOf(flow)
+    if (clientOf.includes(kind)) return { kind: 'client', of: kind }
+    const opening = await takeUp(tx, seal, { ...of, flow, masked: maskPhone(phone) })
+    return { kind: 'take-up', opening }
+  }
+  const found = decideResumption(await findResumable(tx, blind), clientOf)
+  if (found.kind !== 'take-up') return found
+  return { kind: 'take-up', opening: await bindToBrowser(tx, found.opening.applicationId, tokenHash) }
+}

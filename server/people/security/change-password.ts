@@ -1,0 +1,139 @@
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { AuthState } from '#contract/account/identity.ts'
+import type {
+  changePassword as contract,
+  changePaymentPassword,
+  resetPaymentPassword,
+} from '#contract/account/security.ts'
+import { judgePassword, judgePaymentPassword } from '#domain/person/credential.ts'
+import type { FieldProblem } from '#domain/person/form-problem.ts'
+import { findOwnNumbers } from '#server/people/accounts/contact.store.ts'
+import { homeOf } from '#server/people/accounts/landing.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Client } from '#server/base/http/actor.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { ActCall } from '#server/base/http/route.ts'
+import {
+  actionSubjectOf,
+  isAuthorized,
+  spendAuthorization,
+} from '#server/people/authorization/authorization.store.ts'
+import { isCommonPassword } from '#server/people/login/blocked-password.ts'
+import { judgeNewPassword, judgeNewPayment } from '#server/people/login/judge-secret.ts'
+import type { Judged } from '#server/people/login/judge-secret.ts'
+import { setPassword, setPaymentPassword } from '#server/people/login/login.store.ts'
+import { openSession } from '#server/people/login/log-in.ts'
+import { checkOwnPassword } from '#server/people/login/own-password.ts'
+import { hashPassword } from '#server/people/login/password.ts'
+import { endOtherSessions, findWay } from '#server/people/login/session.store.ts'
+import type { SecurityMeans } from './prove-identity.ts'
+import { proveFactor, spendSecurityCode } from './prove-identity.ts'
+import { tellChange } from './tell-change.ts'
+
+type OwnCall = ActCall<Client>
+
+export interface ChangingMeans extends SecurityMeans {
+  /** Names of this site, which nobody may make his password of. */
+  readonly siteNames: readonly string[]
+}
+
+/** Where the form of a payment password alone is judged. */
+const NOBODY = { password: '', birth: '', phone: '', documentNumber: '' }
+
+/**
+ * A new log-in password, for who has the old one and, where one is set up, a factor. Every other session ends, and this one gets a new
+ * name: whoever had the old password has nothing any more (rules/threats.md#passwords).
+ */
+export async function changePassword(
+  call: OwnCall,
+  { password, newPassword, proof }: ParsedOf<typeof contract>,
+  means: ChangingMeans,
+): Promise<Answer<AuthState>> {
+  const { db, actor } = call
+  const wrong =
+    formOf('newPassword', problemOf(newPassword, password, means)) ??
+    (await checkOwnPassword(db, actor, password, means)) ??
+    (await proveFactor(call, proof, means)) ??
+    unfit('newPassword', await judgeNewPassword(newPassword, await judgingOf(call, means)))
+  if (wrong) return wrong
+  const hash = await hashPassword(newPassword, means.secret)
+  const state = await call.change(async (tx) => {
+    await setPassword(tx, actor.loginId, hash)
+    const way = await findWay(tx, actor.sessionHash)
+    await endOtherSessions(tx, actor.loginId, actor.sessionHash)
+    await tellChange(tx, means.seal, call, { what: 'password' })
+    const { role, accountNumber } = actor
+    const landing = { path: homeOf(role), role, accountNumber }
+    return openSession({ ...call, tx }, actor, landing, { ...means, way })
+  })
+  return ok(state)
+}
+
+/** What is wrong with it that anybody could tell who knows what was typed: asked first, it costs no proof. */
+function problemOf(given: string, before: string, { siteNames }: ChangingMeans): FieldProblem | null {
+  const problem = judgePassword(given, { username: '' })
+  if (problem !== null) return problem
+  if (isCommonPassword(given, siteNames)) return 'too-common'
+  return given === before ? 'same-as-before' : null
+}
+
+/** A new payment password, for who has proved the old one for this very change and, where one is set up, a factor. */
+export async function changePayment(
+  call: OwnCall,
+  { authorization: nonce, paymentPassword, proof }: ParsedOf<typeof changePaymentPassword>,
+  means: ChangingMeans,
+): Promise<Answer<Record<string, never>>> {
+  const { db, actor } = call
+  const { sessionHash, accountNumber } = actor
+  const subject = actionSubjectOf({ action: 'payment-password', accountNumber, subject: '' })
+  const form = formOf('paymentPassword', judgePaymentPassword(paymentPassword, NOBODY))
+  if (form) return form
+  if (!(await isAuthorized(db, { nonce, sessionHash, subject }))) return { kind: 'payment-key-expired' }
+  const wrong =
+    (await proveFactor(call, proof, means)) ??
+    unfit('paymentPassword', await judgeNewPayment(paymentPassword, await judgingOf(call, means)))
+  if (wrong) return wrong
+  const hash = await hashPassword(paymentPassword, means.secret)
+  return call.change(async (tx) => {
+    const isProved = await spendAuthorization(tx, { nonce, sessionHash, subject })
+    if (!isProved) return { kind: 'payment-key-expired' } as const
+    return keep(tx, call, hash, means)
+  })
+}
+
+/** The same for who has forgotten it or never had one: log-in password, a text to the phone we know and, where one is set up, a factor. */
+export async function resetPayment(
+  call: OwnCall,
+  { password, code, paymentPassword, proof }: ParsedOf<typeof resetPaymentPassword>,
+  means: ChangingMeans,
+): Promise<Answer<Record<string, never>>> {
+  const wrong =
+    formOf('paymentPassword', judgePaymentPassword(paymentPassword, { ...NOBODY, password })) ??
+    (await checkOwnPassword(call.db, call.actor, password, means)) ??
+    (await proveFactor(call, proof, means)) ??
+    (await spendSecurityCode(call, code, means)) ??
+    unfit('paymentPassword', await judgeNewPayment(paymentPassword, await judgingOf(call, means)))
+  if (wrong) return wrong
+  const hash = await hashPassword(paymentPassword, means.secret)
+  return call.change((tx) => keep(tx, call, hash, means))
+}
+
+async function keep(tx: Tx, call: OwnCall, hash: string, { seal }: SecurityMeans) {
+  await setPaymentPassword(tx, call.actor.loginId, hash)
+  await tellChange(tx, seal, call, { what: 'payment' })
+  return ok({})
+}
+
+async function judgingOf({ db, actor }: OwnCall, { seal, secret }: SecurityMeans) {
+  return { db, secret, loginId: actor.loginId, numbers: await findOwnNumbers(db, seal, actor.partyId) }
+}
+
+function formOf(field: string, problem: FieldProblem | null) {
+  return problem === null ? null : ({ kind: 'fields-wrong', fields: [{ field, problem }] } as const)
+}
+
+function unfit(field: string, judged: Judged) {
+  if (judged.kind === 'fit') return null
+  return judged.kind === 'unfit' ? formOf(field, judged.problem) : judged
+}

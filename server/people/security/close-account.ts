@@ -1,0 +1,62 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { closeAccount as contract, getClosing } from '#contract/account/security.ts'
+import { obstaclesOf } from '#domain/registration/account-closing.ts'
+import { findConfirmedAccounts } from '#server/people/accounts/account.store.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { Investor } from '#server/base/http/actor.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { ReadCall, WriteCall } from '#server/base/http/route.ts'
+import { notify } from '#server/people/notices/notify.ts'
+import { takeInstant } from '#server/people/accounts/instant.store.ts'
+import { actionSubjectOf, spendAuthorization } from '#server/people/authorization/authorization.store.ts'
+import { endedCookie } from '#server/people/login/session.ts'
+import { closeForGood, closeLogin, findClosingFacts } from './closing.store.ts'
+import type { SecurityMeans } from './prove-identity.ts'
+
+const GOODBYE = '/account-login/goodbye'
+
+/** What stands in the way, and whether the log-in ends with this account. */
+export async function showClosing({ db, actor }: ReadCall<Investor>): Promise<OutputOf<typeof getClosing>> {
+  const { accountNumber, partyId, area } = actor
+  const facts = await findClosingFacts(db, accountNumber)
+  const accounts = await findConfirmedAccounts(db, partyId, area)
+  return { accountNumber, isLast: accounts.length <= 1, obstacles: [...obstaclesOf(facts)] }
+}
+
+/**
+ * Closes the account of who has given the payment password for it, when nothing of his is left here. It is looked at under the
+ * account's lock: no order can come between. What was done stays kept for as long as the law demands (rules/identity.md#retention).
+ */
+export async function closeAccount(
+  call: WriteCall<Investor>,
+  { authorization: nonce, reason, note }: ParsedOf<typeof contract>,
+  { seal, isSecure }: SecurityMeans,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const { tx, actor, locale, requestId } = call
+  const { accountNumber, partyId, loginId, sessionHash, area } = actor
+  const at = await takeInstant(tx, accountNumber)
+  if (at.kind !== 'instant')
+    return at.kind === 'account-not-open' && at.status === 'closed' ? { kind: 'account-closed' } : at
+  const obstacles = obstaclesOf(await findClosingFacts(tx, accountNumber))
+  if (obstacles.length > 0)
+    return { kind: 'account-not-closable', obstacles: obstacles.map(({ obstacle }) => obstacle) }
+  const subject = actionSubjectOf({ action: 'close-account', accountNumber, subject: '' })
+  if (!(await spendAuthorization(tx, { nonce, sessionHash, subject }))) return { kind: 'payment-key-expired' }
+  await closeForGood(tx, { accountNumber, reason, note: note.trim(), by: partyId })
+  await notify(tx, seal, {
+    ...{ template: 'account-closed', locale, partyId },
+    parameters: { account: `${accountNumber.slice(0, 4)}****${accountNumber.slice(-4)}` },
+  })
+  await appendAudit(tx, {
+    stream: `account:${accountNumber}`,
+    action: 'account.close',
+    actor: `login:${loginId}`,
+    subject: accountNumber,
+    facts: { reason },
+    requestId,
+  })
+  if ((await findConfirmedAccounts(tx, partyId, area)).length === 0) await closeLogin(tx, loginId)
+  call.setCookie(endedCookie(isSecure))
+  return ok({ landing: GOODBYE })
+}

@@ -1,0 +1,145 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import { verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type {
+  finishPasskey as finishContract,
+  removePasskey as removeContract,
+  startPasskey as startContract,
+} from '#contract/account/second-factor.ts'
+import { CHALLENGE_SECONDS, MOST_PASSKEYS, PASSKEY_NAME_MOST } from '#domain/security/second-factor.ts'
+import type { Client } from '#server/base/http/actor.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { ActCall } from '#server/base/http/route.ts'
+import { findOwnLogin } from '#server/people/login/login.store.ts'
+import type { PasskeyHost } from '#server/people/login/passkey.ts'
+import { newChallenge } from '#server/people/login/passkey.ts'
+import { addChallenge, addPasskey, removePasskey, takeChallenge } from '#server/people/login/passkey.store.ts'
+import { findUsablePasskeys, proveIdentity } from './prove-identity.ts'
+import type { SecurityMeans } from './prove-identity.ts'
+import { endOthersAndTell } from './tell-change.ts'
+
+type OwnCall = ActCall<Client>
+
+/** Ed25519, P-256, RSA: what authenticators in use can do. */
+const ALGORITHMS = [-8, -7, -257]
+
+export interface PasskeyMeans extends SecurityMeans {
+  /** Who the device says the key is for. */
+  readonly brand: { readonly zh: string; readonly en: string }
+}
+
+/** Proved who is there, the wish for a new key: one the device finds again by itself, and gives only to its owner. */
+export async function startPasskey(
+  call: OwnCall,
+  { proof }: ParsedOf<typeof startContract>,
+  means: PasskeyMeans,
+): Promise<Answer<OutputOf<typeof startContract>>> {
+  const { db, actor, locale } = call
+  const { host, all } = await findUsablePasskeys(call, means)
+  if (!host) return { kind: 'passkey-not-here' }
+  if (all.length >= MOST_PASSKEYS) return { kind: 'passkeys-full', most: MOST_PASSKEYS }
+  const wrong = await proveIdentity(call, proof, means)
+  if (wrong) return wrong
+  const challenge = newChallenge()
+  await addChallenge(db, { challenge, purpose: 'add', sessionHash: actor.sessionHash })
+  const { username } = await findOwnLogin(db, actor.loginId)
+  const known = all.map(
+    ({ credentialId: id, transports }) => ({ id, type: 'public-key', transports }) as const,
+  )
+  return ok({
+    challenge,
+    rp: { id: host.rpId, name: means.brand[locale] },
+    // The log-in's own id, so that a device shows the keys of one log-in as one.
+    user: { id: Buffer.from(actor.loginId).toString('base64url'), name: username, displayName: username },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg }) as const),
+    timeout: CHALLENGE_SECONDS * 1000,
+    attestation: 'none',
+    excludeCredentials: known,
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+  })
+}
+
+/** Keeps the key that the device has made; the challenge is this session's, and good once. */
+export async function finishPasskey(
+  call: OwnCall,
+  { name, response }: ParsedOf<typeof finishContract>,
+  means: PasskeyMeans,
+): Promise<Answer<OutputOf<typeof finishContract>>> {
+  const shown = readPasskeyName(name)
+  if (shown === null) return { kind: 'fields-wrong', fields: [{ field: 'name', problem: 'missing' }] }
+  const { host, all } = await findUsablePasskeys(call, means)
+  if (!host) return { kind: 'passkey-not-here' }
+  if (all.length >= MOST_PASSKEYS) return { kind: 'passkeys-full', most: MOST_PASSKEYS }
+  const made = await checkCreation(call, response, host)
+  if (!made) return { kind: 'passkey-failed' }
+  const { loginId } = call.actor
+  return call.change(async (tx) => {
+    const passkeyId = await addPasskey(tx, { ...made, loginId, rpId: host.rpId, name: shown })
+    if (passkeyId === null) return { kind: 'passkey-known' } as const
+    await endOthersAndTell(tx, means.seal, call, { what: 'passkey-added', name: shown })
+    return ok({ passkeyId })
+  })
+}
+
+async function checkCreation(
+  { db, actor }: OwnCall,
+  response: ParsedOf<typeof finishContract>['response'],
+  host: PasskeyHost,
+) {
+  const { sessionHash } = actor
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { clientExtensionResults: {}, ...response } as RegistrationResponseJSON,
+      expectedChallenge: (challenge) => takeChallenge(db, { challenge, purpose: 'add', sessionHash }),
+      expectedOrigin: host.origin,
+      expectedRPID: host.rpId,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    })
+    if (!verified) return null
+    const { credential, credentialDeviceType } = registrationInfo
+    return {
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: [...(credential.transports ?? [])],
+      isSynced: credentialDeviceType === 'multiDevice',
+    }
+  } catch (error) {
+    // The library says what is wrong by throwing plain errors; a fault of the database has a code.
+    if (error instanceof Error && 'code' in error) throw error
+    return null
+  }
+}
+
+/** A name as it is kept: without marks that turn or hide text; null for none. */
+export function readPasskeyName(text: string): string | null {
+  const plain = text
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+  return plain === '' ? null : [...plain].slice(0, PASSKEY_NAME_MOST).join('')
+}
+
+/** Takes a key away, after a proof; where it is another's it does not exist, before anything is proved. */
+export async function dropPasskey(
+  call: OwnCall,
+  { passkeyId, proof }: ParsedOf<typeof removeContract>,
+  means: SecurityMeans,
+): Promise<Answer<Record<string, never>>> {
+  const { all } = await findUsablePasskeys(call, means)
+  if (!all.some((each) => each.passkeyId === passkeyId)) return { kind: 'passkey-not-found' }
+  const wrong = await proveIdentity(call, proof, means)
+  if (wrong) return wrong
+  return call.change(async (tx) => {
+    const name = await removePasskey(tx, call.actor.loginId, passkeyId)
+    if (name === null) return { kind: 'passkey-not-found' } as const
+    await endOthersAndTell(tx, means.seal, call, { what: 'passkey-removed', name })
+    return ok({})
+  })
+}

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import encodeQR from 'qr'
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type {
+  confirmTotp,
+  renewRecoveryCodes,
+  startTotp as startContract,
+} from '#contract/account/second-factor.ts'
+import {
+  CODE_PAUSE_SECONDS,
+  readTotpCode,
+  RECOVERY_CODES,
+  recoveryCodeOf,
+  shownRecoveryCode,
+  TOTP_SECONDS,
+} from '#domain/security/second-factor.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Client } from '#server/base/http/actor.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { ActCall } from '#server/base/http/route.ts'
+import type { Seal } from '#server/base/encryption/seal.ts'
+import { stepOf } from '#server/people/login/check-code.ts'
+import { findOwnLogin } from '#server/people/login/login.store.ts'
+import {
+  confirmSecret,
+  countTry,
+  findTotpSince,
+  keepRecoveryCodes,
+  offerSecret,
+  removeTotp,
+  takeStep,
+} from '#server/people/login/totp.store.ts'
+import type { PasskeyMeans } from './manage-passkeys.ts'
+import { proveIdentity } from './prove-identity.ts'
+import type { SecurityMeans } from './prove-identity.ts'
+import { endOthersAndTell, tellChange } from './tell-change.ts'
+
+type OwnCall = ActCall<Client>
+const SECRET_BYTES = 20
+const RECOVERY_BYTES = 10
+
+/** A new secret, as text and as a picture for the authenticator's camera. It is not asked for before it is confirmed. */
+export async function startTotp(
+  call: OwnCall,
+  { proof }: ParsedOf<typeof startContract>,
+  means: PasskeyMeans,
+): Promise<Answer<OutputOf<typeof startContract>>> {
+  const { db, actor, locale } = call
+  if ((await findTotpSince(db, actor.loginId)) !== null) return { kind: 'totp-set' }
+  const wrong = await proveIdentity(call, proof, means)
+  if (wrong) return wrong
+  const { username } = await findOwnLogin(db, actor.loginId)
+  const secret = new Secret({ buffer: new Uint8Array(randomBytes(SECRET_BYTES)).buffer })
+  const issuer = means.brand[locale]
+  const uri = new TOTP({ issuer, label: username, secret, digits: 6, period: TOTP_SECONDS }).toString()
+  const isOffered = await call.change((tx) => offerSecret(tx, means.seal, actor.loginId, secret.base32))
+  if (!isOffered) return { kind: 'totp-set' }
+  const rows = encodeQR(uri, 'raw', { ecc: 'medium', border: 4 })
+  return ok({
+    secret: secret.base32,
+    uri,
+    rows: rows.map((row) => row.map((dark) => (dark ? '1' : '0')).join('')),
+  })
+}
+
+/** The first right code shows that the authenticator has the secret. The recovery codes are shown now and never again. */
+export async function confirmAuthenticator(
+  call: OwnCall,
+  { code }: ParsedOf<typeof confirmTotp>,
+  { seal }: SecurityMeans,
+): Promise<Answer<OutputOf<typeof confirmTotp>>> {
+  const { db, actor } = call
+  const counted = await countTry(db, seal, actor.loginId, { isConfirmed: false, triedAt: 'own' })
+  if (counted === null) return { kind: 'totp-missing' }
+  if (counted === 'paused') return { kind: 'too-many-attempts', seconds: CODE_PAUSE_SECONDS }
+  const digits = readTotpCode(code)
+  const step = digits === null ? null : stepOf(counted, digits)
+  if (step === null) return { kind: 'second-factor-wrong', left: counted.left }
+  return call.change(async (tx) => {
+    const isNew = (await takeStep(tx, actor.loginId, step)) && (await confirmSecret(tx, actor.loginId))
+    if (!isNew) return { kind: 'totp-missing' } as const
+    await endOthersAndTell(tx, seal, call, { what: 'totp-on' })
+    return ok({ recoveryCodes: await makeCodes(tx, seal, actor.loginId) })
+  })
+}
+
+/** Takes the authenticator and its recovery codes away, after a proof. */
+export async function dropTotp(
+  call: OwnCall,
+  { proof }: ParsedOf<typeof startContract>,
+  means: SecurityMeans,
+): Promise<Answer<Record<string, never>>> {
+  const { db, actor } = call
+  if ((await findTotpSince(db, actor.loginId)) === null) return { kind: 'totp-missing' }
+  const wrong = await proveIdentity(call, proof, means)
+  if (wrong) return wrong
+  return call.change(async (tx) => {
+    if (!(await removeTotp(tx, actor.loginId))) return { kind: 'totp-missing' } as const
+    await endOthersAndTell(tx, means.seal, call, { what: 'totp-off' })
+    return ok({})
+  })
+}
+
+/** Ten new recovery codes in place of all there were. */
+export async function renewCodes(
+  call: OwnCall,
+  { proof }: ParsedOf<typeof renewRecoveryCodes>,
+  means: SecurityMeans,
+): Promise<Answer<OutputOf<typeof renewRecoveryCodes>>> {
+  const { db, actor } = call
+  if ((await findTotpSince(db, actor.loginId)) === null) return { kind: 'totp-missing' }
+  const wrong = await proveIdentity(call, proof, means)
+  if (wrong) return wrong
+  return call.change(async (tx) => {
+    await tellChange(tx, means.seal, call, { what: 'codes' })
+    return ok({ recoveryCodes: await makeCodes(tx, means.seal, actor.loginId) })
+  })
+}
+
+async function makeCodes(tx: Tx, seal: Seal, loginId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeOf(randomBytes(RECOVERY_BYTES)))
+  await keepRecoveryCodes(tx, seal, loginId, codes)
+  return codes.map(shownRecoveryCode)
+}

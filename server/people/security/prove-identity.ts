@@ -1,0 +1,141 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { sendSecurityCode } from '#contract/account/security.ts'
+import type { getProofChallenge, IdentityProof } from '#contract/account/second-factor.ts'
+import { CODE_LIFE_SECONDS, CODE_PAUSE_SECONDS } from '#domain/registration/registration.ts'
+import { proofWaysOf } from '#domain/security/second-factor.ts'
+import { findContact } from '#server/people/accounts/contact.store.ts'
+import type { Client } from '#server/base/http/actor.ts'
+import type { Answer, Refusal } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { Limits } from '#server/base/http/limits.ts'
+import type { ActCall } from '#server/base/http/route.ts'
+import type { Seal } from '#server/base/encryption/seal.ts'
+import { issueCode, spendCode } from '#server/people/notices/code.store.ts'
+import { checkCode } from '#server/people/login/check-code.ts'
+import { checkOwnPassword } from '#server/people/login/own-password.ts'
+import { checkAssertion, hostOf, newChallenge, requestOf } from '#server/people/login/passkey.ts'
+import { addChallenge, findPasskeys, takeChallenge } from '#server/people/login/passkey.store.ts'
+import { findTotpSince } from '#server/people/login/totp.store.ts'
+
+export interface SecurityMeans {
+  readonly seal: Seal
+  readonly secret: string
+  readonly limits: Pick<Limits, 'contactCode'>
+  readonly isSecure: boolean
+  readonly publicOrigin: string | null
+}
+
+type OwnCall = ActCall<Client>
+
+/** Passkeys that this host can ask for: on another host of ours, or by an address of numbers, there are none. */
+export async function findUsablePasskeys({ db, actor, headers }: OwnCall, means: SecurityMeans) {
+  const host = hostOf(headers, means)
+  const all = await findPasskeys(db, actor.loginId)
+  return { host, passkeys: all.filter(({ rpId }) => rpId === host?.rpId), all }
+}
+
+/**
+ * Whether whoever is there is the log-in's owner, for one change. A factor that is set up must be used: password and text are enough
+ * only where there is none, so that a stolen phone alone takes no factor away. Null where it is proved.
+ */
+export async function proveIdentity(
+  call: OwnCall,
+  proof: IdentityProof,
+  means: SecurityMeans,
+): Promise<Refusal | null> {
+  const { db, actor } = call
+  const { all } = await findUsablePasskeys(call, means)
+  const hasTotp = (await findTotpSince(db, actor.loginId)) !== null
+  if (!proofWaysOf({ totp: hasTotp, passkeys: all.length }).includes(proof.way))
+    return { kind: 'proof-not-enough' }
+  if (proof.way === 'code') {
+    const checked = await checkCode(db, means.seal, { loginId: actor.loginId, triedAt: 'own' }, proof.code)
+    return checked.kind === 'right' ? null : checked
+  }
+  if (proof.way === 'passkey') return provePasskey(call, proof, means)
+  const wrong = await checkOwnPassword(db, actor, proof.password, means)
+  return wrong ?? (await spendSecurityCode(call, proof.code, means))
+}
+
+/**
+ * A factor for the change of a secret, beside the secret before it. Null where it is proved, and where none is set up: there the old
+ * secret, and for who has forgotten it a text, are all there is.
+ */
+export async function proveFactor(
+  call: OwnCall,
+  proof: IdentityProof | undefined,
+  means: SecurityMeans,
+): Promise<Refusal | null> {
+  const { all } = await findUsablePasskeys(call, means)
+  const hasTotp = (await findTotpSince(call.db, call.actor.loginId)) !== null
+  if (proofWaysOf({ totp: hasTotp, passkeys: all.length }).includes('password')) return null
+  return proof === undefined ? { kind: 'proof-not-enough' } : proveIdentity(call, proof, means)
+}
+
+async function provePasskey(
+  call: OwnCall,
+  { response }: Extract<IdentityProof, { way: 'passkey' }>,
+  means: SecurityMeans,
+): Promise<Refusal | null> {
+  const { host, passkeys } = await findUsablePasskeys(call, means)
+  const passkey = passkeys.find(({ credentialId }) => credentialId === response.id)
+  if (!host || !passkey) return { kind: 'passkey-unknown' }
+  const { sessionHash } = call.actor
+  const take = (challenge: string) => takeChallenge(call.db, { challenge, purpose: 'proof', sessionHash })
+  const checked = await checkAssertion(call.db, passkey, response, { host, challenge: take })
+  return checked.kind === 'right' ? null : checked
+}
+
+/** The code that went to one's own phone. Null where it is right; it is used up then. */
+export async function spendSecurityCode(
+  { db, actor }: OwnCall,
+  code: string,
+  { seal }: SecurityMeans,
+): Promise<Extract<Refusal, { kind: 'phone-missing' | 'code-wrong' | 'code-expired' }> | null> {
+  const contact = await findContact(db, seal, actor.partyId)
+  if (!contact) return { kind: 'phone-missing' }
+  const subject = {
+    purpose: 'security',
+    channel: 'sms',
+    to: contact.phone,
+    bearer: actor.sessionHash,
+  } as const
+  const spent = await spendCode(db, seal, subject, code)
+  return spent.kind === 'ok' ? null : spent
+}
+
+/** Texts a code to the phone we know; only this session may use it. */
+export async function sendCode(
+  call: OwnCall,
+  { seal, limits }: SecurityMeans,
+): Promise<Answer<OutputOf<typeof sendSecurityCode>>> {
+  const { actor, db, locale } = call
+  const contact = await findContact(db, seal, actor.partyId)
+  if (!contact) return { kind: 'phone-missing' }
+  const seconds = await limits.contactCode(actor.loginId)
+  if (seconds !== null) return { kind: 'too-many-attempts', seconds }
+  const subject = {
+    purpose: 'security',
+    channel: 'sms',
+    to: contact.phone,
+    bearer: actor.sessionHash,
+    isOwner: true,
+  } as const
+  const sent = await call.change((tx) => issueCode(tx, seal, subject, locale))
+  if (sent.kind !== 'sent') return sent
+  const { phoneMasked: sentTo } = contact
+  return ok({ sentTo, resendSeconds: CODE_PAUSE_SECONDS, lifeSeconds: CODE_LIFE_SECONDS })
+}
+
+/** A challenge for this session, for any key of this log-in. */
+export async function lendChallenge(
+  call: OwnCall,
+  means: SecurityMeans,
+): Promise<Answer<OutputOf<typeof getProofChallenge>>> {
+  const { host, passkeys } = await findUsablePasskeys(call, means)
+  if (!host) return { kind: 'passkey-not-here' }
+  if (passkeys.length === 0) return { kind: 'passkey-unknown' }
+  const challenge = newChallenge()
+  await addChallenge(call.db, { challenge, purpose: 'proof', sessionHash: call.actor.sessionHash })
+  return ok(requestOf(challenge, host, passkeys))
+}

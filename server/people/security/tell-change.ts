@@ -1,0 +1,47 @@
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Client } from '#server/base/http/actor.ts'
+import type { Call } from '#server/base/http/route.ts'
+import type { Seal } from '#server/base/encryption/seal.ts'
+import { notify } from '#server/people/notices/notify.ts'
+import { endOtherSessions } from '#server/people/login/session.store.ts'
+import type { SecurityChange } from '#server/people/notices/templates.copy.ts'
+
+interface SecurityAct {
+  readonly what: SecurityChange
+  readonly name?: string
+}
+
+/**
+ * A factor that came or went: whoever else is logged in has proved himself by other means, and is asked anew
+ * (rules/threats.md#second-factors).
+ */
+export async function endOthersAndTell(
+  tx: Tx,
+  seal: Seal,
+  call: Call<Client>,
+  change: SecurityAct,
+): Promise<void> {
+  await endOtherSessions(tx, call.actor.loginId, call.actor.sessionHash)
+  await tellChange(tx, seal, call, change)
+}
+
+/** Keeps that the security of a log-in was changed, and tells its owner on every way he has (rules/threats.md#second-factors). */
+export async function tellChange(
+  tx: Tx,
+  seal: Seal,
+  { actor, locale, requestId }: Call<Client>,
+  change: SecurityAct,
+): Promise<void> {
+  const { what, name = '' } = change
+  const parameters = { what, name }
+  await notify(tx, seal, { template: 'security-changed', locale, partyId: actor.partyId, parameters })
+  await appendAudit(tx, {
+    stream: `login:${actor.loginId}`,
+    action: `security.${what}`,
+    actor: `login:${actor.loginId}`,
+    subject: name,
+    facts: { accountNumber: actor.accountNumber },
+    requestId,
+  })
+}

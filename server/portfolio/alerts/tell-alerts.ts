@@ -1,0 +1,44 @@
+import type { Db } from '#server/db/open.ts'
+import { inTransaction } from '#server/db/tx.ts'
+import type { Seal } from '#server/base/encryption/seal.ts'
+import { enqueue } from '#server/base/jobs/jobs.ts'
+import { notify } from '#server/people/notices/notify.ts'
+import { takeDue } from './firing.store.ts'
+import { judgeAlerts } from './judge-alerts.ts'
+
+const AT_ONCE = 500
+/** New NAV are judged at once by the night; this is for late ones and for changes of facts. */
+const EVERY_MS = 60_000
+
+/** Judges, tells what is due, and comes again in a minute. */
+export async function watchAlerts(db: Db, seal: Seal): Promise<void> {
+  await judgeAlerts(db)
+  await tellAlerts(db, seal)
+  await scheduleAlerts(db, EVERY_MS)
+}
+
+/** Tells of each firing once, by the ways its owner has chosen; what goes outside waits for the end of his quiet hours (`notify`). */
+export async function tellAlerts(db: Db, seal: Seal): Promise<number> {
+  let told = 0
+  for (;;) {
+    const firings = await inTransaction(db, async (tx) => {
+      const due = await takeDue(tx, AT_ONCE)
+      for (const { firingId, partyId, facts } of due) {
+        await notify(tx, seal, {
+          template: 'fund-alert',
+          partyId,
+          parameters: facts,
+          onceKey: `alert:${firingId}`,
+        })
+      }
+      return due
+    })
+    told += firings.length
+    if (firings.length < AT_ONCE) return told
+  }
+}
+
+/** One look waits at any time, however many processes start. */
+export async function scheduleAlerts(db: Db, delayMs: number): Promise<void> {
+  await inTransaction(db, (tx) => enqueue(tx, 'watch-alerts', {}, { key: 'watch-alerts', delayMs }))
+}

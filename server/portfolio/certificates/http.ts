@@ -1,0 +1,53 @@
+import * as contract from '#contract/portfolio/certificate.ts'
+import { printedCode, typedCode } from '#domain/certificate-code.ts'
+import type { SiteSettings } from '#server/config.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { Route } from '#server/base/http/route.ts'
+import { act, limited, read, write } from '#server/base/http/route.ts'
+import type { Seal } from '#server/base/encryption/seal.ts'
+import { certificateFileName } from '#server/portfolio/certificates/certificate.copy.ts'
+import { openPrinter } from '#server/base/printing/printer.ts'
+import type { CertificateRow } from './certificate.store.ts'
+import { findByCode, findCertificate, findCertificateRows, readDays } from './certificate.store.ts'
+import { codeBlind, codePlace, makeCertificate } from './make-certificate.ts'
+
+export interface CertificateMeans {
+  readonly seal: Seal
+  /** Whose name stands on the paper. */
+  readonly site: SiteSettings
+}
+
+export function certificateRoutes({ seal, site }: CertificateMeans): Route[] {
+  const letterhead = { brand: { zh: site.brandZh, en: site.brandEn }, hotline: site.hotline }
+  const print = openPrinter()
+  const codeOf = ({ certificateId, codeSealed }: CertificateRow) =>
+    printedCode(seal.open(codeSealed, codePlace(certificateId)))
+  return [
+    read(contract.findCertificates, async ({ db, actor }) => {
+      const rows = await findCertificateRows(db, actor.accountNumber)
+      const certificates = rows.map((row) => {
+        const { day, madeAt, total } = row.paper
+        return { certificateId: row.certificateId, day, madeAt, total, code: codeOf(row) }
+      })
+      return ok({ days: await readDays(db, actor.accountNumber), certificates })
+    }),
+    write(contract.makeCertificate, (call, { day }) => makeCertificate(call, day, seal)),
+    read(contract.getCertificateFile, async ({ db, actor, locale }, { certificateId }) => {
+      const row = await findCertificate(db, actor.accountNumber, certificateId)
+      if (!row) return { kind: 'certificate-not-found' }
+      const job = { kind: 'certificate', data: row.paper, code: codeOf(row), letterhead, locale } as const
+      const bytes = await print(job)
+      if (bytes === 'busy') return { kind: 'documents-busy' }
+      const fileName = certificateFileName(letterhead.brand[locale], row.paper.day, locale)
+      return ok({ mediaType: 'application/pdf' as const, fileName, bytes })
+    }),
+    limited(
+      'lookUpFromIp',
+      act(contract.verifyCertificate, async ({ db }, input) => {
+        const code = typedCode(input.code)
+        const paper = code === null ? null : await findByCode(db, codeBlind(seal, code))
+        return paper === null ? { kind: 'certificate-not-found' } : ok(paper)
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,206 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { getPortfolioHistory } from '#contract/portfolio/portfolio.ts'
+import type { HistorySpan } from '#contract/own-values.ts'
+import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
+import { addDays, addMonths, isCalendarDay } from '#domain/calendar/day.ts'
+import type { Course, Replay } from '#domain/holding/course.ts'
+import { courseDays, courseOf, monthReturns, replay } from '#domain/holding/course.ts'
+import type { HoldingEvent } from '#domain/holding/holding-event.ts'
+import { flowDays, lastKnownDay } from '#domain/holding/holding-figures.ts'
+import { valuePortfolio } from '#domain/holding/portfolio-figures.ts'
+import { fenText } from '#domain/number/money.ts'
+import { ratioText } from '#domain/figures/ratio-text.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Client } from '#server/base/http/actor.ts'
+import type { ReadCall } from '#server/base/http/route.ts'
+import { findIndexes, readBenchmark } from './benchmark.store.ts'
+import type { Benchmark } from './benchmark.store.ts'
+import { findHeldFund } from './holding.store.ts'
+import { heldDays, loadEvents, priceHoldings } from './load-portfolio.ts'
+import { findLatestPrices } from './price.store.ts'
+import type { HoldingNotFound } from './show-holding.ts'
+import { openVersionCache, type VersionCache } from './version-cache.ts'
+
+type History = OutputOf<typeof getPortfolioHistory>
+
+/** Sessions shown of a long span; month-ends and days with a flow come on top. */
+const MOST_SESSIONS = 260
+
+/**
+ * The course of all holdings, or of one, between any two days, beside any index or fund into which the same money is paid. Ends that
+ * are no days, or lie the wrong way round, are told and left out.
+ */
+export async function showHistory(
+  call: ReadCall<Client>,
+  input: ParsedOf<typeof getPortfolioHistory>,
+  means: { readonly calendar: TradingCalendar; readonly courses: Courses },
+): Promise<{ readonly kind: 'shown'; readonly history: History } | HoldingNotFound> {
+  const { accountNumber } = call.actor
+  const fund = input.fundCode === '' ? null : await findHeldFund(call.db, accountNumber, input.fundCode)
+  if (fund === null && input.fundCode !== '') return { kind: 'holding-not-found', fundCode: input.fundCode }
+  const asked = askedOf(input)
+  const fundId = fund?.fund_id ?? ''
+  const slot = { accountNumber, today: call.today, name: [fundId, ...Object.values(asked)].join() }
+  const known = await means.courses.read(call.db, slot, (db) =>
+    workCourseOut(db, { accountNumber, today: call.today, fundId, asked }, means.calendar),
+  )
+  const benchmarks = await findIndexes(call.db)
+  if (known === null) return { kind: 'shown', history: { ...NOTHING, benchmarks, ignored: [] } }
+  const { span, course } = known
+  const beside = input.benchmark === '' ? null : await readBenchmark(call.db, input.benchmark, span.to)
+  const ignored = [...span.ignored, ...(input.benchmark !== '' && beside === null ? ['benchmark'] : [])]
+  const replayed = course && beside && { ...beside, ...replay(course, beside.levelOn) }
+  const { from, to } = span
+  return {
+    kind: 'shown',
+    history: { from, to, ...(course ? textsOf(course, replayed) : EMPTY), benchmarks, ignored },
+  }
+}
+
+const EMPTY = {
+  points: [],
+  gain: null,
+  timeWeighted: null,
+  moneyWeighted: null,
+  benchmark: null,
+  months: [],
+} satisfies Partial<History>
+const NOTHING = { from: null, to: null, ...EMPTY }
+
+const MONTHS: Readonly<Record<string, number>> = { '3m': 3, '1y': 12, '3y': 36 } satisfies Partial<
+  Record<HistorySpan, number>
+>
+
+/** Courses kept at once a process. */
+const MOST_COURSES = 500
+
+/** The course of a span, null where it cannot be told; null as a whole where there is nothing to tell of. */
+type KnownCourse = { readonly span: Span; readonly course: Course | null } | null
+export type Courses = VersionCache<KnownCourse>
+
+/** A course reads every confirmation and the prices of its days, so it is kept while it is true. */
+export const openCourses = (): Courses => openVersionCache(MOST_COURSES)
+
+const ENDS = ['from', 'to'] as const
+
+/** What was asked for, without the words of what is no day: there are no more courses to keep than there are spans. */
+interface Asked {
+  readonly months: number | null
+  readonly from: Day | null
+  readonly to: Day | null
+  readonly wrong: readonly (typeof ENDS)[number][]
+}
+
+function askedOf(input: { readonly span: string; readonly from: string; readonly to: string }): Asked {
+  const dayOf = (text: string) => (isCalendarDay(text) ? text : null)
+  return {
+    months: MONTHS[input.span] ?? null,
+    from: dayOf(input.from),
+    to: dayOf(input.to),
+    wrong: ENDS.filter((end) => input[end] !== '' && !isCalendarDay(input[end])),
+  }
+}
+
+interface AskedCourse {
+  readonly accountNumber: string
+  readonly today: Day
+  /** Empty for all holdings together. */
+  readonly fundId: string
+  readonly asked: Asked
+}
+
+async function workCourseOut(db: Db, of: AskedCourse, calendar: TradingCalendar): Promise<KnownCourse> {
+  const { accountNumber, today, fundId, asked } = of
+  const events = await loadEvents(db, { accountNumber, to: today, ...(fundId === '' ? {} : { fundId }) })
+  const span = spanOf(events, asked, today)
+  if (span === null) return null
+  const to = await lastToldDay(db, events, span)
+  return { span: { ...span, to }, course: await courseWithin(db, events, { ...span, to }, calendar) }
+}
+
+/** A course ends where the head of the page does: on the day of the newest price or the last event, not on a later one without either. */
+async function lastToldDay(
+  db: Db,
+  events: ReadonlyMap<string, readonly HoldingEvent[]>,
+  { from, to }: Span,
+): Promise<Day> {
+  const quoted = await findLatestPrices(db, [...events.keys()], to)
+  const until = [...events].map(([fundId, list]) => ({
+    events: list.filter(({ day }) => day <= to),
+    latest: quoted.get(fundId)?.latest ?? null,
+  }))
+  const last = lastKnownDay(until) ?? to
+  return last < from ? to : last
+}
+
+interface Span {
+  readonly from: Day
+  readonly to: Day
+  readonly ignored: readonly string[]
+}
+
+/** What was asked for, within the time from the first event until today. */
+function spanOf(events: ReadonlyMap<string, readonly HoldingEvent[]>, asked: Asked, today: Day): Span | null {
+  const [first] = [...events.values()].map((list) => list[0]!.day).sort()
+  if (first === undefined) return null
+  const to = asked.to !== null && asked.to < today ? asked.to : today
+  const wanted = asked.from ?? (asked.months === null ? first : addMonths(to, -asked.months))
+  const from = wanted > first ? wanted : first
+  if (from <= to) return { from, to, ignored: asked.wrong }
+  return {
+    from: first,
+    to: today,
+    ignored: ENDS.filter((end) => asked[end] !== null || asked.wrong.includes(end)),
+  }
+}
+
+/** Null where one of the funds has no price on a day while it was held. */
+async function courseWithin(
+  db: Db,
+  events: ReadonlyMap<string, readonly HoldingEvent[]>,
+  span: Span,
+  calendar: TradingCalendar,
+): Promise<Course | null> {
+  const flows = [...new Set([...events.values()].flatMap(flowDays))].sort()
+  const days = courseDays(span.from, span.to, { sessions: calendar.openDays, flows, most: MOST_SESSIONS })
+  const before = flows.filter((day) => day < days[0]!)
+  const wishes = [...events].map(([fundId, list]) => ({ fundId, days: heldDays(list, days) }))
+  const priced = await priceHoldings(db, events, wishes, span.to)
+  const valued = valuePortfolio(priced, [...before, ...days].sort())
+  return valued === null ? null : courseOf(valued.filter(({ day }) => day >= addDays(span.from, -1)))
+}
+
+function textsOf(
+  course: Course,
+  beside: (Benchmark & Replay & { levelOn: (day: Day) => number | null }) | null,
+) {
+  const first = beside?.levelOn(course.days[0]!.day) ?? null
+  const growthOf = (day: Day) => {
+    const level = beside?.levelOn(day) ?? null
+    return level === null || first === null ? null : level / first - 1
+  }
+  const yuan = (value: number | null | undefined) => (value == null ? null : value.toFixed(2))
+  return {
+    points: course.days.map(({ day, worth, invested, growth }, at) => ({
+      date: day,
+      value: fenText(worth),
+      invested: fenText(invested),
+      growth: ratioText(growth),
+      benchmark: ratioText(growthOf(day)),
+      replayed: yuan(beside?.values[at]),
+    })),
+    gain: fenText(course.gain),
+    timeWeighted: ratioText(course.timeWeighted),
+    moneyWeighted: ratioText(course.moneyWeighted),
+    benchmark: beside && {
+      key: beside.key,
+      name: beside.name,
+      growth: ratioText(beside.growth),
+      value: yuan(beside.values.at(-1)),
+      moneyWeighted: ratioText(beside.moneyWeighted),
+      moneyWeightedSoFar: ratioText(beside.moneyWeightedSoFar),
+      daysInvested: beside.daysInvested,
+    },
+    months: monthReturns(course).map(({ month, value }) => ({ month, value: ratioText(value) })),
+  }
+}

@@ -1,0 +1,112 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { findHoldings } from '#contract/portfolio/holding.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { isCalendarDay } from '#domain/calendar/day.ts'
+import type { Share } from '#domain/number/money.ts'
+import { columnShare, fenText, navText, share, shareText } from '#domain/number/money.ts'
+import { ratioText } from '#domain/figures/ratio-text.ts'
+import { findHeldOn } from '#server/portfolio/certificates/certificate.store.ts'
+import { registeredValue } from '#server/portfolio/certificates/registered-value.ts'
+import type { Client } from '#server/base/http/actor.ts'
+import type { ReadCall } from '#server/base/http/route.ts'
+import { fenTextOr, figureTexts, fundText } from '#server/portfolio/statements/figure-text.ts'
+import type { HeldFund } from './held-fund.ts'
+import { sumBound, sumInTransit } from './holding.store.ts'
+import { markVisit } from './mark-visit.ts'
+import type { Portfolios, WorkedPortfolio } from './portfolio-cache.ts'
+import { isWholeUnknown, workPortfolioOut } from './portfolio-cache.ts'
+
+type Page = OutputOf<typeof findHoldings>
+
+/** A day that has not ended yet, or no day, has no past to show. */
+export interface DayNotPast {
+  readonly kind: 'day-not-past'
+  readonly today: Day
+}
+
+/** What a client owns now, which marks his visit, or owned at the end of a past day by trade date and the prices of that day. */
+export async function showHoldings(
+  call: ReadCall<Client>,
+  portfolios: Portfolios,
+  asOf: string,
+): Promise<{ readonly kind: 'shown'; readonly page: Page } | DayNotPast> {
+  const { accountNumber } = call.actor
+  const isPast = asOf !== ''
+  if (isPast && !(isCalendarDay(asOf) && asOf < call.today))
+    return { kind: 'day-not-past', today: call.today }
+  const worked = isPast
+    ? await workPortfolioOut(call.db, accountNumber, asOf)
+    : await portfolios.read(call.db, accountNumber, call.today)
+  if (!isPast) await markVisit(call, worked)
+  const bound = isPast ? null : await sumBound(call.db, accountNumber)
+  const inTransit = isPast ? '0.00' : await sumInTransit(call.db, accountNumber)
+  const registered = isPast ? registeredValue(await findHeldOn(call.db, accountNumber, asOf)) : null
+  const totals = { ...totalsOf(worked), registeredValue: fenTextOr(registered) }
+  return { kind: 'shown', page: { ...totals, isPast, inTransit, ...fundsOf(worked, bound) } }
+}
+
+function totalsOf(worked: WorkedPortfolio) {
+  const { asOf, total } = worked
+  const isKnown = !isWholeUnknown(worked)
+  return {
+    asOf,
+    totalValue: isKnown ? fenText(total.value) : null,
+    totalCost: fenText(total.cost),
+    totalGain: isKnown ? fenText(total.gain) : null,
+    gainRate: isKnown ? ratioText(total.gainRate) : null,
+    totalProfit: isKnown ? fenText(total.profit) : null,
+    profitRate: isKnown ? ratioText(total.profitRate) : null,
+    dayGain: fenTextOr(total.dayGain),
+    paidIn: fenText(total.paidIn),
+    paidOut: fenText(total.paidOut),
+    dividends: fenText(total.dividends),
+    fees: fenText(total.fees),
+    moneyWeighted: ratioText(total.moneyWeighted),
+    moneyWeightedSoFar: ratioText(total.moneyWeightedSoFar),
+    daysInvested: total.daysInvested,
+    timeWeighted: ratioText(total.timeWeighted),
+    unvalued: total.unvalued,
+    uncosted: total.uncosted,
+  }
+}
+
+function fundsOf({ funds }: WorkedPortfolio, bound: ReadonlyMap<string, string> | null) {
+  const isHeld = ({ figures }: HeldFund) => figures.shares > 0n
+  const last = (a: HeldFund, b: HeldFund) => (a.lastDay < b.lastDay ? 1 : a.lastDay > b.lastDay ? -1 : 0)
+  return {
+    holdings: funds.filter(isHeld).map((each) => holdingOf(each, bound)),
+    closed: funds
+      .filter((each) => !isHeld(each))
+      .toSorted(last)
+      .map(closedOf),
+  }
+}
+
+/** `bound` is null on a past day, of which neither live orders nor lots are known. */
+function holdingOf(held: HeldFund, bound: ReadonlyMap<string, string> | null): Page['holdings'][number] {
+  return {
+    ...fundText(held.fund),
+    ...figureTexts(held.figures),
+    availableShares: bound && shareText(availableOf(held, bound.get(held.fund.fund_id))),
+    nav: held.latest && navText(held.latest.nav),
+    navDate: held.latest && held.latest.day,
+    dayChange: ratioText(held.dayChange),
+    firstDay: held.firstDay,
+    lotCount: bound && held.lotCount,
+  }
+}
+
+/** Never below nothing: an order may have been placed on shares that came free since. */
+function availableOf({ figures, locked }: HeldFund, bound: string | undefined): Share {
+  const free = figures.shares - locked - (bound === undefined ? 0n : columnShare(bound))
+  return share(free > 0n ? free : 0n)
+}
+
+function closedOf(held: HeldFund): Page['closed'][number] {
+  return {
+    ...fundText(held.fund),
+    ...figureTexts(held.figures),
+    firstDay: held.firstDay,
+    lastDay: held.lastDay,
+  }
+}

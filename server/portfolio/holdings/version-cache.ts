@@ -1,0 +1,47 @@
+import type { Day } from '#domain/calendar/calendar.ts'
+import { readListVersion } from '#server/funds/selector/fund-list.store.ts'
+import type { Db } from '#server/db/open.ts'
+import { readHoldingsVersion } from './holding.store.ts'
+
+/** Whose thing is asked for, and which of his; the day ends with it whatever else stays. */
+export interface Slot {
+  readonly accountNumber: string
+  readonly today: Day
+  /** Tells his things of one kind apart. */
+  readonly name: string
+}
+
+export interface VersionCache<T> {
+  readonly read: (db: Db, slot: Slot, make: (db: Db) => Promise<T>) => Promise<T>
+}
+
+/**
+ * What is worked out of a client's confirmations and prices is kept while none of them has changed: each read asks the tables for the
+ * versions of his holdings and of all prices. It is made within one snapshot, which is as new as the versions asked for before, or
+ * newer: never older than its key. The least recently read of `most` makes room.
+ */
+export function openVersionCache<T>(most: number): VersionCache<T> {
+  const known = new Map<string, { readonly version: string; readonly made: Promise<T> }>()
+  return {
+    async read(db, slot, make) {
+      const key = `${slot.accountNumber}/${slot.name}`
+      const version = await versionOf(db, slot)
+      const kept = known.get(key)
+      const made = kept?.version === version ? kept.made : inSnapshot(db, make)
+      known.delete(key)
+      known.set(key, { version, made })
+      made.catch(() => known.delete(key))
+      if (known.size > most) known.delete(known.keys().next().value!)
+      return made
+    },
+  }
+}
+
+async function versionOf(db: Db, { accountNumber, today }: Slot): Promise<string> {
+  const [holdings, prices] = await Promise.all([readHoldingsVersion(db, accountNumber), readListVersion(db)])
+  return `${holdings}/${prices}/${today}`
+}
+
+function inSnapshot<T>(db: Db, make: (db: Db) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(make)
+}

@@ -1,0 +1,180 @@
+import type { NoteView } from '#contract/portfolio/statement.ts'
+import { daysBetween } from '#domain/calendar/day.ts'
+import { divide } from '#domain/number/decimal.ts'
+import { fen, fenText, NAV_ONE, navText, RATE_ONE, rateText, shareText } from '#domain/number/money.ts'
+import type { Fen } from '#domain/number/money.ts'
+import type { HoldingTier } from '#domain/fee/redemption-fee.ts'
+import { holdingRate } from '#domain/fee/redemption-fee.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import { findExitTerms } from '#server/trade/books/position.store.ts'
+import { findHolder } from './account.store.ts'
+import type { Deal, Fund } from '#server/portfolio/deals/deal.ts'
+import { amountOf, hasMoney } from '#server/portfolio/deals/deal.ts'
+import { findDeals, findDividends, findFunds } from '#server/portfolio/deals/deal.store.ts'
+import type { HolderCall } from './get-statement.ts'
+import { holderView } from './holder.ts'
+import type { LotUse, NotedOrder } from './note.store.ts'
+import { findLotUses, findNotedDividend, findNotedOrder } from './note.store.ts'
+import { cardView, fundView, total } from './statement-lines.ts'
+
+type OrderNote = Extract<NoteView['note'], { kind: 'order' }>
+type DealView = OrderNote['deals'][number]
+
+/** A day after which nothing is dated: a note is not of a period. */
+const ALWAYS = '9999-12-31'
+
+/**
+ * The confirmation note of the owner's order or dividend. An order of his that the registrar has not confirmed is refused as
+ * such; whatever is not his is not found.
+ */
+export async function getConfirmationNote(call: HolderCall, noteNo: string): Promise<Answer<NoteView>> {
+  const { accountNumber } = call.actor
+  const order = await findNotedOrder(call.db, accountNumber, noteNo)
+  const made = order
+    ? await noteOfOrder(call.db, accountNumber, order)
+    : await noteOfDividend(call.db, accountNumber, noteNo)
+  if (made.kind !== 'made') return made
+  return ok({
+    asOf: made.asOf.toISOString(),
+    holder: holderView(accountNumber, await findHolder(call.db, accountNumber)),
+    hasSample: made.note.fund.isSample,
+    note: made.note,
+  })
+}
+
+type Made =
+  | { readonly kind: 'made'; readonly asOf: Date; readonly note: NoteView['note'] }
+  | { readonly kind: 'note-not-found' }
+  | { readonly kind: 'order-not-confirmed'; readonly status: string }
+
+async function noteOfOrder(db: Db, accountNumber: string, order: NotedOrder): Promise<Made> {
+  const deals = await findDeals(db, { accountNumber, to: ALWAYS, orderNo: order.orderNo })
+  if (deals.length === 0 || !order.bookedAt) return { kind: 'order-not-confirmed', status: order.status }
+  const targets = deals.flatMap((each) => (each.target ? [each.target.fundId] : []))
+  const funds = await findFunds(db, [order.fundId, ...targets])
+  const uses = await findLotUses(db, accountNumber, order.orderNo)
+  const terms = await findExitTerms(db, {
+    productCodeId: order.productCodeId,
+    accountNumber,
+    day: order.tradeDate ?? deals[0]!.tradeDate,
+  })
+  const at = { funds, uses, tiers: terms?.redemptionTiers ?? [] }
+  const interest = order.interest ?? '0.00'
+  return {
+    kind: 'made',
+    asOf: order.bookedAt,
+    note: {
+      kind: 'order',
+      noteNo: order.orderNo,
+      orderKind: order.kind,
+      proposalCode: order.proposalCode,
+      status:
+        order.status === 'partially-confirmed' || isPart(order, deals) ? 'partially-confirmed' : 'confirmed',
+      fund: fundView(funds, order.fundId),
+      registrarName: order.registrarName,
+      appliedAmount: order.amount,
+      appliedShares: order.shares,
+      acceptedAt: order.acceptedAt.toISOString(),
+      dividendMethod: methodOf(order.dividendMethod),
+      deals: deals.map((each) => dealView(each, at)),
+      interest: interest === '0.00' ? null : { amount: interest, shares: order.interestShares ?? '0.00' },
+      card: cardView(order.card),
+    },
+  }
+}
+
+/** A settled order does not say any more whether it was confirmed whole. */
+function isPart(order: NotedOrder, deals: readonly Deal[]): boolean {
+  if (order.amount !== null) return fenText(total(deals.map((each) => each.gross))) !== order.amount
+  const confirmed = deals.reduce((sum, each) => sum + each.shares, 0n)
+  return order.shares !== null && shareText(confirmed as Deal['shares']) !== order.shares
+}
+
+interface At {
+  readonly funds: ReadonlyMap<string, Fund>
+  readonly uses: readonly LotUse[]
+  readonly tiers: readonly HoldingTier[]
+}
+
+function dealView(deal: Deal, at: At): DealView {
+  const money = hasMoney(deal.kind)
+  return {
+    serial: deal.serial,
+    tradeDate: deal.tradeDate,
+    confirmDate: deal.confirmDate,
+    shares: shareText(deal.shares),
+    nav: deal.nav === 0n ? null : navText(deal.nav),
+    gross: money ? fenText(deal.gross) : null,
+    fee: money ? fenText(deal.fee) : null,
+    net: money ? fenText(fen(deal.gross - deal.fee)) : null,
+    lots: lotViews(deal, at),
+    target: deal.target && {
+      fund: fundView(at.funds, deal.target.fundId),
+      shares: shareText(deal.target.shares),
+      nav: navText(deal.target.nav),
+      makeUpFee: fenText(deal.makeUpFee),
+    },
+  }
+}
+
+/**
+ * Lots with days held to the confirmation and each one's fee, half up at the fen (rules/fees.md#redemption-by-lots), where they
+ * add up.
+ */
+function lotViews(deal: Deal, at: At): DealView['lots'] {
+  const uses = at.uses.filter((each) => each.serial === deal.serial)
+  const judged = uses.map((use) => {
+    const days = daysBetween(use.registeredOn, deal.confirmDate)
+    const rate = holdingRate(at.tiers, days)
+    const fee =
+      rate === null ? null : fen(divide(use.shares * deal.nav * rate, NAV_ONE * RATE_ONE, 'half-up'))
+    return { use, days, rate, fee }
+  })
+  const fees = judged.map((each) => each.fee).filter((each): each is Fen => each !== null)
+  const addsUp = fees.length === judged.length && total(fees) === deal.fee - deal.makeUpFee
+  return judged.map(({ use, days, rate, fee }) => ({
+    registeredOn: use.registeredOn,
+    days,
+    shares: shareText(use.shares),
+    cost: fenText(use.cost),
+    rate: addsUp && rate !== null ? rateText(rate) : null,
+    fee: addsUp && fee !== null ? fenText(fee) : null,
+  }))
+}
+
+async function noteOfDividend(db: Db, accountNumber: string, noteNo: string): Promise<Made> {
+  const noted = await findNotedDividend(db, accountNumber, noteNo)
+  const all = noted ? await findDividends(db, { accountNumber, to: ALWAYS, noteNo }) : []
+  const dividend = all[0]
+  if (!noted || !dividend) return { kind: 'note-not-found' }
+  const funds = await findFunds(db, [dividend.fundId])
+  return {
+    kind: 'made',
+    asOf: noted.bookedAt,
+    note: {
+      kind: 'dividend',
+      noteNo,
+      dividendKind: dividend.kind,
+      fund: fundView(funds, dividend.fundId),
+      registrarName: noted.registrarName,
+      registrationDate: noted.registrationDate,
+      exDate: dividend.on,
+      confirmDate: dividend.confirmDate,
+      payDate: noted.payDate,
+      baseShares: shareText(dividend.baseShares),
+      perShare: navText(dividend.perShare),
+      method: dividend.cash > 0n ? 'cash' : 'reinvested',
+      amount: fenText(amountOf(dividend)),
+      shares: shareText(dividend.shares),
+      nav: dividend.nav === 0n ? null : navText(dividend.nav),
+      card: cardView(noted.card),
+    },
+  }
+}
+
+function methodOf(method: '0' | '1' | null): OrderNote['dividendMethod'] {
+  if (method === null) return null
+  return method === '0' ? 'reinvested' : 'cash'
+}

@@ -1,0 +1,147 @@
+import type { Day } from '#domain/calendar/calendar.ts'
+import { daysBetween } from '#domain/calendar/day.ts'
+import type { Valuation } from '#domain/figures/twr.ts'
+import { timeWeightedReturn } from '#domain/figures/twr.ts'
+import type { Flow } from '#domain/figures/xirr.ts'
+import { overDays, xirr } from '#domain/figures/xirr.ts'
+import type { Fen, Share } from '#domain/number/money.ts'
+import { fen, share, valueOf } from '#domain/number/money.ts'
+import type { Leg } from '#server/portfolio/deals/deal.ts'
+import type { Period } from './period.ts'
+import type { Prices } from './positions.ts'
+import { inOrder, valueAt } from './positions.ts'
+
+/** What went through the client's pocket at the close of one day, and what was held after it; null without a NAV. */
+export interface FlowDay {
+  readonly day: Day
+  readonly paidIn: Fen
+  readonly paidOut: Fen
+  /** What was kept over the day’s trades, at its price, and the money that went out: the worth before what came in. */
+  readonly before: Fen
+  readonly after: Fen
+}
+
+/** The value at both ends of a period and every day between on which money came or went. */
+export interface ValuedPeriod {
+  readonly opening: Fen | null
+  readonly closing: Fen | null
+  /** Null where a day's value or flow is not known. */
+  readonly flows: readonly FlowDay[] | null
+}
+
+export type PeriodReturn =
+  | {
+      readonly kind: 'computed'
+      readonly days: number
+      readonly timeWeighted: number | null
+      readonly moneyWeighted: number | null
+      readonly xirr: number | null
+    }
+  | { readonly kind: 'not-computable'; readonly reason: 'nothing-held' | 'nav-missing' }
+
+/**
+ * Values a period at its ends and at the close of every day with a flow; shares and flows by trade date
+ * (rules/figures.md#client-portfolios).
+ */
+export function valuePeriod(legs: readonly Leg[], prices: Prices, period: Period): ValuedPeriod {
+  const held = new Map<string, Share>()
+  const take = (leg: Leg) => {
+    held.set(leg.fundId, share((held.get(leg.fundId) ?? 0n) + leg.shares))
+  }
+  const ordered = inOrder(legs).filter((leg) => leg.on <= period.to)
+  for (const leg of ordered.filter((each) => each.on < period.from)) take(leg)
+  const opening = valueAt(held, prices, period.openedOn)
+  const days = Map.groupBy(
+    ordered.filter((each) => each.on >= period.from),
+    (leg) => leg.on,
+  )
+  const flows: (FlowDay | null)[] = []
+  for (const [day, moved] of days) {
+    for (const leg of moved) take(leg)
+    if (moved.some((leg) => leg.external)) flows.push(flowOf(day, moved, held, prices))
+  }
+  const known = flows.filter((each) => each !== null)
+  return {
+    opening,
+    closing: valueAt(held, prices, period.to),
+    flows: known.length === flows.length ? known : null,
+  }
+}
+
+function flowOf(
+  day: Day,
+  legs: readonly Leg[],
+  held: ReadonlyMap<string, Share>,
+  prices: Prices,
+): FlowDay | null {
+  const after = valueAt(held, prices, day)
+  const kept = valueAt(keptOf(held, legs), prices, day)
+  if (after === null || kept === null) return null
+  let [paidIn, paidOut, switched] = [0n, 0n, 0n]
+  for (const leg of legs) {
+    const money = leg.money ?? worthOf(leg, prices)
+    if (money === null) return null
+    if (leg.external === 'in') paidIn += money
+    else if (leg.external === 'out') paidOut += money
+    else if (leg.shares < 0n) switched += money
+  }
+  return { day, paidIn: fen(paidIn), paidOut: fen(paidOut), before: fen(kept + paidOut + switched), after }
+}
+
+/** What is held after a day without what money bought on it; shares that came without money were there before. */
+function keptOf(held: ReadonlyMap<string, Share>, legs: readonly Leg[]): ReadonlyMap<string, Share> {
+  const kept = new Map(held)
+  for (const { fundId, shares, money, external } of legs) {
+    const isBought = shares > 0n && (external === 'in' || (money ?? 0n) > 0n)
+    if (isBought) kept.set(fundId, share((kept.get(fundId) ?? 0n) - shares))
+  }
+  return kept
+}
+
+/** Of shares that came or went by transfer: what they were worth that day; null without a price. */
+function worthOf({ fundId, on, shares }: Leg, prices: Prices): Fen | null {
+  const price = prices(fundId, on)
+  return price && valueOf(share(shares < 0n ? -shares : shares), price.nav)
+}
+
+/** Time-weighted and money-weighted return of a valued period, as fractions. */
+export function returnOf(valued: ValuedPeriod, period: Period): PeriodReturn {
+  const { opening, closing, flows } = valued
+  if (opening === null || closing === null || flows === null)
+    return { kind: 'not-computable', reason: 'nav-missing' }
+  if (opening === 0n && flows.every((each) => each.paidIn === 0n))
+    return { kind: 'not-computable', reason: 'nothing-held' }
+  const money: Flow[] = [
+    ...(opening > 0n ? [{ day: period.openedOn, amount: -yuan(opening) }] : []),
+    ...flows.map((each) => ({ day: each.day, amount: yuan(fen(each.paidOut - each.paidIn)) })),
+    { day: period.to, amount: yuan(closing) },
+  ]
+  const days = daysBetween(money[0]!.day, period.to)
+  const yearly = xirr(money)
+  return {
+    kind: 'computed',
+    days,
+    timeWeighted: timeWeightedReturn(valuationsOf(opening, closing, flows, period)),
+    moneyWeighted: yearly === null ? null : overDays(yearly, days),
+    xirr: yearly,
+  }
+}
+
+/**
+ * A purchase's fee is lost after its flow, a redemption's before it, so that what stays invested is worth what it says and a
+ * fund sold out leaves nothing behind: the rule of `valueDays`, which the holdings ask.
+ */
+function valuationsOf(opening: Fen, closing: Fen, flows: readonly FlowDay[], period: Period): Valuation[] {
+  const between = flows.map((each) => ({
+    day: each.day,
+    before: each.before,
+    flow: fen(each.paidIn - each.paidOut),
+  }))
+  const start = { day: period.openedOn, before: opening, flow: fen(0n) }
+  const end = { day: period.to, before: closing, flow: fen(0n) }
+  return between.at(-1)?.day === period.to ? [start, ...between] : [start, ...between, end]
+}
+
+function yuan(amount: Fen): number {
+  return Number(amount) / 100
+}

@@ -1,0 +1,99 @@
+import type { Day } from '#domain/calendar/calendar.ts'
+import { addShares, NOTHING_HELD, removeShares } from '#domain/figures/cost.ts'
+import { lastOnOrBefore } from '#domain/figures/days.ts'
+import type { Fen, Nav, Share } from '#domain/number/money.ts'
+import { fen, share, valueOf } from '#domain/number/money.ts'
+import type { Leg } from '#server/portfolio/deals/deal.ts'
+import type { Period } from './period.ts'
+
+/** Shares of one fund by trade date and what they cost by the moving average; null where a cost is not known. */
+export interface Position {
+  readonly shares: Share
+  readonly cost: Fen | null
+}
+
+/** One fund over a period. `realised` is net proceeds less average cost of what was sold in it (rules/figures.md#client-portfolios). */
+export interface FundCourse {
+  readonly fundId: string
+  readonly opening: Position
+  readonly closing: Position
+  readonly realised: Fen | null
+}
+
+export interface Price {
+  readonly day: Day
+  readonly nav: Nav
+}
+
+/** The NAV of a fund on a day or the last before it; null where there is none by then. */
+export type Prices = (fundId: string, day: Day) => Price | null
+
+export function pricesOf(rows: ReadonlyMap<string, readonly Price[]>): Prices {
+  return (fundId, day) => {
+    const list = rows.get(fundId) ?? []
+    return list[lastOnOrBefore(list, day)] ?? null
+  }
+}
+
+/** By day; of one day what came in stands before what left. */
+export function inOrder(legs: readonly Leg[]): Leg[] {
+  return legs.toSorted((a, b) => {
+    if (a.on !== b.on) return a.on < b.on ? -1 : 1
+    return a.shares === b.shares ? 0 : a.shares > b.shares ? -1 : 1
+  })
+}
+
+/** Follows every fund from its first share to the end of a period. */
+export function coursesOf(legs: readonly Leg[], period: Period): FundCourse[] {
+  const courses = new Map<string, FundCourse>()
+  for (const leg of inOrder(legs)) {
+    if (leg.on > period.to) break
+    const before = courses.get(leg.fundId)
+    const { closing: held, realised } = before ?? startOf(leg.fundId)
+    const { position, gain } = move(held, leg)
+    const isBefore = leg.on < period.from
+    courses.set(leg.fundId, {
+      fundId: leg.fundId,
+      opening: isBefore ? position : (before ?? startOf(leg.fundId)).opening,
+      closing: position,
+      realised: isBefore ? fen(0n) : plus(realised, gain),
+    })
+  }
+  return [...courses.values()]
+}
+
+/** Value of positions at a day's NAV in fen, rounded a fund; null where one of them has none. */
+export function valueAt(held: ReadonlyMap<string, Share>, prices: Prices, day: Day): Fen | null {
+  let sum = 0n
+  for (const [fundId, shares] of held) {
+    if (shares === 0n) continue
+    const price = prices(fundId, day)
+    if (!price) return null
+    sum += valueOf(shares, price.nav)
+  }
+  return fen(sum)
+}
+
+function startOf(fundId: string): FundCourse {
+  return { fundId, opening: NOTHING_HELD, closing: NOTHING_HELD, realised: fen(0n) }
+}
+
+function move(held: Position, leg: Leg): { position: Position; gain: Fen | null } {
+  const shares = share(held.shares + leg.shares)
+  // Nothing left: whatever it cost is known again to be nothing.
+  const settled = (cost: Fen | null) => ({ shares, cost: shares === 0n ? fen(0n) : cost })
+  if (leg.isSplit || leg.shares === 0n) return { position: settled(held.cost), gain: fen(0n) }
+  if (leg.shares > 0n) {
+    const isKnown = held.cost !== null && leg.money !== null
+    const cost = isKnown ? addShares({ ...held, cost: held.cost }, leg.shares, leg.money).cost : null
+    return { position: settled(cost), gain: fen(0n) }
+  }
+  const left = held.cost === null ? null : removeShares({ ...held, cost: held.cost }, share(-leg.shares))
+  if (left === null || 'kind' in left) return { position: settled(null), gain: null }
+  const gain = leg.money === null ? fen(0n) : fen(leg.money - left.costRemoved)
+  return { position: settled(left.cost), gain }
+}
+
+function plus(a: Fen | null, b: Fen | null): Fen | null {
+  return a === null || b === null ? null : fen(a + b)
+}

@@ -1,0 +1,49 @@
+import { parentPort } from 'node:worker_threads'
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { invariant } from '#domain/number/invariant.ts'
+import { formDocument } from '#server/content/forms/form-document.ts'
+import { certificateDocument } from './portfolio/certificates/certificate-document.ts'
+import { holdingsDocument } from './portfolio/holdings/holdings-document.ts'
+import { noteDocument } from './portfolio/statements/note-document.ts'
+import type { Ask, PrintJob, Reply } from './base/printing/printer.ts'
+import { statementDocument } from './portfolio/statements/statement-document.ts'
+import { toPdf } from './base/printing/to-pdf.ts'
+
+/** The thread of `printer.ts`: lays one document after the other over its pages. */
+invariant(parentPort, 'the print worker is started by printer.ts')
+const port = parentPort
+let last: Promise<void> = Promise.resolve()
+
+port.on('message', (ask: Ask) => {
+  last = last.then(() => print(ask))
+})
+
+async function print({ id, job }: Ask): Promise<void> {
+  try {
+    const bytes = await toPdf(definitionOf(job))
+    port.postMessage({ id, bytes } satisfies Reply, [bytes.buffer])
+  } catch (error) {
+    port.postMessage({
+      id,
+      fault: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    } satisfies Reply)
+  }
+}
+
+function definitionOf(job: PrintJob): TDocumentDefinitions {
+  const { letterhead, locale } = job
+  switch (job.kind) {
+    case 'statement':
+      return statementDocument(job.data, letterhead, locale)
+    case 'note':
+      return noteDocument(job.data, letterhead, locale)
+    case 'certificate':
+      return certificateDocument(job.data, job.code, letterhead, locale)
+    case 'holdings':
+      return holdingsDocument(job.data, letterhead, locale)
+    case 'form':
+      return formDocument(job.formId, letterhead, locale)
+    default:
+      return job satisfies never
+  }
+}

@@ -1,0 +1,37 @@
+import type { Day } from '#domain/calendar/calendar.ts'
+import { fenText } from '#domain/number/money.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { postJournal } from '#server/base/ledger/journal.store.ts'
+import { claimedFeeReceivedInTrust } from '#server/base/ledger/journals.ts'
+import type { Break } from '#server/base/breaks/break.store.ts'
+import { openBreaks } from '#server/base/breaks/break.store.ts'
+import type { FeePayment } from './fee-claim.store.ts'
+import { findFeePayments, forwardFees, takeFromClaims } from './fee-claim.store.ts'
+
+/**
+ * Fees of gross settlement that registrars have paid to the supervised account (J3b). The money is ours, so it stays in trust only
+ * until tonight's payments take it to our own bank (J5), and closes the claim there. Less than the claim is booked as it came and
+ * leaves the rest open; more is not booked, for nobody owes it: it stays unidentified. Both are breaks. Once each, by its serial.
+ */
+export async function receiveFees(
+  tx: Tx,
+  at: { readonly channel: string; readonly day: Day },
+): Promise<number> {
+  const payments = await findFeePayments(tx, at)
+  const sound = payments.filter((each) => each.amount <= each.open)
+  for (const payment of sound) {
+    const parts = await takeFromClaims(tx, payment.amount, { registrar: payment })
+    await postJournal(tx, {
+      businessDate: at.day,
+      ...claimedFeeReceivedInTrust({ ...payment, parts }),
+    })
+    await forwardFees(tx, payment, at.day)
+  }
+  await openBreaks(tx, at.day, payments.filter((each) => each.amount !== each.open).map(differing))
+  return sound.length
+}
+
+function differing({ serial, registrarCode, amount, open }: FeePayment): Break {
+  const found = { check: 'fee-claim' as const, registrarCode, subject: serial, reason: 'fee-receipt-differs' }
+  return { ...found, ours: fenText(open), theirs: fenText(amount) }
+}

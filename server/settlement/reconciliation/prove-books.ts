@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { anchorAudit } from '#server/base/audit/audit.store.ts'
+import type { Db } from '#server/db/open.ts'
+import { inTransaction } from '#server/db/tx.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { verifyBooks } from '#server/base/ledger/verify-books.ts'
+import type { Log } from '#server/log.ts'
+import { closeAgreed, openBreaks } from '#server/base/breaks/break.store.ts'
+
+/**
+ * Holds the books to their invariants after a night, as `npm run books -- verify` does at any time (rules/ledger.md#invariants).
+ * What is broken is a break, and closes when it is whole again. While a night is under way its files are booked in part: nothing
+ * is said then, for that night proves them when it ends. Where the audit is whole its last links are anchored. Answers how many
+ * breaches there are.
+ */
+export async function proveBooks({ db, log }: { readonly db: Db; readonly log: Log }): Promise<number> {
+  const day = await lastNight(db)
+  if (day === null) return 0
+  // Large books take longer than a request may.
+  const breaches = await inTransaction(db, async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    const found = await verifyBooks(tx)
+    if (!found.some((each) => each.invariant === 'I11')) await anchorAudit(tx)
+    return found
+  })
+  const found = breaches.map(({ invariant, subject, detail }) => ({
+    ...{ check: 'books' as const, registrarCode: '', subject: `${invariant} ${subject}` },
+    ...{ reason: 'invariant-broken', ours: detail, theirs: null },
+  }))
+  return inTransaction(db, async (tx) => {
+    if ((await lastNight(tx)) !== day) return 0
+    await closeAgreed(tx, { check: 'books', found })
+    await openBreaks(tx, day, found)
+    if (found.length > 0) log.warn('books broken', { day, breaches: found.length })
+    return found.length
+  })
+}
+
+/** The day of the last night that is done; null before the first, and while one is under way. */
+async function lastNight(db: Db | Tx): Promise<Day | null> {
+  const { rows } = await sql<{
+    day: Day | null
+  }>`select max(day) filter (where state = 'done') as day from business_day
+    having not bool_or(state = 'closed')`.execute(db)
+  return rows[0]?.day ?? null
+}

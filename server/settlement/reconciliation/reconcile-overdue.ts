@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar/calendar.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Break } from '#server/base/breaks/break.store.ts'
+
+/** What `overdue` finds; each is looked at as a whole, so a break closes when it is found no more. */
+export const OVERDUE = ['receipt-overdue', 'payment-overdue', 'pay-out-open'] as const
+
+/**
+ * Money that was to move and did not, which no statement can show (checks 5 and 7 of rules/ledger.md#reconciliation): what a
+ * registrar was to pay us and what we were to pay it, a whole day after its day, and what a client is owed because the bank
+ * refused it or sent it back, until it is sent again. Fees that a registrar owes are claims of the firm's own
+ * (`find-firm-money`).
+ */
+export async function overdue(tx: Tx, day: Day): Promise<Break[]> {
+  const { rows } = await sql<{
+    registrar: string
+    subject: string
+    reason: string
+    ours: string
+    theirs: string | null
+  }>`
+    select registrar_code as registrar, serial as subject, 'receipt-overdue' as reason, amount || ' ' || pay_date as ours,
+      null as theirs
+    from registrar_receivable where received_on is null and pay_date < ${day}::date and kind <> 'FE'
+    union all
+    select registrar_code, serial, 'payment-overdue', amount || ' ' || due_on, null
+    from registrar_settlement where paid_at is null and due_on < ${day}::date and kind = 'registrar'
+    union all
+    select '', p.serial, 'pay-out-open', p.amount || ' ' || p.account_number, p.status || coalesce(' ' || p.reason, '')
+    from pay_out p where p.status in ('failed', 'returned')
+      and not exists (select 1 from pay_out a where a.account_number = p.account_number and a.resends = p.serial)
+    order by 2`.execute(tx)
+  return rows.map(({ registrar: registrarCode, ...row }) => ({
+    check: 'payments' as const,
+    registrarCode,
+    ...row,
+  }))
+}

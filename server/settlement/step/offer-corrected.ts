@@ -1,0 +1,45 @@
+import type { RegistrarRow } from '#server/settlement/exchange/exchange-file.store.ts'
+import { keepReceived, readKeptNames } from '#server/settlement/exchange/exchange-file.store.ts'
+import { receivePackage } from '#server/settlement/exchange/receive-package.ts'
+import { openBreaks } from '#server/base/breaks/break.store.ts'
+import type { Night } from './night.ts'
+import { lead } from './night.ts'
+
+/**
+ * Looks into a registrar's box again while a kept file of its cannot be booked. A sound package with other bytes under a kept
+ * name is offered for release; what is not sound is not looked at further, the kept file is still there. A name that the first
+ * package did not have may belong to a step that is over: it is not kept, and a break names it.
+ */
+export async function offerCorrected(night: Night, registrar: RegistrarRow): Promise<void> {
+  const { registrarCode } = registrar
+  const of = { registrarCode, day: night.confirmDay }
+  const collected = await night.links.get(registrarCode)?.collect(night.confirmDay)
+  if (!collected) return
+  const read = await receivePackage(collected, { ...of, version: registrar.version }, night.dataDir)
+  if (read.kind !== 'ok') return
+  const { late, kept } = await lead(night, `offer-corrected:${registrarCode}`, async (tx) => {
+    const names = await readKeptNames(tx, registrarCode, read.files)
+    const known = read.files.filter((file) => names.has(file.name))
+    return {
+      kept: await keepReceived(tx, of, known),
+      late: read.files.filter((file) => !names.has(file.name)),
+    }
+  })
+  await openBreaks(
+    night.db,
+    night.day,
+    late.map(({ name, sha256 }) => {
+      return {
+        check: 'file',
+        registrarCode,
+        subject: name,
+        reason: 'file-after-its-step',
+        ours: null,
+        theirs: sha256,
+      }
+    }),
+  )
+  if (kept.kind === 'kept') return
+  const about = { check: 'file' as const, registrarCode, subject: `${kept.name} offered`, reason: kept.kind }
+  await openBreaks(night.db, night.day, [{ ...about, ours: kept.kept, theirs: kept.offered }])
+}

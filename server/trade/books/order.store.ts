@@ -1,0 +1,229 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar/calendar.ts'
+import type { PurchaseSchedule } from '#domain/fee/fee.ts'
+import type { Fen } from '#domain/number/money.ts'
+import { fenText } from '#domain/number/money.ts'
+import type { OrderStatus } from '#domain/order/order.ts'
+import type { OrderKind } from '#domain/order/order-kind.ts'
+import type { PayMode } from '#domain/payment/pay-mode.ts'
+import { payMode } from '#domain/payment/pay-mode.ts'
+import type { PurchaseDecision } from '#domain/order/purchase.ts'
+import type { CareDuty } from '#domain/suitability/suitability.ts'
+import { SUITABILITY_RULES } from '#domain/suitability/suitability.ts'
+import { closedDaysOf } from '#server/funds/terms/closed-day.store.ts'
+import type { SellableProduct } from '#server/funds/terms/product.store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { wantRegistrarAccount } from '#server/trade/books/registrar-account.store.ts'
+import type { ReadFrom } from './acknowledgement.store.ts'
+import { readDocuments } from './acknowledgement.store.ts'
+import type { Buyer } from './buyer.store.ts'
+import { dutiesOf } from './care.ts'
+
+/** Our code at the registrars (DistributorCode) and the head of every order number. */
+export const DISTRIBUTOR_CODE = '9TY'
+
+export interface NewPurchase {
+  readonly accountNumber: string
+  readonly actorParty: string
+  readonly kind: 'purchase' | 'subscription' | 'rsp-purchase'
+  readonly amount: Fen
+  readonly investorPayId: string | null
+  readonly mode: PayMode
+  /** Until when money that the client himself sends may arrive; null for every other way to pay. */
+  readonly payBy: Date | null
+  readonly product: SellableProduct
+  readonly schedule: PurchaseSchedule
+  readonly decision: PurchaseDecision
+  readonly buyer: Buyer
+  /** Version of the special risk warning, where one was read. */
+  readonly warningVersion: string
+  /** Where it was read; nobody is there where a plan or the sweep of a wallet orders. */
+  readonly readFrom?: ReadFrom
+  /** The plan whose term this is. */
+  readonly planId?: string
+  /** What it follows from and the number that follows from it: money put into the wallet is one order, however often it is tried. */
+  readonly follows?: { readonly cause: string; readonly orderNo: string }
+}
+
+/**
+ * Stores an accepted purchase with all that goes with it, in one journey: its suitability decision, first event and what was read, a
+ * trading account at its registrar where there is none yet and, where we debit a bank, the payment to be made.
+ */
+export async function insertPurchase(tx: Tx, order: NewPurchase): Promise<{ orderNo: string }> {
+  const { product, schedule, decision, buyer } = order
+  const isMismatch = decision.suitability.kind === 'mismatch-accepted'
+  const reading = {
+    ...{ accountNumber: order.accountNumber, actorParty: order.actorParty },
+    about: { orderNo: sql`(select order_no from placed)` },
+    ruleVersion: order.follows ? '' : schedule.ruleVersion,
+    warningVersion: isMismatch ? order.warningVersion : '',
+    from: order.readFrom ?? null,
+  }
+  const { rows } = await sql<{ order_no: string }>`
+    with decided as (
+      insert into suitability_decision (account_number, subject, outcome, tolerance, risk_level, assessment_id,
+        care_duties, rule_version, decided_at)
+      values (${order.accountNumber}, ${product.productCodeId}, ${decision.suitability.kind},
+        ${decision.suitability.tolerance}, ${decision.suitability.riskLevel}, ${buyer.assessment?.assessmentId ?? null},
+        ${[...dutiesOf(buyer, decision)]}::text[], ${SUITABILITY_RULES}, business_now())
+      returning suitability_decision_id
+    ), placed as (
+      insert into fund_order (account_number, order_no, kind, origin, origin_ref, product_code_id, share_class_id,
+        registrar_code, amount, status, accepted_at, actor_party, owner_adviser, owner_firm, owner_node, fee_schedule_id,
+        discount, suitability_decision_id, is_over_risk, investor_pay_id, pay_by)
+      select ${order.accountNumber}, coalesce(${order.follows?.orderNo ?? null}::text, ${DISTRIBUTOR_CODE}::text ||
+          to_char(business_today(), 'YYYYMMDD') || lpad(nextval('app_sheet_no')::text, 10, '0')),
+        ${order.kind}, ${order.planId === undefined ? 'client' : 'plan'}, ${order.planId ?? order.follows?.cause ?? null}::text, ${product.productCodeId},
+        ${product.shareClassId}, ${product.registrarCode},
+        ${fenText(order.amount)}, 'submitted', business_now(), ${order.actorParty}, ${buyer.owner.adviser},
+        ${buyer.owner.firm}, ${buyer.owner.node}, ${schedule.feeScheduleId},
+        ${schedule.discountE4}::numeric / 10000, suitability_decision_id,
+        ${isMismatch}, ${order.investorPayId}, ${order.payBy}
+      from decided returning order_no
+    ), event as (
+      insert into order_event (account_number, order_no, event_no, to_status, at, actor)
+      select ${order.accountNumber}, order_no, 1, 'submitted', business_now(), ${order.actorParty} from placed
+    ), read as (${readDocuments(reading)}), trading_account as (${wantRegistrarAccount(order.accountNumber, product.registrarCode)}),
+    payment as (
+      insert into payment (account_number, order_no, direction, serial, channel, investor_pay_id, amount, status, requested_at)
+      select ${order.accountNumber}, order_no, 'debit', 'D' || order_no, 'bank', ${order.investorPayId},
+        ${fenText(order.amount)}::numeric, 'initiated', business_now()
+      from placed where ${payMode[order.mode].paidWhen === 'debited'}::boolean
+    )
+    select order_no from placed`.execute(tx)
+  return { orderNo: rows[0]!.order_no }
+}
+
+/** The suitability decision an order stands on, with the rules and the assessment of that moment. */
+export async function keepDecision(
+  tx: Tx,
+  of: {
+    accountNumber: string
+    subject: string
+    suitability: PurchaseDecision['suitability']
+    assessmentId: string | null
+    duties: readonly CareDuty[]
+  },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into suitability_decision (account_number, subject, outcome, tolerance, risk_level, assessment_id, care_duties,
+      rule_version, decided_at)
+    values (${of.accountNumber}, ${of.subject}, ${of.suitability.kind}, ${of.suitability.tolerance},
+      ${of.suitability.riskLevel}, ${of.assessmentId}, ${[...of.duties]}::text[], ${SUITABILITY_RULES}, business_now())
+    returning suitability_decision_id as id`.execute(tx)
+  return rows[0]!.id
+}
+
+export interface LockedOrder {
+  readonly accountNumber: string
+  readonly orderNo: string
+  readonly kind: OrderKind
+  readonly status: OrderStatus
+  /** Null where shares are asked for, or nothing. */
+  readonly amount: string | null
+  readonly confirmedShares: string | null
+  readonly registrarCode: string
+  readonly tradeDate: Day | null
+  readonly acceptedAt: Date
+  /** The other half of a wallet payment. */
+  readonly pairedOrderNo: string | null
+  readonly isFast: boolean
+  readonly confirmDays: number
+  /** The exchange's days from its own on that the fund is known to be closed on. */
+  readonly closedDays: readonly Day[]
+  /** What becomes of it when it is paid after the cut-off of its day: the next day's, or its money goes back. */
+  readonly latePayment: 'next-day' | 'refund'
+}
+
+/** The owner's order, locked for a change of state; null when there is none of his by that number. */
+export async function lockOrder(tx: Tx, accountNumber: string, orderNo: string): Promise<LockedOrder | null> {
+  const { rows } = await sql<LockedOrder>`
+    select o.account_number as "accountNumber", o.order_no as "orderNo", o.kind, o.status, o.amount,
+      o.confirmed_shares as "confirmedShares",
+      o.registrar_code as "registrarCode", o.trade_date as "tradeDate", o.accepted_at as "acceptedAt",
+      o.paired_order_no as "pairedOrderNo", o.is_fast as "isFast",
+      coalesce((select confirm_days from product_version v where v.product_code_id = o.product_code_id
+        and v.validity @> business_today()), 1) as "confirmDays",
+      ${closedDaysOf(sql`o.share_class_id`, sql`business_today()`)} as "closedDays",
+      (select late_payment from share_class sc where sc.share_class_id = o.share_class_id) as "latePayment"
+    from fund_order o where o.account_number = ${accountNumber} and o.order_no = ${orderNo} for update of o`.execute(
+    tx,
+  )
+  return rows[0] ?? null
+}
+
+/** An order with its other half, where it is one of a wallet payment; both locked, in the order of their numbers. */
+export async function lockOrderAndHalf(
+  tx: Tx,
+  accountNumber: string,
+  orderNo: string,
+): Promise<{ readonly order: LockedOrder; readonly half: LockedOrder | null } | null> {
+  const { rows } = await sql<{
+    no: string
+  }>`select order_no as no from fund_order where account_number = ${accountNumber}
+    and (order_no = ${orderNo} or paired_order_no = ${orderNo}) order by order_no for update`.execute(tx)
+  if (rows.length === 0) return null
+  const order = await lockOrder(tx, accountNumber, orderNo)
+  if (!order) return null
+  const half = order.pairedOrderNo && (await lockOrder(tx, accountNumber, order.pairedOrderNo))
+  return { order, half: half || null }
+}
+
+/** Names the other half of a wallet payment; the half itself names this order already. */
+export async function pairOrders(
+  tx: Tx,
+  accountNumber: string,
+  pair: { orderNo: string; pairedOrderNo: string },
+): Promise<void> {
+  await sql`with paired as (
+      update fund_order set paired_order_no = ${pair.pairedOrderNo}
+      where account_number = ${accountNumber} and order_no = ${pair.orderNo} returning account_number, order_no
+    )
+    insert into wallet_pair (account_number, order_no, redemption_no)
+    select account_number, order_no, ${pair.pairedOrderNo} from paired`.execute(tx)
+}
+
+/** Moves a locked order on and writes the event; facts that the new state demands come along. */
+export async function moveOrder(
+  tx: Tx,
+  order: Pick<LockedOrder, 'accountNumber' | 'orderNo' | 'status'>,
+  to: OrderStatus,
+  by: {
+    actor: string
+    facts?: Readonly<Record<string, string>>
+    tradeDate?: Day
+    confirmDue?: Day
+    failure?: string
+  },
+): Promise<void> {
+  await sql`update fund_order set status = ${to},
+      trade_date = coalesce(${by.tradeDate ?? null}::date, trade_date),
+      confirm_due = coalesce(${by.confirmDue ?? null}::date, confirm_due),
+      paid_at = case when ${to} = 'paid' then business_now() else paid_at end,
+      cancelled_at = case when ${to} = 'cancelled' then business_now() else cancelled_at end,
+      failure = coalesce(${by.failure ?? null}, failure)
+    where account_number = ${order.accountNumber} and order_no = ${order.orderNo}`.execute(tx)
+  await sql`insert into order_event (account_number, order_no, event_no, from_status, to_status, at, actor, facts)
+    select ${order.accountNumber}, ${order.orderNo}, coalesce(max(event_no), 0) + 1, ${order.status}, ${to},
+      business_now(), ${by.actor}, ${JSON.stringify(by.facts ?? {})}::jsonb
+    from order_event where account_number = ${order.accountNumber} and order_no = ${order.orderNo}`.execute(
+    tx,
+  )
+}
+
+/**
+ * The business day still open. Paying takes it shared, so that the close waits and nothing slips between. Where a trade date is given
+ * the database's clock must not have been set back: `hold_clock()` raises, and the edge refuses (rules/threats.md#clock).
+ */
+export async function shareOpenDay(tx: Tx): Promise<Day> {
+  const { rows } = await sql<{
+    day: Day
+  }>`select open_day as day, hold_clock() from business_state for share`.execute(tx)
+  return rows[0]!.day
+}
+
+export async function readOpenDay(db: Db | Tx): Promise<Day> {
+  const { rows } = await sql<{ day: Day }>`select open_day as day from business_state`.execute(db)
+  return rows[0]!.day
+}

@@ -1,0 +1,232 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { columnNav, columnRate, columnShare, share } from '#domain/number/money.ts'
+import type { Share } from '#domain/number/money.ts'
+import type { PayMode } from '#domain/payment/pay-mode.ts'
+import type { LockedShares } from '#domain/order/redemption.ts'
+import type { HoldingTier, Lot, RedemptionCharge } from '#domain/fee/redemption-fee.ts'
+import { openDayFrom } from '#server/funds/terms/closed-day.store.ts'
+import { findBackEndTiers } from '#server/funds/terms/fee-schedule.store.ts'
+import { limitFor } from '#server/funds/terms/own-limits.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+/** What an account has of a product, and what of it an order may still take. */
+export interface Position {
+  readonly total: Share
+  /** Shares of orders on their way out that are not confirmed yet. */
+  readonly inFlight: Share
+  /** What the registrar has frozen, for a court or a forced redemption of its own, by its last 05 (rules/orders.md#bound-shares). */
+  readonly frozen: Share
+  /** What a C6 of the registrar locks beyond the trade date; null where it locks nothing. */
+  readonly locked: LockedShares | null
+  /** Redeemable on the trade date, less what is in flight or frozen; never below zero. */
+  readonly available: Share
+  /** Asked for on the same trade date already, for the limit of a day. */
+  readonly redeemedToday: Share
+  /** Oldest first: the order in which a redemption takes them. */
+  readonly lots: readonly Lot[]
+  /** 0 reinvested, 1 cash; null where nothing was ever held. */
+  readonly dividendMethod: '0' | '1' | null
+  /** An open break says that registrar and books differ: nothing is taken out until it is closed (rules/ledger.md#reconciliation). */
+  readonly isInDispute: boolean
+}
+
+export async function findPosition(
+  db: Db | Tx,
+  at: { accountNumber: string; productCodeId: string; tradeDate: Day },
+): Promise<Position> {
+  const { rows } = await sql<{
+    lots: { id: string; remaining: string; registered: string; nav: string }[] | null
+    total: string
+    redeemable: string
+    locked: string
+    locked_from: Day | null
+    in_flight: string
+    today: string
+    frozen: string
+    method: '0' | '1' | null
+    disputed: boolean
+  }>`
+    with held as (
+      select lot_id, remaining, registered_on, redeemable_from, nav, share_class_id,
+        usual_redeemable_from is not null and redeemable_from > ${at.tradeDate} as is_locked from lot
+      where account_number = ${at.accountNumber} and product_code_id = ${at.productCodeId} and remaining > 0
+    ), asked as (
+      select shares - coalesce(confirmed_shares, 0.00) as open_shares, shares, trade_date, status from fund_order
+      where account_number = ${at.accountNumber} and product_code_id = ${at.productCodeId} and shares is not null
+        and origin <> 'registrar'
+        and (status in ('submitted', 'paid', 'sent', 'accepted-by-registrar', 'cancelling')
+          or trade_date = ${at.tradeDate} and status in ('confirmed', 'partially-confirmed', 'settled'))
+    )
+    select (select json_agg(json_build_object('id', lot_id, 'remaining', remaining::text, 'registered', registered_on,
+        'nav', nav::text) order by registered_on, lot_id) from held) as lots,
+      (select coalesce(sum(remaining), 0.00) from held)::text as total,
+      (select coalesce(sum(remaining), 0.00) from held where redeemable_from <= ${at.tradeDate})::text as redeemable,
+      (select coalesce(sum(remaining), 0.00) from held where is_locked)::text as locked,
+      (select ${openDayFrom(sql`h.share_class_id`, sql`h.day`)} from (select min(share_class_id) as share_class_id,
+        min(redeemable_from) as day from held where is_locked) h) as locked_from,
+      (select coalesce(sum(open_shares), 0.00) from asked
+        where status in ('submitted', 'paid', 'sent', 'accepted-by-registrar', 'cancelling'))::text as in_flight,
+      (select coalesce(sum(shares), 0.00) from asked where trade_date = ${at.tradeDate})::text as today,
+      coalesce(span.frozen, 0.00)::text as frozen, span.dividend_method as method,
+      exists (select 1 from recon_break b join registrar_account r on r.account_number = ${at.accountNumber}
+          join product p on p.product_code_id = ${at.productCodeId} join share_class sc using (share_class_id)
+        where b.closed_at is null and b.check_name in ('shares', 'fast-withdrawal')
+          and b.subject = r.transaction_account_id || ' ' || sc.fund_code) as disputed
+    from (select) one left join position_span span on span.account_number = ${at.accountNumber}
+      and span.product_code_id = ${at.productCodeId} and upper_inf(span.validity)`.execute(db)
+  const row = rows[0]!
+  const inFlight = columnShare(row.in_flight)
+  const frozen = columnShare(row.frozen)
+  const free = columnShare(row.redeemable) - inFlight - frozen
+  return {
+    total: columnShare(row.total),
+    inFlight,
+    frozen,
+    locked: row.locked_from === null ? null : { shares: columnShare(row.locked), from: row.locked_from },
+    available: share(free > 0n ? free : 0n),
+    redeemedToday: columnShare(row.today),
+    lots: (row.lots ?? []).map((each) => ({
+      lotId: each.id,
+      remaining: columnShare(each.remaining),
+      registeredOn: each.registered,
+      nav: columnNav(each.nav),
+    })),
+    dividendMethod: row.method,
+    isInDispute: row.disputed,
+  }
+}
+
+/** What a fund lets out: status, minimums and maxima of the day (rules/orders.md#limits). */
+export interface ExitTerms {
+  readonly fundStatus: string
+  readonly convertStatus: string
+  readonly periodicStatus: string
+  readonly minimumRedemption: Share
+  readonly minimumHolding: Share
+  readonly minimumSwitch: Share
+  readonly singleMaximum: Share | null
+  readonly dayMaximum: Share | null
+  readonly redeemPayDays: number
+  readonly confirmDays: number
+  readonly redeemableDays: number
+  /** [fromDays, toDays) and the rate, 1e-8, of the redemption fee in force; empty where none is known. */
+  readonly redemptionTiers: readonly HoldingTier[]
+  /** What was left out at the purchase of a back-end class and is due now; null for a front-end one. */
+  readonly backEndTiers: readonly HoldingTier[] | null
+  readonly holdEnd: RedemptionCharge['holdEnd']
+  readonly feeRounding: RedemptionCharge['rounding']
+}
+
+export async function findExitTerms(
+  db: Db | Tx,
+  at: { productCodeId: string; accountNumber: string; day: Day },
+): Promise<ExitTerms | null> {
+  const isFirm = sql<boolean>`exists (select 1 from account a where a.account_number = ${at.accountNumber} and a.kind <> 'individual')`
+  const whose = { terms: 'v', isFirm }
+  const { rows } = await sql<{
+    fund_status: string
+    convert_status: string
+    periodic_status: string
+    minimum_redemption: string
+    minimum_holding: string
+    minimum_switch: string
+    most: string | null
+    day_most: string | null
+    redeem_pay_days: number
+    confirm_days: number
+    redeemable_days: number
+    hold_end: RedemptionCharge['holdEnd']
+    fee_rounding: RedemptionCharge['rounding']
+    tiers: { from: string; to: string | null; rate: string }[] | null
+  }>`
+    select v.*, sc.hold_end, sc.fee_rounding, ${limitFor('redemption_maximum', whose)} as most,
+      ${limitFor('day_redemption_maximum', whose)} as day_most,
+      (select json_agg(json_build_object('from', t.lower_bound::text, 'to', t.upper_bound::text,
+        'rate', coalesce(t.rate, 0.00000000)::text) order by t.lower_bound)
+      from fee_tier t where t.fee_schedule_id = (select s.fee_schedule_id from fee_schedule s
+        where s.product_code_id = v.product_code_id and s.kind = 'redemption' and s.channel = 'own'
+          and s.validity @> ${at.day}::date and s.customer_kind in ('all', (select case a.kind when 'individual'
+            then 'individual' else 'institution' end from account a where a.account_number = ${at.accountNumber}))
+        order by s.customer_kind = 'all' limit 1)) as tiers
+    from product_version v join product p using (product_code_id) join share_class sc using (share_class_id)
+    where v.product_code_id = ${at.productCodeId} and v.validity @> ${at.day}::date`.execute(db)
+  const row = rows[0]
+  if (!row) return null
+  const backEndTiers = await findBackEndTiers(db, at)
+  const optional = (text: string | null): Share | null => (text === null ? null : columnShare(text))
+  return {
+    fundStatus: row.fund_status,
+    convertStatus: row.convert_status,
+    periodicStatus: row.periodic_status,
+    minimumRedemption: columnShare(row.minimum_redemption),
+    minimumHolding: columnShare(row.minimum_holding),
+    minimumSwitch: columnShare(row.minimum_switch),
+    singleMaximum: optional(row.most),
+    dayMaximum: optional(row.day_most),
+    redeemPayDays: row.redeem_pay_days,
+    confirmDays: row.confirm_days,
+    redeemableDays: row.redeemable_days,
+    backEndTiers,
+    holdEnd: row.hold_end,
+    feeRounding: row.fee_rounding,
+    redemptionTiers: (row.tiers ?? []).map((each) => ({
+      fromDays: Number(each.from),
+      toDays: each.to === null ? null : Number(each.to),
+      rate: columnRate(each.rate),
+    })),
+  }
+}
+
+/** An instrument of the account's own that is in use, and its mode; null where there is none of that id. */
+export async function findPayWay(
+  db: Db | Tx,
+  accountNumber: string,
+  investorPayId: string,
+): Promise<{ readonly investorPayId: string; readonly mode: PayMode } | null> {
+  const { rows } = await sql<{
+    mode: PayMode
+  }>`select mode from pay_instrument where account_number = ${accountNumber}
+    and investor_pay_id = ${investorPayId} and state = 'active'`.execute(db)
+  return rows[0] ? { investorPayId, mode: rows[0].mode } : null
+}
+
+/** An instrument that money of a fund can go to; a wallet has no bank. */
+export interface Payee {
+  readonly investorPayId: string
+  readonly mode: PayMode
+  readonly bankName: string | null
+  readonly bankNameEn: string | null
+  readonly last4: string | null
+  readonly isDefault: boolean
+}
+
+/** Where the account's money of a fund can go; the default is where it goes without a word, see `account_of_proceeds`; the wallet of its own fund is left out, as `isPayee` does. */
+export async function findPayees(
+  db: Db | Tx,
+  accountNumber: string,
+  productCodeId: string,
+): Promise<Payee[]> {
+  const { rows } = await sql<Payee>`
+    select investor_pay_id as "investorPayId", mode, bank_name as "bankName", bank_name_en as "bankNameEn", last4,
+      investor_pay_id = account_of_proceeds(account_number) as "isDefault" from pay_instrument
+    where account_number = ${accountNumber} and state = 'active'
+      and (mode <> 'wallet' or not exists (select 1 from wallet_fund where product_code_id = ${productCodeId}
+        and validity @> business_today()))
+    order by is_default desc, mode = 'wallet', recorded_at`.execute(db)
+  return rows
+}
+
+/** Whether money of a fund can go there: to a bank account of his own, or into his wallet, but not from the wallet into itself. */
+export async function isPayee(
+  db: Db | Tx,
+  accountNumber: string,
+  to: { readonly investorPayId: string; readonly productCodeId: string },
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from pay_instrument where account_number = ${accountNumber}
+    and investor_pay_id = ${to.investorPayId} and state = 'active'
+    and (mode <> 'wallet' or not exists (select 1 from wallet_fund where product_code_id = ${to.productCodeId}
+      and validity @> business_today()))`.execute(db)
+  return rows.length > 0
+}

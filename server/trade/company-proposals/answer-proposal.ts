@@ -1,0 +1,68 @@
+import type {
+  declineCompanyProposal as declineContract,
+  withdrawCompanyProposal as withdrawContract,
+} from '#contract/order/company-decision.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import { judgeChecker, judgeWithdrawal } from '#domain/order/company-proposal.ts'
+import { takeInstant } from '#server/people/accounts/instant.store.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { Corporate } from '#server/base/http/actor.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { WriteCall } from '#server/base/http/route.ts'
+import type { Seal } from '#server/base/encryption/seal.ts'
+import { closeProposal, findMember, insertDecision, lockProposal } from './company-proposal.store.ts'
+import { tellMaker } from './tell-maker.ts'
+
+type Call = WriteCall<Corporate>
+
+/** One checker declines, and the proposal is over; its maker is told, and reads why (CO11, CO14). */
+export async function declineProposal(
+  call: Call,
+  input: ParsedOf<typeof declineContract>,
+  seal: Seal,
+): Promise<Answer<{ proposalCode: string }>> {
+  const { tx, actor } = call
+  const { proposalCode, version, cause } = input
+  const proposal = await lockProposal(tx, actor, proposalCode)
+  if (!proposal) return { kind: 'proposal-not-found' }
+  const at = await takeInstant(tx, actor.accountNumber)
+  if (at.kind !== 'instant') return at
+  const member = await findMember(tx, actor)
+  const verdict = judgeChecker(proposal, member, { version, now: at.now })
+  if (verdict.kind !== 'ok') return verdict
+  const reason = input.reason.trim()
+  if (reason === '') return { kind: 'invalid-input', field: 'reason' }
+  await insertDecision(tx, { proposal, member, decision: 'decline', cause, reason })
+  await closeProposal(tx, proposalCode, 'declined')
+  await tellMaker(tx, seal, proposal, 'company-proposal-declined')
+  await audit(call, 'proposal.decline', { proposalCode, cause })
+  return ok({ proposalCode })
+}
+
+/** Its maker takes it back while nobody has decided it. */
+export async function withdrawProposal(
+  call: Call,
+  { proposalCode, version }: ParsedOf<typeof withdrawContract>,
+): Promise<Answer<{ proposalCode: string }>> {
+  const { tx, actor } = call
+  const proposal = await lockProposal(tx, actor, proposalCode)
+  if (!proposal) return { kind: 'proposal-not-found' }
+  const at = await takeInstant(tx, actor.accountNumber)
+  if (at.kind !== 'instant') return at
+  const verdict = judgeWithdrawal(proposal, await findMember(tx, actor), { version, now: at.now })
+  if (verdict.kind !== 'ok') return verdict
+  await closeProposal(tx, proposalCode, 'withdrawn')
+  await audit(call, 'proposal.withdraw', { proposalCode })
+  return ok({ proposalCode })
+}
+
+async function audit(
+  { tx, actor, requestId }: Call,
+  action: string,
+  { proposalCode: subject, ...facts }: { readonly proposalCode: string; readonly cause?: string },
+): Promise<void> {
+  const { accountNumber, loginId } = actor
+  const stream = `account:${accountNumber}`
+  await appendAudit(tx, { stream, action, actor: `login:${loginId}`, subject, facts, requestId })
+}

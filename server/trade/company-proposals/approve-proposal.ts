@@ -1,0 +1,236 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { approveCompanyProposal as contract } from '#contract/order/company-decision.ts'
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { TradingCalendar } from '#domain/calendar/calendar.ts'
+import { approvalCount, judgeChecker, refuseFee } from '#domain/order/company-proposal.ts'
+import { parseFen } from '#domain/number/money.ts'
+import type { Instant } from '#server/people/accounts/instant.store.ts'
+import { takeInstant } from '#server/people/accounts/instant.store.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Corporate } from '#server/base/http/actor.ts'
+import type { Answer, Refusal } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { ActCall } from '#server/base/http/route.ts'
+import type { Change } from '#server/base/http/route.ts'
+import type { Seal } from '#server/base/encryption/seal.ts'
+import { placePurchase } from '#server/trade/orders/place-purchase.ts'
+import { isUnderWay, spendAuthorization } from '#server/people/authorization/authorization.store.ts'
+import { provePassword } from '#server/people/authorization/prove-password.ts'
+import type { CompanyProposalRow, LineRow } from './company-proposal.store.ts'
+import {
+  closeProposal,
+  findDecisions,
+  findLines,
+  findMember,
+  findProposalRow,
+  insertDecision,
+  keepOrder,
+  lockProposal,
+} from './company-proposal.store.ts'
+import type { Approval } from './fill-approval.ts'
+import { approvalSubject, fillApproval } from './fill-approval.ts'
+import type { JudgedLine, Quote } from './judge-lines.ts'
+import { judgeLine, quoteOf } from './judge-lines.ts'
+import { tellMaker } from './tell-maker.ts'
+
+type Input = Approval
+type Approved = OutputOf<typeof contract>
+
+export interface ApprovalMeans {
+  readonly calendar: TradingCalendar
+  readonly seal: Seal
+  /** Pepper of password hashes. */
+  readonly secret: string
+}
+
+/**
+ * A checker approves with the own payment password: judged before the password is looked at, so that no try is lost, and again in the
+ * transaction that orders every line or none (CO13, CO14). The nonce is good once; the same call again has its first answer.
+ */
+export async function approveProposal(
+  call: ActCall<Corporate>,
+  sent: ParsedOf<typeof contract>,
+  means: ApprovalMeans,
+): Promise<Answer<Approved>> {
+  const proposal = await findProposalRow(call.db, call.actor, sent.proposalCode)
+  if (!proposal) return { kind: 'proposal-not-found' }
+  const filled = await fillApproval(call.db, call.actor, sent)
+  if (filled.kind !== 'filled') return filled
+  const input = filled.of
+  const before = await findFirstAnswer(call, proposal, input.nonce)
+  if (before) return ok(before)
+  const judged = await judgeApproval(call.db, call.actor, {
+    proposal,
+    input,
+    calendar: means.calendar,
+    at: call,
+  })
+  if (judged.kind !== 'ok') return judged
+  const proved = await provePassword(call, input, means)
+  if (proved.kind === 'payment-key-expired') return readOutcome(call, proposal, input.nonce)
+  if (proved.kind !== 'ok') return proved
+  return allOrNothing(call.change, (tx) => approve(tx, call, input, means))
+}
+
+/** Takes a transaction back whose answer is a refusal. */
+class Refused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.kind)
+    this.refusal = refusal
+  }
+}
+
+async function allOrNothing<T>(change: Change, work: (tx: Tx) => Promise<Answer<T>>): Promise<Answer<T>> {
+  try {
+    return await change(async (tx) => {
+      const answer = await work(tx)
+      if (answer.kind !== 'ok') throw new Refused(answer)
+      return answer
+    })
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal
+    throw error
+  }
+}
+
+/** The answer to the very call that this person's approval came of; null for any other. */
+async function findFirstAnswer(
+  { db, actor }: ActCall<Corporate>,
+  proposal: CompanyProposalRow,
+  nonce: string,
+): Promise<Approved | null> {
+  const decisions = await findDecisions(db, proposal)
+  const own = decisions.find((each) => each.personParty === actor.partyId && each.nonce === nonce)
+  return (own?.answer ?? null) as Approved | null
+}
+
+/** How long the same call, sent twice at once, waits for the one that took the nonce: its password is looked at, its lines are ordered. */
+const WAITS_MS = [50, 100, 200, 400, 800, 1600]
+
+/** What became of a nonce that another call has taken: the answer of that one, once it is there; else it is worth nothing. */
+async function readOutcome(
+  call: ActCall<Corporate>,
+  proposal: CompanyProposalRow,
+  nonce: string,
+): Promise<Answer<Approved>> {
+  for (const wait of WAITS_MS) {
+    const isOpen = await isUnderWay(call.db, nonce, call.actor.sessionHash)
+    const answer = await findFirstAnswer(call, proposal, nonce)
+    if (answer) return ok(answer)
+    if (!isOpen) break
+    await sleep(wait)
+  }
+  return { kind: 'payment-key-expired' }
+}
+
+interface Judging {
+  readonly proposal: CompanyProposalRow
+  readonly input: Input
+  readonly calendar: TradingCalendar
+  readonly at: Pick<Instant, 'now' | 'today'>
+}
+
+/** Everything but the password, in the order of CO13. */
+async function judgeApproval(
+  db: Db | Tx,
+  actor: Corporate,
+  { proposal, input, calendar, at: { now, today } }: Judging,
+): Promise<Answer<Quote>> {
+  const { version, paymentMode, investorPayId, hasReadDocuments } = input
+  const verdict = judgeChecker(proposal, await findMember(db, actor), { version, now })
+  if (verdict.kind !== 'ok') return verdict
+  if (paymentMode !== proposal.paymentMode || investorPayId !== proposal.investorPayId)
+    return { kind: 'payment-differs' }
+  const judged: JudgedLine[] = []
+  const { accountNumber } = actor
+  for (const line of await findLines(db, proposal.proposalCode)) {
+    const at = { accountNumber, now, today, calendar, hasReadDocuments }
+    const answer = await judgeLine(db, line, proposal, at)
+    if (answer.kind !== 'ok') return answer
+    judged.push(answer.value)
+  }
+  const quote = quoteOf(judged)
+  const seen = parseFen(input.seenFee)
+  if (seen === null) return { kind: 'invalid-input', field: 'seenFee' }
+  return refuseFee(seen, quote.totalFee) ?? ok(quote)
+}
+
+/** The transaction of an approval; a refusal takes back all that was done before it. */
+async function approve(
+  tx: Tx,
+  call: ActCall<Corporate>,
+  input: Input,
+  { calendar, seal }: ApprovalMeans,
+): Promise<Answer<Approved>> {
+  const { actor } = call
+  const { proposalCode } = input
+  const proposal = await lockProposal(tx, actor, proposalCode)
+  if (!proposal) return { kind: 'proposal-not-found' }
+  const { accountNumber, sessionHash } = actor
+  const at = await takeInstant(tx, accountNumber, { paysWith: input.investorPayId })
+  if (at.kind !== 'instant') return at
+  const judged = await judgeApproval(tx, actor, { proposal, input, calendar, at })
+  if (judged.kind !== 'ok') return judged
+  const subject = approvalSubject(accountNumber, input)
+  if (!(await spendAuthorization(tx, { nonce: input.nonce, sessionHash, subject })))
+    return { kind: 'payment-key-expired' }
+  const before = (await findDecisions(tx, proposal)).filter(({ decision }) => decision === 'approve')
+  const { required, given, missing } = approvalCount(before.length + 1)
+  const orders: Approved['orders'] = []
+  for (const line of missing > 0 ? [] : await findLines(tx, proposalCode)) {
+    const placed = await place(tx, call, line, input, calendar)
+    if (placed.kind !== 'ok') return placed
+    orders.push(placed.value)
+  }
+  const status = missing > 0 ? 'approving' : 'approved'
+  const answer: Approved = { status, given, required, orders }
+  const member = await findMember(tx, actor)
+  const { quoteHash } = judged.value
+  await insertDecision(tx, { proposal, member, decision: 'approve', quoteHash, nonce: input.nonce, answer })
+  if (status === 'approved') {
+    await closeProposal(tx, proposalCode, 'approved')
+    await tellMaker(tx, seal, proposal, 'company-proposal-approved')
+  }
+  await audit(tx, call, proposal, orders.length)
+  return ok(answer)
+}
+
+/** One line as an order of the account, by the use case of a client's own; proved and approved as part of the whole. */
+async function place(
+  tx: Tx,
+  call: ActCall<Corporate>,
+  { itemNo, fundCode, amount }: LineRow,
+  { investorPayId, promisedTradeDate, proposalCode }: Input,
+  calendar: TradingCalendar,
+): Promise<Answer<Approved['orders'][number]>> {
+  const own = { acceptsMismatch: false, warningVersion: '', hasReadDocuments: true, authorization: '' }
+  const placed = await placePurchase(
+    { ...call, tx, idempotencyKey: '' },
+    { fundCode, amount, investorPayId, promisedTradeDate, ...own },
+    calendar,
+    { isProved: true, isOfSeveral: true },
+  )
+  if (placed.kind !== 'ok') return Object.assign({}, placed, { fundCode })
+  const { orderNo, status } = placed.value
+  await keepOrder(tx, { accountNumber: call.actor.accountNumber, proposalCode, itemNo, orderNo })
+  return ok({ itemNo, orderNo, status })
+}
+
+async function audit(
+  tx: Tx,
+  { actor, requestId }: ActCall<Corporate>,
+  { proposalCode, version, contentHash }: CompanyProposalRow,
+  orders: number,
+): Promise<void> {
+  await appendAudit(tx, {
+    stream: `account:${actor.accountNumber}`,
+    action: 'proposal.approve',
+    actor: `login:${actor.loginId}`,
+    subject: proposalCode,
+    facts: { version, orders, contentHash: contentHash.toString('hex') },
+    requestId,
+  })
+}

@@ -1,0 +1,229 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar/calendar.ts'
+import type { DeclineCause, Member, PaymentMode } from '#domain/order/company-proposal.ts'
+import type { ProposalState } from '#domain/order/proposal.ts'
+import type { Corporate } from '#server/base/http/actor.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+export interface CompanyProposalRow {
+  readonly proposalCode: string
+  readonly version: number
+  readonly state: ProposalState
+  readonly makerParty: string
+  readonly makerName: string
+  /** Maker and reader have a document in common. */
+  readonly isOwnDocument: boolean
+  readonly message: string
+  readonly paymentMode: PaymentMode
+  readonly investorPayId: string
+  readonly tradeDate: Day
+  readonly submittedAt: Date
+  readonly expiresAt: Date
+  readonly contentHash: Buffer
+  readonly decidedAt: Date | null
+  readonly lines: number
+  /** Yuan with two decimals. */
+  readonly total: string
+}
+
+const sameDocument = (readerParty: string) => sql<boolean>`exists (select 1 from party_document a
+    join party_document b using (document_type, number_blind)
+    where a.party_id = p.maker_party and b.party_id = ${readerParty}::uuid and p.maker_party <> ${readerParty}::uuid)`
+
+const rowsFor = (readerParty: string) => sql`p.proposal_code as "proposalCode", p.version, p.state,
+    p.maker_party as "makerParty", y.name as "makerName", ${sameDocument(readerParty)} as "isOwnDocument", p.message,
+    p.payment_mode as "paymentMode", p.investor_pay_id as "investorPayId", p.trade_date as "tradeDate",
+    p.submitted_at as "submittedAt", p.expires_at as "expiresAt", p.content_hash as "contentHash",
+    p.decided_at as "decidedAt", l.lines, l.total
+  from company_proposal p join party y on y.party_id = p.maker_party
+  cross join lateral (select count(*)::int as lines, sum(amount)::text as total from company_proposal_line l
+    where l.proposal_code = p.proposal_code) l`
+
+type Reader = Pick<Corporate, 'accountNumber' | 'partyId'>
+
+/** The account's last hundred, newest first. */
+export async function findProposalRows(db: Db, reader: Reader): Promise<CompanyProposalRow[]> {
+  const { rows } = await sql<CompanyProposalRow>`select ${rowsFor(reader.partyId)}
+    where p.account_number = ${reader.accountNumber}
+    order by p.submitted_at desc, p.proposal_code limit 100`.execute(db)
+  return rows
+}
+
+export async function findProposalRow(
+  db: Db | Tx,
+  reader: Reader,
+  code: string,
+): Promise<CompanyProposalRow | null> {
+  const { rows } = await sql<CompanyProposalRow>`select ${rowsFor(reader.partyId)}
+    where p.account_number = ${reader.accountNumber} and p.proposal_code = ${code}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Held until the transaction ends: who decides it is alone. */
+export async function lockProposal(tx: Tx, reader: Reader, code: string): Promise<CompanyProposalRow | null> {
+  await sql`select 1 from company_proposal
+    where account_number = ${reader.accountNumber} and proposal_code = ${code} for update`.execute(tx)
+  return findProposalRow(tx, reader, code)
+}
+
+/** What the reader may do for the account today. */
+export async function findMember(
+  db: Db | Tx,
+  { accountNumber, partyId }: Reader,
+): Promise<Member & { level: number }> {
+  const { rows } = await sql<{ isMaker: boolean; isChecker: boolean; level: number }>`
+    select coalesce(bool_or(d.duty = 'maker'), false) as "isMaker",
+      coalesce(bool_or(d.duty = 'checker'), false) as "isChecker",
+      coalesce(max(d.level) filter (where d.duty = 'checker'), 1) as level
+    from membership m join member_duty d using (membership_id)
+    where m.account_number = ${accountNumber} and m.person_party_id = ${partyId}
+      and m.validity @> business_today() and d.validity @> business_today()`.execute(db)
+  return { partyId, ...rows[0]! }
+}
+
+/** Persons who check for the account today and did not make this proposal. */
+export async function findCheckers(
+  tx: Tx,
+  of: { accountNumber: string; makerParty: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct m.person_party_id as id
+    from membership m join member_duty d using (membership_id)
+    where m.account_number = ${of.accountNumber} and m.person_party_id <> ${of.makerParty} and d.duty = 'checker'
+      and m.validity @> business_today() and d.validity @> business_today()`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export interface LineRow {
+  readonly itemNo: number
+  readonly fundCode: string
+  readonly productCodeId: string
+  readonly name: string
+  readonly nameEn: string | null
+  readonly riskLevel: number
+  readonly isSample: boolean
+  readonly nav: string | null
+  readonly navDate: Day | null
+  readonly amount: string
+  /** As the maker saw it. */
+  readonly fee: string
+  readonly orderNo: string | null
+}
+
+export async function findLines(db: Db | Tx, code: string): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`select l.line_no as "itemNo", c.fund_code as "fundCode",
+      l.product_code_id as "productCodeId", c.name, c.name_en as "nameEn", c.risk_level as "riskLevel",
+      c.is_sample as "isSample", m.unit_nav::text as nav, m.nav_date as "navDate", l.amount::text, l.fee::text,
+      o.order_no as "orderNo"
+    from company_proposal_line l join share_class c using (share_class_id)
+    left join fund_metric m using (share_class_id)
+    left join company_proposal_order o on o.proposal_code = l.proposal_code and o.line_no = l.line_no
+    where l.proposal_code = ${code} order by l.line_no`.execute(db)
+  return rows
+}
+
+const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A code that nobody can guess, of the day it is made on. */
+export function newProposalCode(today: Day): string {
+  const tail = Array.from(randomBytes(8), (byte) => SIGNS[byte & 31]).join('')
+  return `P${today.replaceAll('-', '')}${tail}`
+}
+
+export interface NewCompanyProposal {
+  readonly proposalCode: string
+  readonly accountNumber: string
+  readonly makerParty: string
+  readonly message: string
+  readonly paymentMode: PaymentMode
+  readonly investorPayId: string
+  readonly tradeDate: Day
+  readonly expiresAt: Date
+  readonly contentHash: Buffer
+  readonly lines: readonly {
+    readonly productCodeId: string
+    readonly shareClassId: bigint
+    readonly amount: string
+    readonly fee: string
+  }[]
+}
+
+export async function insertProposal(tx: Tx, of: NewCompanyProposal): Promise<void> {
+  await sql`insert into company_proposal (proposal_code, account_number, maker_party, message, payment_mode,
+      investor_pay_id, trade_date, submitted_at, expires_at, content_hash)
+    values (${of.proposalCode}, ${of.accountNumber}, ${of.makerParty}, ${of.message}, ${of.paymentMode},
+      ${of.investorPayId}, ${of.tradeDate}, business_now(), ${of.expiresAt}, ${of.contentHash})`.execute(tx)
+  for (const [at, line] of of.lines.entries())
+    await sql`insert into company_proposal_line (proposal_code, line_no, product_code_id, share_class_id, amount, fee)
+      values (${of.proposalCode}, ${at + 1}, ${line.productCodeId}, ${line.shareClassId}, ${line.amount}::numeric,
+        ${line.fee}::numeric)`.execute(tx)
+}
+
+export async function closeProposal(
+  tx: Tx,
+  code: string,
+  state: Exclude<ProposalState, 'open'>,
+): Promise<void> {
+  await sql`update company_proposal set state = ${state}, decided_at = business_now()
+    where proposal_code = ${code}`.execute(tx)
+}
+
+/** What became of a line. The order says of which proposal it came. */
+export async function keepOrder(
+  tx: Tx,
+  of: { accountNumber: string; proposalCode: string; itemNo: number; orderNo: string },
+): Promise<void> {
+  await sql`insert into company_proposal_order (proposal_code, line_no, account_number, order_no)
+    values (${of.proposalCode}, ${of.itemNo}, ${of.accountNumber}, ${of.orderNo})`.execute(tx)
+  await sql`update fund_order set origin = 'proposal', origin_ref = ${of.proposalCode}
+    where account_number = ${of.accountNumber} and order_no = ${of.orderNo}`.execute(tx)
+}
+
+export interface DecisionRow {
+  readonly personParty: string
+  readonly name: string
+  readonly decision: 'approve' | 'decline'
+  readonly nonce: string | null
+  readonly answer: unknown
+  readonly cause: DeclineCause | null
+  readonly reason: string | null
+  readonly at: Date
+}
+
+export async function findDecisions(
+  db: Db | Tx,
+  of: { readonly proposalCode: string; readonly version: number },
+): Promise<DecisionRow[]> {
+  const { rows } = await sql<DecisionRow>`select d.person_party as "personParty", y.name, d.decision, d.nonce,
+      d.answer, d.cause, d.reason, d.at
+    from company_decision d join party y on y.party_id = d.person_party
+    where d.proposal_code = ${of.proposalCode} and d.version = ${of.version} order by d.at`.execute(db)
+  return rows
+}
+
+export type NewDecision = {
+  readonly proposal: CompanyProposalRow
+  readonly member: Member & { readonly level: number }
+} & (
+  | {
+      readonly decision: 'approve'
+      readonly quoteHash: Buffer
+      readonly nonce: string
+      readonly answer: unknown
+    }
+  | { readonly decision: 'decline'; readonly cause: DeclineCause; readonly reason: string }
+)
+
+/** Kept once a person and version; the database refuses the maker himself, by his record and by his document. */
+export async function insertDecision(tx: Tx, of: NewDecision): Promise<void> {
+  const { proposal, member } = of
+  const approval = of.decision === 'approve' ? of : null
+  const decline = of.decision === 'decline' ? of : null
+  await sql`insert into company_decision (proposal_code, version, maker_party, person_party, decision, duty_level,
+      content_hash, quote_hash, nonce, answer, cause, reason, at)
+    values (${proposal.proposalCode}, ${proposal.version}, ${proposal.makerParty}, ${member.partyId}, ${of.decision},
+      ${member.level}, ${proposal.contentHash}, ${approval?.quoteHash ?? null}, ${approval?.nonce ?? null},
+      ${approval ? JSON.stringify(approval.answer) : null}::jsonb, ${decline?.cause ?? null}, ${decline?.reason ?? null},
+      business_now())`.execute(tx)
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { approveCompanyProposal, getCompanyApprovalKey } from '#contract/order/company-decision.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Corporate } from '#server/base/http/actor.ts'
+import type { Refusal } from '#server/base/http/answer.ts'
+import { findLentNonce, findShown } from './shown.store.ts'
+
+type Asked = ParsedOf<typeof getCompanyApprovalKey>
+type Sent = ParsedOf<typeof approveCompanyProposal>
+
+/** Everything that a payment password is given for, said by the caller or by what his session was shown last. */
+export type Approving = Whole<Asked>
+export type Approval = Whole<Sent>
+type Whole<Given> = { readonly [Key in keyof Given]-?: Exclude<Given[Key], undefined> }
+
+/** What the payment password is given for: this version, paid this way, at this cost, on this day. */
+export function approvalSubject(accountNumber: string, of: Approving): string {
+  const { proposalCode, version, paymentMode, investorPayId, seenFee, promisedTradeDate } = of
+  const facts = [proposalCode, version, paymentMode, investorPayId, seenFee, promisedTradeDate]
+  return createHash('sha256')
+    .update(['company-proposal', accountNumber, ...facts].join('|'))
+    .digest('hex')
+}
+
+/**
+ * Version, fee and day that the caller has left out are those that this session was shown last. Refuses as unread where it was shown
+ * nothing, or no day: nobody approves what he has not seen.
+ */
+export async function fillApproving(
+  db: Db | Tx,
+  actor: Corporate,
+  asked: Asked,
+): Promise<
+  { readonly kind: 'filled'; readonly of: Approving } | Extract<Refusal, { kind: 'documents-not-read' }>
+> {
+  const { version, seenFee, promisedTradeDate, ...rest } = asked
+  if (version !== undefined && seenFee !== undefined && promisedTradeDate !== undefined)
+    return { kind: 'filled', of: { ...rest, version, seenFee, promisedTradeDate } }
+  const shown = await findShown(db, actor, asked.proposalCode)
+  // Without a fee a gate is shut, and that gate says so itself.
+  const fee = seenFee ?? (shown && (shown.fee ?? '0.00'))
+  const day = promisedTradeDate ?? shown?.tradeDate
+  const seen = version ?? shown?.version
+  if (fee == null || day == null || seen === undefined) return { kind: 'documents-not-read' }
+  return { kind: 'filled', of: { ...rest, version: seen, seenFee: fee, promisedTradeDate: day } }
+}
+
+/** The same for the approval itself, with the nonce that was lent for exactly these facts. */
+export async function fillApproval(
+  db: Db,
+  actor: Corporate,
+  sent: Sent,
+): Promise<
+  | { readonly kind: 'filled'; readonly of: Approval }
+  | Extract<Refusal, { kind: 'documents-not-read' | 'payment-key-expired' }>
+> {
+  const { nonce, password, hasReadDocuments = true, ...asked } = sent
+  const filled = await fillApproving(db, actor, asked)
+  if (filled.kind !== 'filled') return filled
+  const lent = nonce ?? (await findLentNonce(db, actor, approvalSubject(actor.accountNumber, filled.of)))
+  if (lent === null) return { kind: 'payment-key-expired' }
+  return { kind: 'filled', of: { ...filled.of, nonce: lent, password, hasReadDocuments } }
+}

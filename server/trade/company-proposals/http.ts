@@ -1,0 +1,62 @@
+import * as decision from '#contract/order/company-decision.ts'
+import * as contract from '#contract/order/company-proposal.ts'
+import type { TradingCalendar } from '#domain/calendar/calendar.ts'
+import { judgeChecker } from '#domain/order/company-proposal.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { Route } from '#server/base/http/route.ts'
+import { act, read, write } from '#server/base/http/route.ts'
+import type { Seal } from '#server/base/encryption/seal.ts'
+import { lendPaymentKey } from '#server/people/authorization/lend-payment-key.ts'
+import type { SettlementAccount } from '#server/settlement-account.ts'
+import { declineProposal, withdrawProposal } from './answer-proposal.ts'
+import { approveProposal } from './approve-proposal.ts'
+import { findInstruments } from './bank-account.store.ts'
+import { findMember, findProposalRow } from './company-proposal.store.ts'
+import { approvalSubject, fillApproving } from './fill-approval.ts'
+import { showProposal, showProposals } from './show-proposal.ts'
+import { submitProposal } from './submit-proposal.ts'
+
+export interface CompanyProposalMeans {
+  readonly calendar: () => Promise<TradingCalendar>
+  readonly seal: Seal
+  readonly secret: string
+  /** The settlement account that remittances go to; null where the operator has not said it. */
+  readonly payee: SettlementAccount | null
+}
+
+export function companyProposalRoutes({ calendar, seal, secret, payee }: CompanyProposalMeans): Route[] {
+  return [
+    read(contract.findCompanyProposals, async (call) => ok(await showProposals(call))),
+    read(contract.findProposalDetails, async (call, input) => showProposal(call, input, await calendar())),
+    write(contract.submitProposal, async (call, input) =>
+      submitProposal(call, input, { calendar: await calendar(), seal }),
+    ),
+    write(decision.getCompanyApprovalKey, async (call, input) => {
+      const { tx, actor, now } = call
+      const proposal = await findProposalRow(tx, actor, input.proposalCode)
+      if (!proposal) return { kind: 'proposal-not-found' }
+      const filled = await fillApproving(tx, actor, input)
+      if (filled.kind !== 'filled') return filled
+      const { version } = filled.of
+      const verdict = judgeChecker(proposal, await findMember(tx, actor), { version, now })
+      if (verdict.kind !== 'ok') return verdict
+      const subject = approvalSubject(actor.accountNumber, filled.of)
+      return ok(await lendPaymentKey(call, { purpose: 'action', subject }, seal))
+    }),
+    act(decision.approveCompanyProposal, async (call, input) =>
+      approveProposal(call, input, { calendar: await calendar(), seal, secret }),
+    ),
+    write(decision.declineCompanyProposal, (call, input) => declineProposal(call, input, seal)),
+    write(decision.withdrawCompanyProposal, withdrawProposal),
+    read(decision.findCorporateBankDetails, async ({ db, actor }) => {
+      const all = await findInstruments(db, actor.accountNumber)
+      const payers = all
+        .filter(({ mode }) => mode === 'remittance')
+        .map(({ investorPayId, bankCode, bankName, bankNameEn, last4, isVerified }) => ({
+          ...{ investorPayId, bankCode, last4, bankName: { zh: bankName, en: bankNameEn } },
+          verified: isVerified,
+        }))
+      return ok({ payee, payers })
+    }),
+  ]
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
+import type { PaymentMode } from '#domain/order/company-proposal.ts'
+import { canonicalText, paymentModeOf } from '#domain/order/company-proposal.ts'
+import type { PurchaseFee } from '#domain/fee/fee.ts'
+import type { Fen } from '#domain/number/money.ts'
+import { fen, fenText, parseTypedAmount } from '#domain/number/money.ts'
+import type { SellableProduct } from '#server/funds/terms/product.store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Answer, Refusal } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import { decide, loadPurchaseFacts } from '#server/trade/orders/facts.ts'
+
+/** A line as it was typed, or as it stands in a proposal. */
+export interface AskedLine {
+  readonly fundCode: string
+  readonly amount: string
+}
+
+export interface JudgedLine {
+  readonly fundCode: string
+  readonly amount: Fen
+  readonly product: SellableProduct
+  readonly fee: PurchaseFee
+  /** Of the fee schedule that the fee is of. */
+  readonly ruleVersion: string
+}
+
+export interface JudgedAt {
+  readonly accountNumber: string
+  readonly now: Date
+  readonly today: Day
+  readonly calendar: TradingCalendar
+  readonly hasReadDocuments: boolean
+}
+
+/**
+ * May this account buy this line now, and at which fee? The facts and the rule of the order itself (AD35); what is above the
+ * tolerance is refused, for its warning is read for one order alone. A refusal says of which fund it is.
+ */
+export async function judgeLine(
+  db: Db | Tx,
+  line: AskedLine,
+  pay: { readonly paymentMode: PaymentMode; readonly investorPayId: string },
+  at: JudgedAt,
+): Promise<Answer<JudgedLine>> {
+  const { fundCode } = line
+  const of = (refusal: Refusal): Refusal => Object.assign({}, refusal, { fundCode })
+  const amount = parseTypedAmount(line.amount)
+  if (amount === null) return of({ kind: 'amount-format' })
+  const { accountNumber, now, today, calendar, hasReadDocuments } = at
+  const facts = await loadPurchaseFacts(db, { accountNumber, fundCode, now, today, calendar })
+  if (facts.kind !== 'facts') return of(facts)
+  const card = facts.buyer.cards.find((each) => each.investorPayId === pay.investorPayId)
+  if (!card) return { kind: 'pay-instrument-unknown' }
+  if (paymentModeOf[card.mode] !== pay.paymentMode) return { kind: 'payment-differs' }
+  const decision = decide(facts, { amount, acceptsMismatch: false, hasReadDocuments }, card, today)
+  if (decision.kind !== 'ok') return of(decision)
+  if (!facts.product.schedule) return of({ kind: 'fee-unknown' })
+  const { ruleVersion } = facts.product.schedule
+  return ok({ fundCode, amount, product: facts.product, fee: decision.fee, ruleVersion })
+}
+
+export interface Quote {
+  readonly totalFee: Fen
+  /** SHA-256 of what each line costs, by which schedule. */
+  readonly quoteHash: Buffer
+}
+
+/** What lines cost together, as one figure and as one hash (AD39). */
+export function quoteOf(lines: readonly JudgedLine[]): Quote {
+  const text = canonicalText(
+    lines.map(({ fundCode, amount, fee, ruleVersion }) => ({
+      ...{ fundCode, amount: fenText(amount), fee: fenText(fee.fee), ruleVersion },
+    })),
+  )
+  return { totalFee: fen(lines.reduce((sum, { fee }) => sum + fee.fee, 0n)), quoteHash: hashOf(text) }
+}
+
+export function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar/calendar.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Corporate } from '#server/base/http/actor.ts'
+
+/** What a session was shown of a proposal: its version, what it cost and when it would deal. */
+export interface Shown {
+  readonly version: number
+  /** Null where a fee could not be told. */
+  readonly fee: string | null
+  readonly tradeDate: Day | null
+}
+
+/** Keeps what this session sees, in place of what it saw before. A session that has ended meanwhile saw nothing. */
+export async function keepShown(
+  db: Db,
+  { sessionHash }: Pick<Corporate, 'sessionHash'>,
+  { proposalCode, version, fee, tradeDate }: Shown & { readonly proposalCode: string },
+): Promise<void> {
+  await sql`insert into company_proposal_shown (session_hash, proposal_code, version, fee, trade_date, shown_at)
+    select session_hash, ${proposalCode}, ${version}::integer, ${fee}::numeric, ${tradeDate}::date, business_now()
+      from session where session_hash = ${sessionHash} for key share
+    on conflict (session_hash, proposal_code) do update set version = excluded.version, fee = excluded.fee,
+      trade_date = excluded.trade_date, shown_at = excluded.shown_at`.execute(db)
+}
+
+export async function findShown(
+  db: Db | Tx,
+  { sessionHash }: Pick<Corporate, 'sessionHash'>,
+  proposalCode: string,
+): Promise<Shown | null> {
+  const { rows } =
+    await sql<Shown>`select version, fee::text, trade_date as "tradeDate" from company_proposal_shown
+    where session_hash = ${sessionHash} and proposal_code = ${proposalCode}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The newest nonce that this session was lent for a subject, used or not: an approval that names none is of that one. */
+export async function findLentNonce(
+  db: Db | Tx,
+  { sessionHash }: Pick<Corporate, 'sessionHash'>,
+  subject: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ nonce: string }>`select nonce from payment_key
+    where session_hash = ${sessionHash} and subject_hash = ${subject} order by created_at desc limit 1`.execute(
+    db,
+  )
+  return rows[0]?.nonce ?? null
+}

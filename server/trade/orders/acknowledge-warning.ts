@@ -1,0 +1,52 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { acknowledgeWarning as contract } from '#contract/suitability/special-warning.ts'
+import { readWarning } from '#domain/suitability/special-warning.ts'
+import { coolingDelay, decideSuitability } from '#domain/suitability/suitability.ts'
+import { findSellable } from '#server/funds/terms/product.store.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { Client } from '#server/base/http/actor.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { WriteCall } from '#server/base/http/route.ts'
+import { findWarnedAt, keepAcknowledgements } from '#server/trade/books/acknowledgement.store.ts'
+import { findBuyer } from '#server/trade/books/buyer.store.ts'
+import { takeInstant } from '#server/people/accounts/instant.store.ts'
+
+/**
+ * Keeps that the special warning of a fund above the tolerance was read and accepted, before there is an order: from here the day
+ * runs that an R5 fund asks for (rules/suitability.md#highest-risk). Accepted again within a year, the first time counts.
+ */
+export async function acknowledgeWarning(
+  call: WriteCall<Client>,
+  input: ParsedOf<typeof contract>,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const { tx, actor } = call
+  const { accountNumber } = actor
+  const { fundCode, warningVersion } = input
+  const warning = readWarning({ acceptsMismatch: true, warningVersion })
+  if (warning.kind !== 'ok') return warning
+  const at = await takeInstant(tx, accountNumber)
+  if (at.kind !== 'instant') return at
+  const { now, today } = at
+  const product = /^\d{6}$/.test(fundCode) ? await findSellable(tx, { fundCode, accountNumber }, today) : null
+  if (!product) return { kind: 'fund-not-found', fundCode }
+  const { productCodeId, riskLevel } = product
+  const buyer = await findBuyer(tx, { accountNumber, product, tradeDate: today, today })
+  const outcome = decideSuitability(buyer.assessment, riskLevel, today, warning.isAccepted)
+  if (outcome.kind !== 'allow' && outcome.kind !== 'mismatch-accepted') return outcome
+  if (buyer.warnedAt === null) {
+    const reading = { accountNumber, actorParty: actor.partyId, about: { productCodeId }, ruleVersion: '' }
+    await keepAcknowledgements(tx, { ...reading, warningVersion, from: call })
+    await appendAudit(tx, {
+      stream: `account:${accountNumber}`,
+      action: 'warning.accept',
+      actor: `login:${actor.loginId}`,
+      subject: productCodeId,
+      facts: { version: warningVersion, riskLevel },
+      requestId: call.requestId,
+    })
+  }
+  const warnedAt = await findWarnedAt(tx, { accountNumber, productCodeId })
+  const delay = coolingDelay({ outcome: outcome.kind, riskLevel, warnedAt, now })
+  return ok({ until: delay?.until?.toISOString() ?? null })
+}

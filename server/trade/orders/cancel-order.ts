@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { CUT_OFF, instantOf } from '#domain/calendar/calendar.ts'
+import { decideCancel } from '#domain/order/order.ts'
+import type { CancelKindRefusal, CancelRefusal, OrderStatus } from '#domain/order/order.ts'
+import type { OrderKind } from '#domain/order/order-kind.ts'
+import { lockAccount, takeInstant } from '#server/people/accounts/instant.store.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Client } from '#server/base/http/actor.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { WriteCall } from '#server/base/http/route.ts'
+import { startRefund } from '#server/trade/payments/refund-order.ts'
+import { mayOrder } from '#server/trade/books/buyer.store.ts'
+import type { LockedOrder } from '#server/trade/books/order.store.ts'
+import {
+  DISTRIBUTOR_CODE,
+  lockOrderAndHalf,
+  moveOrder,
+  shareOpenDay,
+} from '#server/trade/books/order.store.ts'
+
+/**
+ * Cancels an order of one's own before 15:00 of its trading day; what was paid goes back to where it came from. The two halves
+ * of a wallet payment go together or not at all. What is already with the registrar and still runs there (the carried rest of
+ * a large redemption) is asked back with the next file: 052.
+ */
+export async function cancelOrder(
+  call: WriteCall<Client>,
+  input: { orderNo: string },
+): Promise<Answer<{ orderNo: string; status: OrderStatus }>> {
+  const { tx, actor } = call
+  if (!(await mayOrder(tx, actor))) return { kind: 'duty-missing', duty: 'maker' }
+  await shareOpenDay(tx)
+  await lockAccount(tx, actor.accountNumber)
+  const found = await lockOrderAndHalf(tx, actor.accountNumber, input.orderNo)
+  if (!found) return { kind: 'order-not-found' }
+  const at = await takeInstant(tx, actor.accountNumber, { holdsDay: true })
+  if (at.kind !== 'instant') return at
+  const { now, today, openDay } = at
+  const { order, half } = found
+  for (const each of half ? [order, half] : [order]) {
+    const verdict = judgeCancel(each, { now, openDay })
+    if (verdict.kind !== 'ok') return verdict
+  }
+  const status = isCarried(order) ? 'cancelling' : 'cancelled'
+  await cancelOne(call, order, today)
+  if (half) await cancelOne(call, half, today)
+  return ok({ orderNo: order.orderNo, status })
+}
+
+async function cancelOne(call: WriteCall<Client>, order: LockedOrder, today: string): Promise<void> {
+  const { tx, actor } = call
+  const isAskedBack = isCarried(order)
+  if (isAskedBack) await askBack(tx, order)
+  await moveOrder(tx, order, isAskedBack ? 'cancelling' : 'cancelled', { actor: actor.partyId })
+  if (order.status === 'paid' && order.amount !== null) await startRefund(tx, order, order.amount, today)
+  await appendAudit(tx, {
+    stream: `account:${actor.accountNumber}`,
+    action: 'order.cancel',
+    actor: `login:${actor.loginId}`,
+    subject: order.orderNo,
+    facts: { from: order.status },
+    requestId: call.requestId,
+  })
+}
+
+interface Cancellable {
+  readonly kind: OrderKind
+  readonly status: OrderStatus
+  readonly tradeDate: string | null
+  readonly confirmedShares: string | null
+  readonly pairedOrderNo: string | null
+  readonly isFast: boolean
+}
+
+/** The rule of the button and of the cancel itself. A fast withdrawal's money may be on its way, so it is never taken back. */
+export function judgeCancel(
+  order: Cancellable,
+  at: { now: Date; openDay: string },
+): { readonly kind: 'ok' } | CancelRefusal | CancelKindRefusal {
+  if (order.isFast) return { kind: 'kind-not-cancellable', orderKind: order.kind }
+  // A carried rest is priced anew each day, so it can go until 15:00 of the day that is open.
+  const tradeDate = isCarried(order) ? at.openDay : order.tradeDate
+  const status = isCarried(order) ? 'paid' : order.status
+  const isBeforeCutOffNow = isBeforeCutOff(tradeDate, at.now, at.openDay)
+  return decideCancel({ status, tradeDate }, { isBeforeCutOff: isBeforeCutOffNow }, order.kind)
+}
+
+/**
+ * Sent, confirmed in part, and still running at the registrar (rules/orders.md#large-redemption). What pays a purchase runs to
+ * its end.
+ */
+function isCarried(order: Cancellable): boolean {
+  return order.status === 'sent' && order.confirmedShares !== null && order.pairedOrderNo === null
+}
+
+async function askBack(tx: Tx, order: { accountNumber: string; orderNo: string }): Promise<void> {
+  await sql`update fund_order set cancel_no = ${DISTRIBUTOR_CODE} || to_char(business_today(), 'YYYYMMDD') ||
+      lpad(nextval('app_sheet_no')::text, 10, '0')
+    where account_number = ${order.accountNumber} and order_no = ${order.orderNo}`.execute(tx)
+}
+
+/** An unpaid order has no trade date yet and can always go; a paid one until 15:00 of its day while that is open. */
+function isBeforeCutOff(tradeDate: string | null, now: Date, openDay: string): boolean {
+  if (tradeDate === null) return true
+  return tradeDate >= openDay && now < instantOf(tradeDate, CUT_OFF)
+}

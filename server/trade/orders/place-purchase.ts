@@ -1,0 +1,131 @@
+import type { placePurchase as contract } from '#contract/order/order.ts'
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import { CUT_OFF, instantOf, keepsPromise } from '#domain/calendar/calendar.ts'
+import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
+import type { PurchaseSchedule } from '#domain/fee/fee.ts'
+import type { Fen } from '#domain/number/money.ts'
+import { fenText, parseTypedAmount } from '#domain/number/money.ts'
+import { payMode } from '#domain/payment/pay-mode.ts'
+import type { PurchaseDecision } from '#domain/order/purchase.ts'
+import { readWarning } from '#domain/suitability/special-warning.ts'
+import { takeInstant } from '#server/people/accounts/instant.store.ts'
+import type { Client } from '#server/base/http/actor.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { WriteCall } from '#server/base/http/route.ts'
+import { spendAuthorization, subjectOf } from '#server/people/authorization/authorization.store.ts'
+import type { PurchaseFacts } from './facts.ts'
+import { decide, isWaiting, loadPurchaseFacts, orderKindOf, unmetCare } from './facts.ts'
+import { insertPurchase } from '#server/trade/books/order.store.ts'
+import type { Means } from './start-payment.ts'
+import { findMeans, startPayment } from './start-payment.ts'
+
+/**
+ * Takes a purchase order: order, suitability decision, what pays it, job and audit in one transaction, or nothing. The trade date
+ * is promised here and fixed when the money is certain; paid from the wallet that is now (rules/orders.md#payment,
+ * rules/ledger.md#wallet). Who may order is asked by who calls: a person for his own account, for a company whoever approves what
+ * its maker proposed.
+ */
+export async function placePurchase(
+  call: WriteCall<Client>,
+  input: ParsedOf<typeof contract>,
+  calendar: TradingCalendar,
+  /** Of what it is a line: the payment password may have been spent on the whole, and one page promises one day for all its funds. */
+  line: { readonly isProved?: boolean; readonly isOfSeveral?: boolean } = {},
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const { tx, actor } = call
+  const { fundCode } = input
+  const amount = parseTypedAmount(input.amount)
+  if (amount === null) return { kind: 'amount-format' }
+  const warning = readWarning(input)
+  if (warning.kind !== 'ok') return warning
+  const { accountNumber } = actor
+  const at = await takeInstant(tx, accountNumber, { paysWith: input.investorPayId, seatsOf: [fundCode] })
+  if (at.kind !== 'instant') return at
+  const { now, today, openDay, isHeldOpen } = at
+  const facts = await loadPurchaseFacts(tx, {
+    ...{ accountNumber, fundCode, now, today, openDay, calendar },
+    isTaking: true,
+  })
+  if (facts.kind !== 'facts') return facts
+  const card = facts.buyer.cards.find((each) => each.investorPayId === input.investorPayId)
+  if (!card) return { kind: 'pay-instrument-unknown' }
+  const request = {
+    amount,
+    acceptsMismatch: warning.isAccepted,
+    hasReadDocuments: input.hasReadDocuments,
+  }
+  const decision = decide(facts, request, card, today)
+  if (decision.kind !== 'ok') return decision
+  const unmet = unmetCare(facts, decision, now)
+  if (unmet) return unmet
+  const { mode } = card
+  const means = await findMeans(
+    tx,
+    { accountNumber, mode, amount, product: facts.product, isHeld: isWaiting(facts, decision) },
+    { now, today, openDay: isHeldOpen ? openDay : null, calendar },
+  )
+  if (means.kind !== 'means') return means
+  if (!keepsPromise(facts, input.promisedTradeDate, line.isOfSeveral === true)) {
+    return { kind: 'trade-date-changed', promised: input.promisedTradeDate, tradeDate: facts.tradeDate }
+  }
+  if (!facts.confirmDate || !facts.redeemableDate) return { kind: 'calendar-ended', day: calendar.to }
+  if (line.isProved !== true && !(await spend(call, input, amount))) return { kind: 'payment-key-expired' }
+  if (!facts.product.schedule) return { kind: 'fee-unknown' }
+  const taken = { amount, decision, means, confirmDue: facts.confirmDate, schedule: facts.product.schedule }
+  return ok(await take(call, input, facts, taken))
+}
+
+function spend({ tx, actor }: WriteCall<Client>, input: ParsedOf<typeof contract>, amount: Fen) {
+  const { fundCode, investorPayId, authorization: nonce } = input
+  const subject = subjectOf({ purpose: 'purchase', fundCode, amount, investorPayId })
+  return spendAuthorization(tx, { nonce, sessionHash: actor.sessionHash, subject })
+}
+
+interface Taken {
+  readonly amount: Fen
+  readonly decision: PurchaseDecision
+  readonly means: Means
+  readonly confirmDue: Day
+  readonly schedule: PurchaseSchedule
+}
+
+async function take(
+  call: WriteCall<Client>,
+  input: ParsedOf<typeof contract>,
+  facts: PurchaseFacts,
+  { amount, decision, means, confirmDue, schedule }: Taken,
+): Promise<OutputOf<typeof contract>> {
+  const { tx, actor, requestId } = call
+  const { accountNumber } = actor
+  const { investorPayId } = input
+  const { product, tradeDate } = facts
+  const payBy = payMode[means.mode].paidWhen === 'received' ? instantOf(tradeDate, CUT_OFF) : null
+  const of = { accountNumber, actorParty: actor.partyId, amount, investorPayId }
+  const { orderNo } = await insertPurchase(tx, {
+    ...of,
+    mode: means.mode,
+    payBy,
+    kind: orderKindOf(facts),
+    product,
+    schedule,
+    decision,
+    buyer: facts.buyer,
+    warningVersion: input.warningVersion,
+    readFrom: call,
+  })
+  const started = await startPayment(
+    tx,
+    {
+      ...{ ...of, orderNo, confirmDue, requestId },
+      actor: `login:${actor.loginId}`,
+      facts: {
+        fundCode: input.fundCode,
+        amount: fenText(amount),
+        overRisk: decision.suitability.kind !== 'allow',
+      },
+    },
+    means,
+  )
+  return { orderNo, ...started, tradeDate, payBy: payBy?.toISOString() ?? null }
+}

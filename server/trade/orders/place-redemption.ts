@@ -1,0 +1,69 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { placeRedemption as contract } from '#contract/order/redemption.ts'
+import { addTradingDays, keepsPromise } from '#domain/calendar/calendar.ts'
+import type { TradingCalendar } from '#domain/calendar/calendar.ts'
+import { parseTypedShares, shareText } from '#domain/number/money.ts'
+import { decideRedemption } from '#domain/order/redemption.ts'
+import { takeInstant } from '#server/people/accounts/instant.store.ts'
+import type { Investor } from '#server/base/http/actor.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { WriteCall } from '#server/base/http/route.ts'
+import { spendAuthorization, subjectOf } from '#server/people/authorization/authorization.store.ts'
+import { loadExitFacts } from './exit-facts.ts'
+import { auditOrder, insertSharesOrder } from '#server/trade/books/shares-order.store.ts'
+import { isPayee } from '#server/trade/books/position.store.ts'
+
+/**
+ * Takes a redemption: the shares are bound from this moment, T is fixed now because nothing has to be paid first
+ * (rules/orders.md#bound-shares), and the money goes to the account or wallet named once the registrar has paid us.
+ */
+export async function placeRedemption(
+  call: WriteCall<Investor>,
+  input: ParsedOf<typeof contract>,
+  calendar: TradingCalendar,
+  isOfSeveral = false,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const { tx, actor } = call
+  const shares = parseTypedShares(input.shares)
+  if (shares === null) return { kind: 'shares-format' }
+  const at = await takeInstant(tx, actor.accountNumber, { holdsDay: true })
+  if (at.kind !== 'instant') return at
+  const { now, openDay } = at
+  const facts = await loadExitFacts(tx, { actor, fundCode: input.fundCode, now, openDay, calendar })
+  if (facts.kind !== 'facts') return facts
+  const { product, terms, position, tradeDate } = facts
+  if (position.isInDispute) return { kind: 'shares-in-dispute' }
+  const decision = decideRedemption({ request: { shares }, terms, position })
+  if (decision.kind !== 'ok') return decision
+  const payee = { investorPayId: input.investorPayId, productCodeId: product.productCodeId }
+  if (!(await isPayee(tx, actor.accountNumber, payee))) return { kind: 'pay-instrument-unknown' }
+  if (!keepsPromise(facts, input.promisedTradeDate, isOfSeveral)) {
+    return { kind: 'trade-date-changed', promised: input.promisedTradeDate, tradeDate }
+  }
+  const confirmDue = addTradingDays(calendar, tradeDate, terms.confirmDays)
+  if (typeof confirmDue !== 'string') return confirmDue
+  const subject = subjectOf({
+    purpose: 'redemption',
+    fundCode: input.fundCode,
+    amount: shares,
+    investorPayId: input.investorPayId,
+  })
+  const { authorization: nonce } = input
+  if (!(await spendAuthorization(tx, { nonce, sessionHash: actor.sessionHash, subject }))) {
+    return { kind: 'payment-key-expired' }
+  }
+  const orderNo = await insertSharesOrder(tx, {
+    accountNumber: actor.accountNumber,
+    actorParty: actor.partyId,
+    kind: 'redemption',
+    product,
+    shares,
+    tradeDate,
+    confirmDue,
+    largeRedemptionFlag: input.largeRedemptionFlag,
+    investorPayId: input.investorPayId,
+  })
+  await auditOrder(call, orderNo, { fundCode: input.fundCode, shares: shareText(shares) })
+  return ok({ orderNo, status: 'paid', tradeDate })
+}

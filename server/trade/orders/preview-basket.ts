@@ -1,0 +1,92 @@
+import type { previewBasket as contract } from '#contract/order/basket.ts'
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { previewPurchase as purchaseContract } from '#contract/order/order.ts'
+import { CUT_OFF, instantOf, tradeDateOf } from '#domain/calendar/calendar.ts'
+import type { TradingCalendar } from '#domain/calendar/calendar.ts'
+import { columnFen, fen, fenText, parseTypedAmount } from '#domain/number/money.ts'
+import type { Client } from '#server/base/http/actor.ts'
+import type { Answer, Refusal } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { ReadCall } from '#server/base/http/route.ts'
+import type { BasketLine } from './basket-line.ts'
+import { findTwice, parseLines } from './basket-line.ts'
+import { readOpenDay } from '#server/trade/books/order.store.ts'
+import { previewPurchase } from './preview-purchase.ts'
+
+type Preview = OutputOf<typeof contract>
+type Line = Preview['lines'][number]
+type Bought = OutputOf<typeof purchaseContract>
+
+/** What would happen to each line if the basket were placed now, by the preview of a purchase itself. */
+export async function previewBasket(
+  call: ReadCall<Client>,
+  input: ParsedOf<typeof contract>,
+  calendar: TradingCalendar,
+): Promise<Answer<Preview>> {
+  const lines = parseLines(input.lines)
+  const tradeDate = tradeDateOf(calendar, call.now, await readOpenDay(call.db))
+  if (typeof tradeDate === 'object') return tradeDate
+  const { investorPayId } = input
+  const bought: Bought[] = []
+  const shown: Line[] = []
+  for (const line of lines) {
+    const answer = await previewPurchase(call, { ...line, investorPayId, kind: 'purchase' }, calendar)
+    if (answer.kind === 'ok') bought.push(answer.value)
+    shown.push(answer.kind === 'ok' ? lineOf(line, answer.value) : unknownLine(line, answer, call))
+  }
+  const twice = findTwice(lines)
+  const refusal: Refusal | null = twice === null ? null : { kind: 'basket-twice', fundCode: twice }
+  return ok({
+    lines: shown,
+    total: sum(lines.map(({ amount }) => parseTypedAmount(amount) ?? 0n)),
+    fees: sum(shown.map(({ fee }) => (fee === null ? 0n : columnFen(fee.fee)))),
+    suitability: bought[0]?.suitability ?? null,
+    cards: bought[0]?.cards ?? [],
+    ways: waysOfAll(bought),
+    dates: {
+      now: call.now.toISOString(),
+      tradeDate,
+      cutOff: instantOf(tradeDate, CUT_OFF).toISOString(),
+    },
+    refusal: refusal && { kind: refusal.kind, sentence: call.sentenceOf(refusal) },
+  })
+}
+
+/** A way pays the basket where it pays each line: the wallet does not pay for its own fund. */
+function waysOfAll(bought: readonly Bought[]): Bought['ways'] {
+  const [first, ...others] = bought
+  return (first?.ways ?? []).filter((way) =>
+    others.every(({ ways }) => ways.some(({ investorPayId }) => investorPayId === way.investorPayId)),
+  )
+}
+
+function lineOf({ fundCode }: BasketLine, { fund, limits, fee, dates, raising, refusal }: Bought): Line {
+  return {
+    fundCode,
+    fund: {
+      fundCode: fund.fundCode,
+      name: fund.name,
+      isSample: fund.isSample,
+      riskLevel: fund.riskLevel,
+      minimum: limits.minimum,
+      confirmDate: dates.confirmDate,
+      redeemableDate: dates.redeemableDate,
+      raising,
+    },
+    fee: fee && { fee: fee.fee, net: fee.net, rate: fee.rate, effectiveRate: fee.effectiveRate },
+    refusal,
+  }
+}
+
+function unknownLine({ fundCode }: BasketLine, refusal: Refusal, { sentenceOf }: ReadCall<Client>): Line {
+  return {
+    fundCode,
+    fund: null,
+    fee: null,
+    refusal: { kind: refusal.kind, sentence: sentenceOf(refusal) },
+  }
+}
+
+function sum(amounts: readonly bigint[]): string {
+  return fenText(fen(amounts.reduce((total, each) => total + each, 0n)))
+}

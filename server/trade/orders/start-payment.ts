@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { addTradingDays } from '#domain/calendar/calendar.ts'
+import type { CalendarEnded, Day, TradingCalendar } from '#domain/calendar/calendar.ts'
+import { invariant } from '#domain/number/invariant.ts'
+import type { Fen } from '#domain/number/money.ts'
+import { fen, fenText, share } from '#domain/number/money.ts'
+import type { AboveWalletBalance, PayMode } from '#domain/payment/pay-mode.ts'
+import { decideWalletPay } from '#domain/payment/pay-mode.ts'
+import { PRIVATE_FUND_TYPES } from '#domain/suitability/private-contract.ts'
+import { decideRedemption } from '#domain/order/redemption.ts'
+import type { RedemptionRefusal } from '#domain/order/redemption.ts'
+import { appendAudit, auditCall } from '#server/base/audit/audit.store.ts'
+import type { AuditEvent } from '#server/base/audit/audit.store.ts'
+import type { SellableProduct } from '#server/funds/terms/product.store.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { jobCall } from '#server/base/jobs/jobs.ts'
+import { giveCode } from '#server/trade/books/remittance-code.store.ts'
+import { findWalletFund } from '#server/trade/books/wallet-fund.store.ts'
+import type { ExitFacts } from './exit-facts.ts'
+import { loadExitFacts } from './exit-facts.ts'
+import { moveOrder, pairOrders } from '#server/trade/books/order.store.ts'
+import { insertSharesOrder } from '#server/trade/books/shares-order.store.ts'
+
+/** What pays an order: a bank or the client's own transfer need nothing now; a wallet brings the shares that will pay. */
+export type Means =
+  | { readonly kind: 'means'; readonly mode: 'bank-debit' | 'remittance' }
+  | {
+      readonly kind: 'means'
+      readonly mode: 'wallet'
+      readonly wallet: ExitFacts
+      /** When the registrar of the wallet's fund answers. */
+      readonly confirmDue: Day
+    }
+
+export type MeansRefusal =
+  | { readonly kind: 'wallet-not-offered' }
+  | { readonly kind: 'pay-instrument-unknown' }
+  | { readonly kind: 'shares-in-dispute' }
+  | { readonly kind: 'fund-not-found'; readonly fundCode: string }
+  | AboveWalletBalance
+  | RedemptionRefusal
+  | CalendarEnded
+
+/**
+ * Can this instrument pay so much today? Only a wallet is asked here: its shares are judged as a redemption of them would be
+ * (rules/ledger.md#wallet). The caller holds the account's lock, and for a wallet the open day shared, so that both halves get one T.
+ */
+export async function findMeans(
+  tx: Tx,
+  order: {
+    accountNumber: string
+    mode: PayMode
+    amount: Fen
+    product: Pick<SellableProduct, 'fundCode' | 'fundType'>
+    /** The order insists on an R5 fund, and waits for a call. */
+    isHeld: boolean
+  },
+  at: { now: Date; today: Day; openDay: Day | null; calendar: TradingCalendar },
+): Promise<Means | MeansRefusal> {
+  const { accountNumber, mode, amount, product, isHeld } = order
+  if (mode !== 'wallet') return { kind: 'means', mode }
+  const { openDay } = at
+  invariant(openDay !== null, 'a wallet pays on a day that is held open')
+  const fund = await findWalletFund(tx, at.today)
+  if (!fund) return { kind: 'wallet-not-offered' }
+  // A private fund's order waits for its call-back, as one that insists on R5 does, and shares of a wallet cannot wait with it.
+  const isPrivate = (PRIVATE_FUND_TYPES as readonly string[]).includes(product.fundType)
+  if (isPrivate || isHeld || fund.fundCode === product.fundCode) return { kind: 'pay-instrument-unknown' }
+  const wallet = await loadExitFacts(tx, {
+    ...at,
+    openDay,
+    actor: { accountNumber },
+    fundCode: fund.fundCode,
+  })
+  if (wallet.kind !== 'facts') return wallet
+  if (wallet.position.isInDispute) return { kind: 'shares-in-dispute' }
+  const balance = decideWalletPay(amount, fen(wallet.position.available))
+  if (balance.kind !== 'ok') return balance
+  const exit = decideRedemption({ ...wallet, request: { shares: share(amount) } })
+  if (exit.kind !== 'ok') return exit
+  const confirmDue = addTradingDays(at.calendar, wallet.tradeDate, wallet.terms.confirmDays)
+  return typeof confirmDue === 'string' ? { kind: 'means', mode, wallet, confirmDue } : confirmDue
+}
+
+/** An order as it was taken. */
+interface TakenOrder {
+  readonly accountNumber: string
+  readonly actorParty: string
+  /** Who is named in the audit: a login, or a plan. */
+  readonly actor: string
+  readonly orderNo: string
+  readonly amount: Fen
+  readonly investorPayId: string
+  /** Of the purchase, at the trade date its facts were loaded for. */
+  readonly confirmDue: Day
+  readonly requestId: string | null
+  /** What the audit says about it. */
+  readonly facts: AuditEvent['facts']
+}
+
+/**
+ * Sets off the payment of an order that was just taken, in its own transaction, and puts both into the audit: a debit to be asked for, a remittance to be
+ * waited for, or at once the other half in shares of the wallet, which makes the order paid (payMode, domain/payment/pay-mode.ts).
+ */
+export async function startPayment(tx: Tx, order: TakenOrder, means: Means): Promise<Started> {
+  const { accountNumber, orderNo } = order
+  const placed = placeEvent(order, orderNo, order.facts)
+  if (means.mode === 'wallet') {
+    await payFromWallet(tx, order, means)
+    await appendAudit(tx, placed)
+    return { status: 'paid', remittanceCode: null }
+  }
+  const key = { accountNumber, orderNo }
+  const isDebit = means.mode === 'bank-debit'
+  const job = isDebit
+    ? jobCall('debit-order', key, { key: `debit:${orderNo}` })
+    : jobCall('watch-remittance', key, { key: `remittance:${orderNo}` })
+  await sql`select ${job}, ${auditCall(placed)}`.execute(tx)
+  return { status: 'submitted', remittanceCode: isDebit ? null : await giveCode(tx, key) }
+}
+
+function placeEvent(
+  { accountNumber, actor, requestId }: TakenOrder,
+  subject: string,
+  facts: AuditEvent['facts'],
+): AuditEvent {
+  return { stream: `account:${accountNumber}`, action: 'order.place', actor, subject, facts, requestId }
+}
+
+interface Started {
+  readonly status: 'submitted' | 'paid'
+  /** What the client writes into the memo of his transfer. */
+  readonly remittanceCode: string | null
+}
+
+async function payFromWallet(
+  tx: Tx,
+  order: TakenOrder,
+  { wallet, confirmDue }: Extract<Means, { readonly mode: 'wallet' }>,
+): Promise<void> {
+  const { accountNumber, actorParty, orderNo, investorPayId } = order
+  const { product, tradeDate } = wallet
+  const redemptionNo = await insertSharesOrder(tx, {
+    ...{ accountNumber, actorParty, investorPayId, product, tradeDate, confirmDue },
+    kind: 'redemption',
+    shares: share(order.amount),
+    // What the fund cannot pay on T comes later, and the purchase waits for it.
+    largeRedemptionFlag: '1',
+    pairedOrderNo: orderNo,
+  })
+  await pairOrders(tx, accountNumber, { orderNo, pairedOrderNo: redemptionNo })
+  const purchase = { accountNumber, orderNo, status: 'submitted' } as const
+  const facts = { tradeDate, wallet: redemptionNo }
+  await moveOrder(tx, purchase, 'paid', { actor: 'wallet', tradeDate, confirmDue: order.confirmDue, facts })
+  const half = { fundCode: product.fundCode, shares: fenText(order.amount), pays: orderNo }
+  await appendAudit(tx, placeEvent(order, redemptionNo, half))
+}

@@ -1,0 +1,166 @@
+import { addTradingDays, fundTradeDateOf } from '#domain/calendar/calendar.ts'
+import type { TradingCalendar } from '#domain/calendar/calendar.ts'
+import { fenText } from '#domain/number/money.ts'
+import type { Fen } from '#domain/number/money.ts'
+import { takeInstant, takeInstantOfAny } from '#server/people/accounts/instant.store.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { inTransaction, readClock } from '#server/db/tx.ts'
+import { enqueue } from '#server/base/jobs/jobs.ts'
+import { postJournal } from '#server/base/ledger/journal.store.ts'
+import { debitReceived } from '#server/base/ledger/journals.ts'
+import type { LockedOrder } from '#server/trade/books/order.store.ts'
+import { lockOrder, moveOrder } from '#server/trade/books/order.store.ts'
+import type { ChannelAnswer, PaymentChannel } from '#ports/payment-channel.ts'
+import type { OpenPayment } from './payment.store.ts'
+import { endPayment, markUnknown, takePayment } from './payment.store.ts'
+import { startRefund } from './refund-order.ts'
+
+export interface DebitMeans {
+  readonly db: Db
+  readonly channel: PaymentChannel
+  readonly calendar: () => Promise<TradingCalendar>
+}
+
+/** How long to wait before asking again what became of a debit. */
+const ASK_AGAIN_MS = 2_000
+
+/**
+ * Debits one order and fixes its trade date once the money is certain. A lost answer is asked for by serial and never
+ * debited again; running twice is safe at every point (rules/orders.md#payment).
+ */
+export async function debitOrder(
+  means: DebitMeans,
+  key: { accountNumber: string; orderNo: string },
+): Promise<void> {
+  const begun = await inTransaction(means.db, async (tx) => begin(tx, key))
+  if (!begun) return
+  const answer = await ask(means.channel, begun.payment, begun.at)
+  const calendar = await means.calendar()
+  await inTransaction(means.db, (tx) =>
+    record(tx, key, answer, { payment: begun.payment, calendar, channel: means.channel.channelCode }),
+  )
+}
+
+async function begin(tx: Tx, key: { accountNumber: string; orderNo: string }) {
+  const at = await takeInstant(tx, key.accountNumber)
+  const order = await lockOrder(tx, key.accountNumber, key.orderNo)
+  if (!order || (order.status !== 'submitted' && order.status !== 'paying')) return null
+  if (order.status === 'submitted' && at.kind !== 'instant') return leaveUnpaid(tx, order)
+  const payment = await takePayment(tx, key, 'debit')
+  if (!payment) return null
+  if (order.status === 'submitted') await moveOrder(tx, order, 'paying', { actor: 'payments' })
+  return { payment, at: (await readClock(tx)).now.toISOString() }
+}
+
+/** The bank is asked for nothing on behalf of an account that was suspended or closed since; what it was asked before is still found out. */
+async function leaveUnpaid(tx: Tx, order: LockedOrder): Promise<null> {
+  const failure = 'account-not-open'
+  await endPayment(tx, order, 'debit', { status: 'failed', channelSerial: null, reason: failure })
+  await moveOrder(tx, order, 'pay-failed', { actor: 'payments', failure, facts: { reason: failure } })
+  await audit(tx, order, 'payment.fail', { reason: failure })
+  return null
+}
+
+/** The first attempt debits; every later one asks first. `not-found` alone allows the debit to be sent (again). */
+async function ask(channel: PaymentChannel, payment: OpenPayment, at: string): Promise<ChannelAnswer> {
+  const request = { serial: payment.serial, cardToken: payment.cardToken, amount: payment.amount, at }
+  if (payment.attempts === 1) return channel.debit(request)
+  const known = await channel.query(payment.serial)
+  return known.kind === 'not-found' ? channel.debit(request) : known
+}
+
+async function record(
+  tx: Tx,
+  key: { accountNumber: string; orderNo: string },
+  answer: ChannelAnswer,
+  at: { payment: OpenPayment; calendar: TradingCalendar; channel: string },
+): Promise<void> {
+  const { openDay } = await takeInstantOfAny(tx, key.accountNumber, { holdsDay: true })
+  const order = await lockOrder(tx, key.accountNumber, key.orderNo)
+  if (!order || order.status !== 'paying') return
+  if (answer.kind === 'unknown' || answer.kind === 'not-found') {
+    await markUnknown(tx, key, 'debit')
+    await enqueue(tx, 'debit-order', key, { key: `debit:${key.orderNo}`, delayMs: ASK_AGAIN_MS })
+    return
+  }
+  if (answer.kind === 'failed') return fail(tx, order, answer)
+  await bookDebit(tx, order, { ...at, channelSerial: answer.channelSerial, openDay })
+}
+
+async function fail(
+  tx: Tx,
+  order: LockedOrder,
+  answer: Extract<ChannelAnswer, { kind: 'failed' }>,
+): Promise<void> {
+  const { channelSerial, reason } = answer
+  await endPayment(tx, order, 'debit', { status: 'failed', channelSerial, reason })
+  await moveOrder(tx, order, 'pay-failed', { actor: 'payments', failure: reason, facts: { reason } })
+  await audit(tx, order, 'payment.fail', { reason })
+}
+
+/**
+ * The money is ours to keep for the client: payment, order, trade date and journal J1 in one transaction. Certain only after the
+ * cut-off of the day it was taken for, the order is the next day's, and its event says which day was promised; or by the fund's
+ * rule the money goes back (rules/orders.md#payment).
+ */
+export async function bookDebit(
+  tx: Tx,
+  order: LockedOrder,
+  at: {
+    payment: Pick<OpenPayment, 'amount' | 'serial'>
+    calendar: TradingCalendar
+    channel: string
+    channelSerial: string
+    openDay: string
+  },
+): Promise<void> {
+  const { now, today } = await takeInstantOfAny(tx, order.accountNumber)
+  const tradeDate = fundTradeDateOf(at.calendar, order.closedDays, now, at.openDay)
+  const confirmDue =
+    typeof tradeDate === 'string' ? addTradingDays(at.calendar, tradeDate, order.confirmDays) : tradeDate
+  if (!(await endPayment(tx, order, 'debit', { status: 'success', channelSerial: at.channelSerial }))) return
+  await postJournal(tx, {
+    businessDate: today,
+    ...debitReceived({ ...at.payment, channel: at.channel, orderNo: order.orderNo }),
+  })
+  if (typeof tradeDate !== 'string' || typeof confirmDue !== 'string') {
+    return giveBack(tx, order, { amount: at.payment.amount, failure: 'calendar-ended' })
+  }
+  const promised = fundTradeDateOf(at.calendar, order.closedDays, order.acceptedAt)
+  const isLate = typeof promised === 'string' && promised < tradeDate
+  if (isLate && order.latePayment === 'refund') {
+    return giveBack(tx, order, { amount: at.payment.amount, failure: 'paid-late' })
+  }
+  const facts = { tradeDate, ...(isLate && { promised }) }
+  await moveOrder(tx, order, 'paid', { actor: 'payments', tradeDate, confirmDue, facts })
+  await audit(tx, order, 'payment.succeed', facts)
+}
+
+/** Paid after the calendar's last day, or too late for a fund that then wants none of it: the money goes back. */
+async function giveBack(
+  tx: Tx,
+  order: LockedOrder,
+  { amount, failure }: { readonly amount: Fen; readonly failure: 'calendar-ended' | 'paid-late' },
+): Promise<void> {
+  const { today } = await readClock(tx)
+  await moveOrder(tx, order, 'cancelled', { actor: 'payments', failure })
+  await startRefund(tx, order, fenText(amount), today)
+}
+
+async function audit(
+  tx: Tx,
+  order: LockedOrder,
+  action: string,
+  facts: Record<string, string>,
+): Promise<void> {
+  await appendAudit(tx, {
+    stream: `account:${order.accountNumber}`,
+    action,
+    actor: 'payments',
+    subject: order.orderNo,
+    facts,
+    requestId: null,
+  })
+}

@@ -1,0 +1,86 @@
+import {
+  decideReceiptMatch as decideContract,
+  findReceipts,
+  getActionChallenge,
+  getActionKey,
+  getPaymentChallenge,
+  getPaymentWays,
+  matchReceipt as matchContract,
+  provePasskey as provePasskeyContract,
+  returnReceipt as returnContract,
+} from '#contract/payment/payment.ts'
+import type { TradingCalendar } from '#domain/calendar/calendar.ts'
+import { fenText, parseTypedAmount } from '#domain/number/money.ts'
+import type { Operator } from '#server/base/http/actor.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { Route } from '#server/base/http/route.ts'
+import { act, read, write } from '#server/base/http/route.ts'
+import type { Seal } from '#server/base/encryption/seal.ts'
+import type { PasskeyHostMeans } from '#server/people/login/passkey.ts'
+import { actionSubjectOf, subjectOf } from '#server/people/authorization/authorization.store.ts'
+import { lendPaymentKey } from '#server/people/authorization/lend-payment-key.ts'
+import { decideReceiptMatch, matchReceipt } from './match-receipt.ts'
+import {
+  findPaymentPasskeys,
+  lendPaymentChallenge,
+  provePasskey,
+} from '#server/people/authorization/prove-passkey.ts'
+import type { ProposedMatch } from './receipt-match.store.ts'
+import { findProposedMatches } from './receipt-match.store.ts'
+import { returnReceipt } from './return-receipt.ts'
+import { findSuggested } from './suggest-orders.ts'
+
+/** Remittances as the firm's own people deal with them. */
+export function receiptRoutes(means: { calendar: () => Promise<TradingCalendar> }): Route[] {
+  return [
+    read(findReceipts, async (call) => {
+      const receipts = await findSuggested(call.db)
+      const proposed = await findProposedMatches(call.db)
+      return ok({
+        receipts: receipts.map(
+          ({ serial, day, amount, payer, payerAccount, memo, arrivedAt, suggestions }) => ({
+            ...{ serial, day, payer, memo, last4: payerAccount.slice(-4) },
+            amount: fenText(amount),
+            arrivedAt: arrivedAt.toISOString(),
+            suggestions: suggestions.map(({ orderNo, payBy }) => ({ orderNo, payBy: payBy.toISOString() })),
+            proposal: proposalView(proposed.get(serial), call.actor),
+          }),
+        ),
+      })
+    }),
+    write(matchContract, matchReceipt),
+    write(decideContract, async (call, input) => decideReceiptMatch(call, input, await means.calendar())),
+    write(returnContract, (call, input) => returnReceipt(call, input)),
+  ]
+}
+
+function proposalView(proposed: ProposedMatch | undefined, { partyId }: Operator) {
+  if (!proposed) return null
+  const { orderNo, reason, proposedBy, proposedAt } = proposed
+  return { orderNo, reason, isMine: proposedBy === partyId, proposedAt: proposedAt.toISOString() }
+}
+
+/** Proofs of what a client wants besides the payment password of an order: by passkey, and for what is no order. */
+export function proofRoutes({ seal, ...host }: PasskeyHostMeans & { readonly seal: Seal }): Route[] {
+  return [
+    act(getPaymentWays, async (call) => {
+      const { passkeys } = await findPaymentPasskeys(call, host)
+      return ok({ hasPasskey: passkeys.length > 0 })
+    }),
+    act(getPaymentChallenge, async (call, input) => {
+      const amount = parseTypedAmount(input.amount)
+      if (amount === null) return { kind: 'amount-format' }
+      const subject = subjectOf({ ...input, amount })
+      return lendPaymentChallenge(call, { purpose: input.purpose, subject }, host)
+    }),
+    act(provePasskeyContract, (call, input) => provePasskey(call, input, host)),
+    write(getActionKey, async (call, { action, subject }) => {
+      const hash = actionSubjectOf({ action, subject, accountNumber: call.actor.accountNumber })
+      return ok(await lendPaymentKey(call, { purpose: 'action', subject: hash }, seal))
+    }),
+    act(getActionChallenge, (call, { action, subject }) => {
+      const hash = actionSubjectOf({ action, subject, accountNumber: call.actor.accountNumber })
+      return lendPaymentChallenge(call, { purpose: 'action', subject: hash }, host)
+    }),
+  ]
+}

@@ -1,0 +1,114 @@
+import { ACCOUNT } from '#domain/ledger/ledger-account.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { inTransaction, readClock } from '#server/db/tx.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import { enqueue } from '#server/base/jobs/jobs.ts'
+import type { SubAccount } from '#server/base/ledger/journal.store.ts'
+import { postJournal } from '#server/base/ledger/journal.store.ts'
+import { payOutPaid } from '#server/base/ledger/journals.ts'
+import type { ChannelAnswer } from '#ports/payment-channel.ts'
+import { owedFor } from '#server/base/ledger/pay-out-debt.ts'
+import type { DebitMeans } from './debit-order.ts'
+import { endPayOut, markPayOutUnknown } from './pay-out.store.ts'
+import type { OpenResend, PayOutRow } from './returned-pay-out.store.ts'
+import { insertResend, isOwnCard, lockPayOut, takeResend } from './returned-pay-out.store.ts'
+
+const ASK_AGAIN_MS = 2_000
+
+/**
+ * Has a pay-out that came back, or that the bank refused, sent again by a new serial of its own to an active card of the same
+ * account, which is one of the same name. Once for each: what comes back again is sent again as what it is. No amount
+ * is asked for, it is the returned one. rules/ledger.md#journals J11, J12.
+ */
+export async function resendPayOut(
+  tx: Tx,
+  asked: { readonly accountNumber: string; readonly serial: string; readonly investorPayId: string },
+  by: { readonly partyId: string; readonly actor: string; readonly requestId: string },
+): Promise<Answer<{ serial: string }>> {
+  const payOut = await lockPayOut(tx, asked.accountNumber, asked.serial)
+  if (!payOut) return { kind: 'pay-out-not-found' }
+  if (payOut.resentBy) return { kind: 'pay-out-resent', serial: payOut.resentBy }
+  if (payOut.status !== 'returned' && payOut.status !== 'failed')
+    return { kind: 'pay-out-not-resendable', status: payOut.status }
+  if (!(await isOwnCard(tx, asked.accountNumber, asked.investorPayId)))
+    return { kind: 'pay-instrument-unknown' }
+  const serial = nextSerial(payOut)
+  const { investorPayId } = asked
+  await insertResend(tx, payOut, { serial, investorPayId, owed: owedBy(payOut), by: by.partyId })
+  await appendAudit(tx, {
+    stream: `account:${payOut.accountNumber}`,
+    action: 'pay-out.resend',
+    actor: by.actor,
+    subject: payOut.serial,
+    facts: { serial, investorPayId, status: payOut.status },
+    requestId: by.requestId,
+  })
+  const key = { accountNumber: payOut.accountNumber, serial }
+  await enqueue(tx, 'resend-pay-out', key, { key: `resend:${serial}` })
+  return ok({ serial })
+}
+
+/** P…, P…-2, P…-3: no bank has seen the next one. */
+function nextSerial({ serial, resends }: PayOutRow): string {
+  if (resends === null) return `${serial}-2`
+  const at = serial.lastIndexOf('-')
+  return `${serial.slice(0, at)}-${Number(serial.slice(at + 1)) + 1}`
+}
+
+/** Returned money is owed by order or serial. Refused money never left the account it was owed from. */
+function owedBy(payOut: PayOutRow): SubAccount {
+  if (payOut.status === 'returned') return [ACCOUNT.returnedPayOut, payOut.orderNo ?? payOut.serial]
+  if (payOut.owedAccount && payOut.owedSubject) return [payOut.owedAccount, payOut.owedSubject]
+  return owedFor(payOut)
+}
+
+/** Sends the money and books J11 from where it was owed. A lost answer is asked for by serial; nothing is sent twice. */
+export async function sendAgain(
+  means: Pick<DebitMeans, 'db' | 'channel'>,
+  key: { accountNumber: string; serial: string },
+): Promise<void> {
+  const begun = await inTransaction(means.db, async (tx) => {
+    const payOut = await takeResend(tx, key)
+    return payOut ? { payOut, at: (await readClock(tx)).now.toISOString() } : null
+  })
+  if (!begun) return
+  const answer = await ask(means, begun.payOut, begun.at)
+  await inTransaction(means.db, (tx) => record(tx, key, begun.payOut, answer))
+}
+
+async function ask(
+  { channel }: Pick<DebitMeans, 'channel'>,
+  payOut: OpenResend,
+  at: string,
+): Promise<ChannelAnswer> {
+  const known = payOut.attempts === 1 ? null : await channel.query(payOut.serial)
+  if (known && known.kind !== 'not-found') return known
+  const { serial, cardToken, amount } = payOut
+  return channel.payOut({ serial, payee: cardToken, amount, at, purpose: 'redemption' })
+}
+
+async function record(
+  tx: Tx,
+  key: { accountNumber: string; serial: string },
+  payOut: OpenResend,
+  answer: ChannelAnswer,
+): Promise<void> {
+  if (answer.kind === 'unknown' || answer.kind === 'not-found') {
+    await markPayOutUnknown(tx, key)
+    await enqueue(tx, 'resend-pay-out', key, { key: `resend:${key.serial}`, delayMs: ASK_AGAIN_MS })
+    return
+  }
+  const { channelSerial } = answer
+  if (answer.kind === 'failed') {
+    // The money stays owed where it was, and the list of returned pay-outs has it again.
+    await endPayOut(tx, key, { status: 'failed', channelSerial, reason: answer.reason })
+    return
+  }
+  if (!(await endPayOut(tx, key, { status: 'success', channelSerial }))) return
+  await postJournal(tx, {
+    businessDate: (await readClock(tx)).today,
+    ...payOutPaid(payOut),
+  })
+}

@@ -1,0 +1,94 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { returnReceipt as contract } from '#contract/payment/payment.ts'
+import { fenText } from '#domain/number/money.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { inTransaction, readClock } from '#server/db/tx.ts'
+import type { Operator } from '#server/base/http/actor.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { WriteCall } from '#server/base/http/route.ts'
+import { enqueue } from '#server/base/jobs/jobs.ts'
+import { postJournal } from '#server/base/ledger/journal.store.ts'
+import { receiptReturned, refundPaid } from '#server/base/ledger/journals.ts'
+import { openBreaks } from '#server/base/breaks/break.store.ts'
+import type { ChannelAnswer } from '#ports/payment-channel.ts'
+import type { DebitMeans } from './debit-order.ts'
+import { endReturn, insertReturn, markReturnUnknown, takeReturn } from './receipt-return.store.ts'
+import { lockReceipt, markReturned } from './receipt.store.ts'
+
+const ASK_AGAIN_MS = 2_000
+
+/**
+ * Sends a receipt back to the account it came from, whoever that is: owed to him from now on, J7 when the bank has paid. Refuses one that
+ * has paid an order or is on its way back, and one whose account the bank did not name.
+ */
+export async function returnReceipt(
+  call: WriteCall<Operator>,
+  input: ParsedOf<typeof contract>,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const { tx, actor } = call
+  const receipt = await lockReceipt(tx, input.serial)
+  if (!receipt) return { kind: 'receipt-not-found' }
+  if (receipt.matchedOrderNo !== null || receipt.returnedAt !== null) return { kind: 'receipt-done' }
+  if (receipt.payerAccount === '') return { kind: 'receipt-without-account' }
+  const { amount } = receipt
+  await markReturned(tx, receipt)
+  const serial = await insertReturn(tx, receipt, { amount, reason: 'returned' })
+  await postJournal(tx, {
+    businessDate: (await readClock(tx)).today,
+    ...receiptReturned(receipt),
+  })
+  await enqueue(tx, 'return-receipt', { serial }, { key: `return:${serial}` })
+  await appendAudit(tx, {
+    stream: 'receipts',
+    action: 'receipt.return',
+    actor: `login:${actor.loginId}`,
+    subject: receipt.serial,
+    facts: { reason: input.reason },
+    requestId: call.requestId,
+  })
+  return ok({ serial })
+}
+
+/** Pays back by one serial: J7. A lost answer is asked for, a refused one stays owed until a person has dealt with it. */
+export async function sendReturn(
+  means: Pick<DebitMeans, 'db' | 'channel'>,
+  key: { serial: string },
+): Promise<void> {
+  const begun = await inTransaction(means.db, async (tx) => {
+    const taken = await takeReturn(tx, key.serial)
+    return taken && { taken, at: (await readClock(tx)).now.toISOString() }
+  })
+  if (!begun) return
+  const { serial, payee, amount, attempts, receiptSerial } = begun.taken
+  const known = attempts === 1 ? null : await means.channel.query(serial)
+  const answer: ChannelAnswer =
+    known && known.kind !== 'not-found'
+      ? known
+      : await means.channel.payOut({ serial, payee, amount, at: begun.at, purpose: 'refund' })
+  await inTransaction(means.db, async (tx) => {
+    if (answer.kind === 'unknown' || answer.kind === 'not-found') {
+      await markReturnUnknown(tx, serial)
+      await enqueue(tx, 'return-receipt', key, { key: `return:${serial}`, delayMs: ASK_AGAIN_MS })
+      return
+    }
+    const { channelSerial } = answer
+    if (answer.kind === 'failed') {
+      await endReturn(tx, serial, { status: 'failed', channelSerial, reason: answer.reason })
+      const about = {
+        check: 'payments' as const,
+        registrarCode: '',
+        subject: serial,
+        reason: 'return-failed',
+      }
+      const { today } = await readClock(tx)
+      await openBreaks(tx, today, [{ ...about, ours: fenText(amount), theirs: answer.reason }])
+      return
+    }
+    if (!(await endReturn(tx, serial, { status: 'success', channelSerial }))) return
+    await postJournal(tx, {
+      businessDate: (await readClock(tx)).today,
+      ...refundPaid({ serial, amount, owedFor: receiptSerial }),
+    })
+  })
+}

@@ -1,0 +1,45 @@
+import type { TradingCalendar } from '#domain/calendar/calendar.ts'
+import type { Db } from '#server/db/open.ts'
+import { inTransaction, readClock } from '#server/db/tx.ts'
+import { enqueue } from '#server/base/jobs/jobs.ts'
+import { postJournal } from '#server/base/ledger/journal.store.ts'
+import { receiptKept } from '#server/base/ledger/journals.ts'
+import { shareOpenDay } from '#server/trade/books/order.store.ts'
+import type { PaymentChannel } from '#ports/payment-channel.ts'
+import { matchReceipts } from './match-receipts.ts'
+import { findAwaited, keepNotices } from './receipt.store.ts'
+
+/** How long until the bank is asked again for what has come in. */
+const ASK_AGAIN_MS = 30_000
+
+/**
+ * Looks for the money of an order that waits for a remittance, and takes in whatever else has come (J15): until the order is paid
+ * or its cut-off is over, when the night's statement has the last word. Run twice, each notice is kept once.
+ */
+export async function takeCredits(
+  means: {
+    readonly db: Db
+    readonly channel: PaymentChannel
+    readonly calendar: () => Promise<TradingCalendar>
+  },
+  key: { accountNumber: string; orderNo: string },
+): Promise<void> {
+  const [awaited] = await findAwaited(means.db, { orderNo: key.orderNo })
+  if (!awaited) return
+  const notices = await means.channel.credits(awaited.acceptedAt.toISOString())
+  const calendar = await means.calendar()
+  await inTransaction(means.db, async (tx) => {
+    const firstDay = await shareOpenDay(tx)
+    const { now, today } = await readClock(tx)
+    for (const notice of await keepNotices(tx, means.channel.channelCode, today, notices)) {
+      await postJournal(tx, { businessDate: today, ...receiptKept(notice) })
+    }
+    await matchReceipts(tx, { calendar, firstDay }, { orderNo: key.orderNo })
+    const waits = (await findAwaited(tx, { orderNo: key.orderNo })).length > 0
+    if (!waits || now >= awaited.payBy) return
+    await enqueue(tx, 'watch-remittance', key, {
+      key: `remittance:${key.orderNo}`,
+      delayMs: ASK_AGAIN_MS,
+    })
+  })
+}

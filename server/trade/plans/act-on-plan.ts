@@ -1,0 +1,86 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { actOnPlan as contract } from '#contract/order/plan.ts'
+import { CUT_OFF, instantOf } from '#domain/calendar/calendar.ts'
+import type { TradingCalendar } from '#domain/calendar/calendar.ts'
+import { actOnPlan as act, amountOfTerm, decideSkip } from '#domain/order/plan.ts'
+import type { PlanAction } from '#domain/order/plan.ts'
+import type { Fen } from '#domain/number/money.ts'
+import { dueDays } from '#domain/calendar/plan-day.ts'
+import type { DueDay } from '#domain/calendar/plan-day.ts'
+import { lockAccount, takeInstant } from '#server/people/accounts/instant.store.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Investor } from '#server/base/http/actor.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { WriteCall } from '#server/base/http/route.ts'
+import type { Plan } from './plan.store.ts'
+import { lockPlan, saveState } from './plan.store.ts'
+import { findSkips, findTerm, skipTerm } from './plan-term.store.ts'
+
+const ACTIONS: Readonly<Record<'pause' | 'resume' | 'end', PlanAction>> = {
+  pause: { do: 'pause', reason: 'client' },
+  resume: { do: 'resume' },
+  end: { do: 'end', reason: 'client' },
+}
+
+/** Pauses, resumes, ends a plan of one's own, or skips its next term, by the one table of `domain/order/plan.ts`. */
+export async function actOnPlan(
+  call: WriteCall<Investor>,
+  input: ParsedOf<typeof contract>,
+  calendar: TradingCalendar,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const { tx, actor } = call
+  await lockAccount(tx, actor.accountNumber)
+  const plan = await lockPlan(tx, actor.accountNumber, input.planId)
+  const at = await takeInstant(tx, actor.accountNumber)
+  if (at.kind !== 'instant') return at
+  const { now, openDay } = at
+  if (!plan) return { kind: 'plan-not-found' }
+  let { state } = plan
+  if (input.action === 'skip') {
+    const due = await comingTerm(tx, plan, openDay, calendar)
+    if (!due) return { kind: 'no-more-terms' }
+    const isOrdered = (await findTerm(tx, plan.planId, due.dueOn)) !== null
+    const isBeforeCutOff = now < instantOf(due.tradeDate, CUT_OFF)
+    const verdict = decideSkip(state, due, { isOrdered, isBeforeCutOff })
+    if (verdict.kind !== 'ok') return verdict
+    await skipTerm(tx, plan.planId, due.dueOn)
+  } else {
+    const verdict = act(state, ACTIONS[input.action])
+    if (verdict.kind !== 'ok') return verdict
+    state = verdict.plan
+    await saveState(tx, plan.planId, state, plan.termsDone)
+  }
+  await appendAudit(tx, {
+    stream: `account:${actor.accountNumber}`,
+    action: `plan.${input.action}`,
+    actor: `login:${actor.loginId}`,
+    subject: plan.planId,
+    facts: { state: state.state },
+    requestId: call.requestId,
+  })
+  const next = state.state === 'active' ? await comingTerm(tx, plan, openDay, calendar) : null
+  return ok({ planId: plan.planId, state: state.state, nextDue: next?.tradeDate ?? null })
+}
+
+/** The first term from the open day on that is neither skipped nor ordered yet. */
+export async function comingTerm(
+  tx: Db | Tx,
+  plan: Plan,
+  openDay: string,
+  calendar: TradingCalendar,
+): Promise<DueDay | null> {
+  const skips = await findSkips(tx, plan.planId)
+  for (const due of dueDays(plan.terms.days, calendar).days) {
+    if (due.tradeDate < openDay || skips.has(due.dueOn)) continue
+    if (due.tradeDate > openDay || (await findTerm(tx, plan.planId, due.dueOn)) === null) return due
+  }
+  return null
+}
+
+/** What the coming term takes; one that is ordered and not decided comes before it. */
+export function comingAmount({ terms, termsDoneNow, termsOpenNow }: Plan): Fen {
+  return amountOfTerm(terms.amount, terms.stepUp, termsDoneNow + termsOpenNow + 1)
+}

@@ -1,0 +1,205 @@
+import type { InputOf, OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { changePlan as changeContract, openPlan as contract } from '#contract/order/plan.ts'
+import { lets, wayStatus } from '#domain/fund/fund-status.ts'
+import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
+import { addDays } from '#domain/calendar/day.ts'
+import { fenText, parseTypedAmount, rate } from '#domain/number/money.ts'
+import { payMode } from '#domain/payment/pay-mode.ts'
+import type { StepUp } from '#domain/order/plan.ts'
+import { actOnPlan } from '#domain/order/plan.ts'
+import { nextDue } from '#domain/calendar/plan-day.ts'
+import type { PlanDays } from '#domain/calendar/plan-day.ts'
+import { refuseAmount } from '#domain/order/purchase.ts'
+import type { AmountRefusal } from '#domain/order/purchase.ts'
+import { readWarning } from '#domain/suitability/special-warning.ts'
+import type { Instant } from '#server/people/accounts/instant.store.ts'
+import { lockAccount, takeInstant } from '#server/people/accounts/instant.store.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { Investor } from '#server/base/http/actor.ts'
+import type { Answer, Refusal } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { WriteCall } from '#server/base/http/route.ts'
+import { keepAcknowledgements } from '#server/trade/books/acknowledgement.store.ts'
+import { decide, forLaterDay, loadPurchaseFacts, unmetCare } from '#server/trade/orders/facts.ts'
+import type { FactsRefusal, PurchaseFacts } from '#server/trade/orders/facts.ts'
+import { findExitTerms, findPayWay } from '#server/trade/books/position.store.ts'
+import { spendAuthorization, subjectOf } from '#server/people/authorization/authorization.store.ts'
+import { insertPlan, lockPlan, replaceTerms } from './plan.store.ts'
+import type { PlanTerms } from './plan.store.ts'
+
+type Typed = Omit<ParsedOf<typeof changeContract>, 'planId'>
+
+const PERCENT = 1_000_000n
+
+/**
+ * Agrees a savings plan: judged now as a purchase of its first term would be, and again at every term (rules/orders.md#savings-plan). The
+ * first term runs on the next due day after today, so that today's orders are not changed behind the client's back.
+ */
+export async function openPlan(
+  call: WriteCall<Investor>,
+  input: ParsedOf<typeof contract>,
+  calendar: TradingCalendar,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const { tx, actor } = call
+  const { accountNumber } = actor
+  const at = await takeInstant(tx, accountNumber, { seatsOf: [input.fundCode] })
+  if (at.kind !== 'instant') return at
+  const { now, today } = at
+  const facts = await loadOffered(call, input.fundCode, at, calendar)
+  if (facts.kind !== 'facts') return facts
+  const warning = readWarning(input)
+  if (warning.kind !== 'ok') return warning
+  const terms = await termsOf(call, input, today, false)
+  if ('kind' in terms) return terms
+  const card = facts.buyer.cards.find((each) => each.investorPayId === input.investorPayId) ?? null
+  const { amount } = terms
+  const request = { amount, acceptsMismatch: warning.isAccepted, hasReadDocuments: input.hasReadDocuments }
+  const decision = decide(facts, request, card, today)
+  if (decision.kind !== 'ok') return decision
+  const unmet = unmetCare(facts, decision, now)
+  if (unmet) return unmet
+  const first = nextDue(terms.days, today, calendar)
+  if ('kind' in first) return first
+  if (!(await spend(call, input.fundCode, terms, input.authorization))) return { kind: 'payment-key-expired' }
+  const { productCodeId, schedule } = facts.product
+  const who = { accountNumber, actorParty: actor.partyId }
+  const acceptsMismatch = decision.suitability.kind === 'mismatch-accepted'
+  const planId = await insertPlan(tx, { ...who, productCodeId, terms: { ...terms, acceptsMismatch }, today })
+  await keepAcknowledgements(tx, {
+    ...{ ...who, about: { planId }, ruleVersion: schedule?.ruleVersion ?? '', from: call },
+    warningVersion: acceptsMismatch ? input.warningVersion : '',
+  })
+  await audit(call, planId, 'plan.open', { fundCode: input.fundCode, amount: fenText(amount) })
+  return ok({ planId, nextDue: first.tradeDate })
+}
+
+/**
+ * New terms from today on; a term that is ordered already runs as it was. The amount is held to what the fund and the card hold a new
+ * plan to. Who buys is not judged anew: every term does, and whoever may buy no more can still agree to less.
+ */
+export async function changePlan(
+  call: WriteCall<Investor>,
+  input: ParsedOf<typeof changeContract>,
+  calendar: TradingCalendar,
+): Promise<Answer<OutputOf<typeof changeContract>>> {
+  const { tx, actor } = call
+  await lockAccount(tx, actor.accountNumber)
+  const plan = await lockPlan(tx, actor.accountNumber, input.planId)
+  const at = await takeInstant(tx, actor.accountNumber)
+  if (at.kind !== 'instant') return at
+  const { today } = at
+  if (!plan) return { kind: 'plan-not-found' }
+  const verdict = actOnPlan(plan.state, { do: 'change' })
+  if (verdict.kind !== 'ok') return verdict
+  const facts = await loadOffered(call, plan.fundCode, at, calendar)
+  if (facts.kind !== 'facts') return facts
+  const terms = await termsOf(call, input, today, plan.terms.acceptsMismatch)
+  if ('kind' in terms) return terms
+  const refused = refuseTerm(facts, terms)
+  if (refused) return refused
+  const first = nextDue(terms.days, today, calendar)
+  if ('kind' in first) return first
+  if (!(await spend(call, plan.fundCode, terms, input.authorization))) return { kind: 'payment-key-expired' }
+  await replaceTerms(tx, plan.planId, terms, today)
+  await audit(call, plan.planId, 'plan.change', { amount: fenText(terms.amount) })
+  return ok({ planId: plan.planId, nextDue: first.tradeDate })
+}
+
+/** The facts of a plan's first term, which is always of a later day; a fund that takes no plans through us has none. */
+async function loadOffered(
+  { tx, actor }: WriteCall<Investor>,
+  fundCode: string,
+  { now, today }: Instant,
+  calendar: TradingCalendar,
+): Promise<
+  | ({ readonly kind: 'facts' } & PurchaseFacts)
+  | FactsRefusal
+  | { readonly kind: 'agency-ended'; readonly fundCode: string }
+  | { readonly kind: 'plan-not-offered' }
+> {
+  const { accountNumber } = actor
+  const facts = await loadPurchaseFacts(tx, { accountNumber, fundCode, now, today, calendar, isPlan: true })
+  if (facts.kind !== 'facts') return facts
+  const { productCodeId, isAgencyEnded } = facts.product
+  if (isAgencyEnded) return { kind: 'agency-ended', fundCode }
+  const exit = await findExitTerms(tx, { productCodeId, accountNumber, day: today })
+  if (!lets(exit?.periodicStatus ?? wayStatus.none.code, 'in')) return { kind: 'plan-not-offered' }
+  return { kind: 'facts', ...forLaterDay(facts) }
+}
+
+/** Is the amount of new terms less or more than fund and card take? A raise only makes it more, and is judged when its term comes. */
+function refuseTerm({ product, buyer }: PurchaseFacts, terms: PlanTerms): AmountRefusal | null {
+  const card = buyer.cards.find((each) => each.investorPayId === terms.investorPayId)
+  return refuseAmount(terms.amount, product.terms, {
+    holdsOrAwaits: buyer.holdsOrAwaits,
+    boughtToday: buyer.boughtToday,
+    cardSingleLimit: card?.singleLimit ?? null,
+    cardLeftToday: card?.leftToday ?? null,
+  })
+}
+
+async function termsOf(
+  { tx, actor }: WriteCall<Investor>,
+  input: Omit<InputOf<typeof changeContract>, 'planId'> | Typed,
+  today: Day,
+  acceptsMismatch: boolean,
+): Promise<PlanTerms | Refusal> {
+  const amount = parseTypedAmount(input.amount)
+  if (amount === null) return { kind: 'amount-format' }
+  const { frequency, sendDay, firstDue, lastDue: end, mostTerms, stepUp, investorPayId } = input
+  if (!areDaysRight({ frequency, sendDay, start: firstDue, end, mostTerms }, today))
+    return { kind: 'plan-days-wrong' }
+  const start = startOf(firstDue, today)
+  const way = await findPayWay(tx, actor.accountNumber, investorPayId)
+  if (!way || !payMode[way.mode].paysPlans) return { kind: 'pay-instrument-unknown' }
+  return {
+    amount,
+    days: { frequency, sendDay, start, end, mostTerms },
+    stepUp: stepUp && stepUpOf(stepUp),
+    investorPayId,
+    acceptsMismatch,
+  }
+}
+
+/** A raise as it is agreed, in whole per cent. */
+export function stepUpOf(typed: { readonly percent: number; readonly everyTerms: number }): StepUp {
+  return { rate: rate(BigInt(typed.percent) * PERCENT), everyTerms: typed.everyTerms }
+}
+
+/** What is agreed today begins tomorrow at the earliest. */
+export function startOf(firstDue: string, today: string): string {
+  return firstDue > today ? firstDue : addDays(today, 1)
+}
+
+/** A week has five sending days, a month twenty-eight (every month has them), and a plan begins today or later. */
+export function areDaysRight({ frequency, sendDay, start, end }: PlanDays, today: string): boolean {
+  if (start < today || (end !== null && end < start)) return false
+  if (frequency === 'daily') return sendDay === null
+  return sendDay !== null && sendDay >= 1 && sendDay <= (frequency === 'monthly' ? 28 : 5)
+}
+
+function spend(
+  { tx, actor }: WriteCall<Investor>,
+  fundCode: string,
+  { amount, investorPayId }: PlanTerms,
+  nonce: string,
+): Promise<boolean> {
+  const subject = subjectOf({ purpose: 'plan', fundCode, amount, investorPayId })
+  return spendAuthorization(tx, { nonce, sessionHash: actor.sessionHash, subject })
+}
+
+async function audit(
+  call: WriteCall<Investor>,
+  subject: string,
+  action: string,
+  facts: Record<string, string>,
+): Promise<void> {
+  await appendAudit(call.tx, {
+    stream: `account:${call.actor.accountNumber}`,
+    action,
+    actor: `login:${call.actor.loginId}`,
+    subject,
+    facts,
+    requestId: call.requestId,
+  })
+}

@@ -1,0 +1,135 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { previewPlan as contract } from '#contract/order/plan.ts'
+import { lets, wayStatus } from '#domain/fund/fund-status.ts'
+import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
+import type { Fen } from '#domain/number/money.ts'
+import { fen, fenText, parseTypedAmount } from '#domain/number/money.ts'
+import type { StepUp } from '#domain/order/plan.ts'
+import { amountOfTerm, amountsOfTerms } from '#domain/order/plan.ts'
+import type { PlanDays } from '#domain/calendar/plan-day.ts'
+import { dueDays } from '#domain/calendar/plan-day.ts'
+import { findSellable } from '#server/funds/terms/product.store.ts'
+import type { Investor } from '#server/base/http/actor.ts'
+import type { Answer, Refusal } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { ReadCall } from '#server/base/http/route.ts'
+import { readOpenDay } from '#server/trade/books/order.store.ts'
+import { findExitTerms } from '#server/trade/books/position.store.ts'
+import { comingTerm } from './act-on-plan.ts'
+import { areDaysRight, startOf, stepUpOf } from './open-plan.ts'
+import { findPlansOf } from './plan.store.ts'
+
+/** Terms that a page shows before a plan is agreed. */
+const SHOWN = 6
+
+type Preview = OutputOf<typeof contract>
+
+/** The days a plan would run on and what it would take, by the very rules it is agreed and run by. */
+export async function previewPlan(
+  call: ReadCall<Investor>,
+  input: ParsedOf<typeof contract>,
+  calendar: TradingCalendar,
+): Promise<Answer<Preview>> {
+  const { db, actor, today, sentenceOf } = call
+  const { accountNumber } = actor
+  const product = await findSellable(db, { fundCode: input.fundCode, accountNumber }, today)
+  if (!product) return { kind: 'fund-not-found', fundCode: input.fundCode }
+  const { productCodeId } = product
+  const exit = await findExitTerms(db, { productCodeId, accountNumber, day: today })
+  const isOffered = lets(exit?.periodicStatus ?? wayStatus.none.code, 'in')
+  const asked = planOf(input, today)
+  const seen = 'kind' in asked ? null : daysOf(asked, today, calendar)
+  const ended: Refusal | null = product.isAgencyEnded
+    ? { kind: 'agency-ended', fundCode: product.fundCode }
+    : null
+  const refusal = ended ?? refusalOf(isOffered, asked, seen)
+  return ok({
+    upcoming: seen?.upcoming ?? [],
+    whole: seen?.whole ?? null,
+    alike: 'kind' in asked ? null : await alikeOf(call, productCodeId, asked, calendar),
+    refusal: refusal && { kind: refusal.kind, sentence: sentenceOf(refusal) },
+  })
+}
+
+async function alikeOf(
+  { db, actor }: ReadCall<Investor>,
+  productCodeId: string,
+  { amount, days }: Asked,
+  calendar: TradingCalendar,
+): Promise<Preview['alike']> {
+  const plans = await findPlansOf(db, actor.accountNumber)
+  const plan = plans.find(
+    ({ terms, ...each }) =>
+      each.productCodeId === productCodeId &&
+      each.state.state !== 'ended' &&
+      terms.amount === amount &&
+      terms.days.frequency === days.frequency &&
+      terms.days.sendDay === days.sendDay,
+  )
+  if (!plan || plan.state.state === 'ended') return null
+  const { state } = plan.state
+  const next = state === 'active' ? await comingTerm(db, plan, await readOpenDay(db), calendar) : null
+  return { planId: plan.planId, state, nextDue: next?.tradeDate ?? null }
+}
+
+interface Asked {
+  readonly amount: Fen
+  readonly days: PlanDays
+  readonly stepUp: StepUp | null
+}
+
+function refusalOf(isOffered: boolean, asked: Asked | Refusal, seen: Seen | null): Refusal | null {
+  if (!isOffered) return { kind: 'plan-not-offered' }
+  if ('kind' in asked) return asked
+  return seen?.upcoming.length === 0 ? { kind: 'no-more-terms' } : null
+}
+
+/** What an address asks for, as a plan; the whole numbers of it are texts there. */
+export function planOf(input: Omit<ParsedOf<typeof contract>, 'fundCode'>, today: Day): Asked | Refusal {
+  const amount = parseTypedAmount(input.amount)
+  if (amount === null) return { kind: 'amount-format' }
+  const { frequency, firstDue } = input
+  const sendDay = wholeNumber(input.sendDay)
+  const [mostTerms, percent, everyTerms] = [input.mostTerms, input.stepPercent, input.stepEvery].map(
+    wholeNumber,
+  )
+  const days = {
+    frequency,
+    sendDay,
+    start: firstDue,
+    end: input.lastDue || null,
+    mostTerms: mostTerms ?? null,
+  }
+  if (!areDaysRight(days, today)) return { kind: 'plan-days-wrong' }
+  const stepUp = percent && everyTerms ? stepUpOf({ percent, everyTerms }) : null
+  return { amount, days: { ...days, start: startOf(firstDue, today) }, stepUp }
+}
+
+function wholeNumber(text: string): number | null {
+  return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : null
+}
+
+type Seen = Pick<Preview, 'upcoming' | 'whole'>
+
+function daysOf({ amount, days, stepUp }: Asked, today: Day, calendar: TradingCalendar): Seen {
+  const found = dueDays(days, calendar)
+  const later = found.days.filter(({ tradeDate }) => tradeDate > today)
+  const count = countTerms(days, today, calendar)
+  const sum = (terms: number) =>
+    fen(amountsOfTerms(amount, stepUp, terms).reduce((total, each) => total + each, 0n))
+  return {
+    upcoming: later.slice(0, SHOWN).map(({ dueOn, tradeDate }, n) => ({
+      dueDay: dueOn,
+      tradeDate,
+      amount: fenText(amountOfTerm(amount, stepUp, n + 1)),
+    })),
+    whole: count === null ? null : { terms: count, amount: fenText(sum(count)) },
+  }
+}
+
+/** How many terms a plan has in all; null for one without an end, or with a day for it past the published calendar. */
+export function countTerms(days: PlanDays, today: Day, calendar: TradingCalendar): number | null {
+  if (days.end === null) return days.mostTerms
+  const found = dueDays(days, calendar)
+  return found.isCut ? null : found.days.filter(({ tradeDate }) => tradeDate > today).length
+}

@@ -1,0 +1,191 @@
+import { instantOf } from '#domain/calendar/calendar.ts'
+import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
+import type { Fen } from '#domain/number/money.ts'
+import { fenText } from '#domain/number/money.ts'
+import { payMode } from '#domain/payment/pay-mode.ts'
+import { amountOfTerm, PLAN_DEBIT } from '#domain/order/plan.ts'
+import { dueDays } from '#domain/calendar/plan-day.ts'
+import type { DueDay } from '#domain/calendar/plan-day.ts'
+import { hasEnded, lets, wayStatus } from '#domain/fund/fund-status.ts'
+import { isAcceptanceOver } from '#domain/suitability/special-warning.ts'
+import type { AccountNotOpen, Instant } from '#server/people/accounts/instant.store.ts'
+import { lockAccount, takeInstant } from '#server/people/accounts/instant.store.ts'
+import type { SellableProduct } from '#server/funds/terms/product.store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { inTransaction } from '#server/db/tx.ts'
+import type { BuyerCard } from '#server/trade/books/buyer.store.ts'
+import { decide, isWaiting, loadPurchaseFacts } from '#server/trade/orders/facts.ts'
+import { insertPurchase, readOpenDay, shareOpenDay } from '#server/trade/books/order.store.ts'
+import type { Means, MeansRefusal } from '#server/trade/orders/start-payment.ts'
+import { findMeans, startPayment } from '#server/trade/orders/start-payment.ts'
+import { findExitTerms } from '#server/trade/books/position.store.ts'
+import { endPlans } from './end-plans.ts'
+import { endTerm } from './end-term.ts'
+import { findAcceptedOn, findActivePlans, lockPlan } from './plan.store.ts'
+import type { Plan } from './plan.store.ts'
+import { findSkips, findTerm, saveTerm } from './plan-term.store.ts'
+
+export interface PlanMeans {
+  readonly db: Db
+  readonly calendar: () => Promise<TradingCalendar>
+}
+
+/**
+ * Orders what is due on the open day, each plan in a transaction of its own, after those that can buy nothing any more have ended; run again it orders nothing twice, and tries
+ * once more where the debit has failed since. Returns how many orders were placed.
+ */
+export async function runPlans(means: PlanMeans): Promise<number> {
+  await endPlans(means.db)
+  const calendar = await means.calendar()
+  const openDay = await readOpenDay(means.db)
+  let placed = 0
+  for (const { planId, accountNumber, terms } of await findActivePlans(means.db)) {
+    const due = dueDays(terms.days, calendar).days.find((each) => each.tradeDate === openDay)
+    if (!due) continue
+    const isPlaced = await inTransaction(means.db, async (tx) => {
+      // Held whatever pays: the plan may have been turned to the wallet a moment ago.
+      await shareOpenDay(tx)
+      await lockAccount(tx, accountNumber)
+      const plan = await lockPlan(tx, accountNumber, planId)
+      if (plan?.state.state !== 'active') return false
+      const at = await takeInstant(tx, accountNumber, { holdsDay: true })
+      return at.kind === 'instant'
+        ? runTerm(tx, plan, due, { calendar, at })
+        : leaveOut(tx, plan, due, { calendar, at })
+    })
+    if (isPlaced) placed += 1
+  }
+  return placed
+}
+
+async function runTerm(
+  tx: Tx,
+  plan: Plan,
+  due: DueDay,
+  { calendar, at }: { calendar: TradingCalendar; at: Instant },
+): Promise<boolean> {
+  const { now, today, openDay } = at
+  const term = await findTerm(tx, plan.planId, due.dueOn)
+  const isRetry = term?.outcome === 'ordered' && term.orderStatus === 'pay-failed'
+  if (term && !(isRetry && now < instantOf(due.tradeDate, PLAN_DEBIT.until))) return false
+  if ((await findSkips(tx, plan.planId)).has(due.dueOn)) {
+    await endTerm(tx, plan, due, { outcome: 'skipped', reason: 'client' }, calendar)
+    return false
+  }
+  const { productCodeId, accountNumber, fundCode, terms } = plan
+  const facts = await loadPurchaseFacts(tx, {
+    accountNumber,
+    fundCode,
+    now,
+    today,
+    openDay,
+    calendar,
+    isPlan: true,
+  })
+  if (facts.kind !== 'facts') {
+    await endTerm(tx, plan, due, { outcome: 'refused', reason: facts.kind }, calendar)
+    return false
+  }
+  const exit = await findExitTerms(tx, { productCodeId, accountNumber, day: today })
+  const card = facts.buyer.cards.find((each) => each.investorPayId === terms.investorPayId) ?? null
+  const amount = amountOfTerm(terms.amount, terms.stepUp, plan.termsDoneNow + 1)
+  const isAcceptanceHeld =
+    terms.acceptsMismatch && !isAcceptanceOver(await findAcceptedOn(tx, plan.planId), today)
+  const request = { amount, acceptsMismatch: isAcceptanceHeld, hasReadDocuments: true }
+  const unfit = refusePlans(facts.product.terms.fundStatus, exit?.periodicStatus ?? wayStatus.none.code)
+  const decision = unfit === null ? decide(facts, request, card, today) : { kind: unfit }
+  const paid =
+    card &&
+    (await findPlanMeans(tx, card, {
+      plan,
+      product: facts.product,
+      isHeld: decision.kind === 'ok' && isWaiting(facts, decision),
+      amount,
+      now,
+      today,
+      openDay,
+      calendar,
+    }))
+  if (decision.kind !== 'ok' || !facts.product.schedule || paid?.kind !== 'means' || !facts.confirmDate) {
+    const reason =
+      decision.kind !== 'ok'
+        ? refusedAs(decision.kind, terms.acceptsMismatch)
+        : reasonOf(paid, facts.product.schedule === null)
+    const outcome = reason === 'above-wallet-balance' ? 'pay-failed' : 'refused'
+    await endTerm(tx, plan, due, { outcome, reason }, calendar)
+    return false
+  }
+  const { orderNo } = await insertPurchase(tx, {
+    accountNumber,
+    actorParty: plan.actorParty,
+    kind: 'rsp-purchase',
+    amount,
+    investorPayId: terms.investorPayId,
+    mode: paid.mode,
+    payBy: null,
+    product: facts.product,
+    schedule: facts.product.schedule,
+    decision,
+    buyer: facts.buyer,
+    warningVersion: '',
+    planId: plan.planId,
+  })
+  const of = { accountNumber, actorParty: plan.actorParty, amount, investorPayId: terms.investorPayId }
+  const order = { ...of, actor: 'plan', orderNo, confirmDue: facts.confirmDate, requestId: null }
+  await startPayment(tx, { ...order, facts: { dueDay: due.dueOn, amount: fenText(amount) } }, paid)
+  await saveTerm(tx, plan.planId, due, { outcome: 'ordered', orderNo })
+  return true
+}
+
+/** Nothing is bought for an account that is suspended or closed; the term says so, and the plan goes on when the account does. */
+async function leaveOut(
+  tx: Tx,
+  plan: Plan,
+  due: DueDay,
+  { calendar, at }: { calendar: TradingCalendar; at: AccountNotOpen },
+): Promise<false> {
+  if ((await findTerm(tx, plan.planId, due.dueOn)) === null)
+    await endTerm(tx, plan, due, { outcome: 'skipped', reason: `account-${at.status}` }, calendar)
+  return false
+}
+
+/**
+ * A mismatch that was accepted once is refused because that is a year ago: the client may confirm it anew
+ * (rules/suitability.md#special-warning).
+ */
+function refusedAs(kind: string, hasAccepted: boolean): string {
+  return kind === 'risk-mismatch' && hasAccepted ? 'acceptance-ended' : kind
+}
+
+function refusePlans(fundStatus: string, periodicStatus: string): 'fund-ended' | 'plan-not-offered' | null {
+  if (hasEnded(fundStatus)) return 'fund-ended'
+  return lets(periodicStatus, 'in') ? null : 'plan-not-offered'
+}
+
+/** A plan is paid by a card or, W11, by the wallet; a wallet that holds too little is a miss like a card that does. */
+async function findPlanMeans(
+  tx: Tx,
+  card: BuyerCard,
+  at: {
+    plan: Plan
+    product: SellableProduct
+    isHeld: boolean
+    amount: Fen
+    now: Date
+    today: Day
+    openDay: Day | null
+    calendar: TradingCalendar
+  },
+): Promise<Means | MeansRefusal> {
+  const { accountNumber } = at.plan
+  const { mode } = card
+  if (!payMode[mode].paysPlans) return { kind: 'pay-instrument-unknown' }
+  return findMeans(tx, { accountNumber, mode, amount: at.amount, product: at.product, isHeld: at.isHeld }, at)
+}
+
+function reasonOf(means: Means | MeansRefusal | null, isFeeUnknown: boolean): string {
+  if (means === null) return 'pay-instrument-unknown'
+  if (means.kind !== 'means') return means.kind
+  return isFeeUnknown ? 'fee-unknown' : 'calendar-ended'
+}

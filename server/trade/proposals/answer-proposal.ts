@@ -1,0 +1,53 @@
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { askProposal, declineProposal as declineContract } from '#contract/order/proposal.ts'
+import { decideProposal } from '#domain/order/proposal.ts'
+import { takeInstant } from '#server/people/accounts/instant.store.ts'
+import type { Investor } from '#server/base/http/actor.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { WriteCall } from '#server/base/http/route.ts'
+import { addEvent, decide, lockProposal } from './proposal.store.ts'
+import { countQuestions, insertQuestion } from './question.store.ts'
+
+/** Questions about one proposal; more are a talk, for which there is a telephone. */
+const MOST_QUESTIONS = 10
+
+/** Declines a proposal in the version that was read, with or without a reason. */
+export async function declineProposal(
+  call: WriteCall<Investor>,
+  input: ParsedOf<typeof declineContract>,
+): Promise<Answer<{ proposalCode: string }>> {
+  const { tx, actor } = call
+  const { proposalCode } = input
+  const proposal = await lockProposal(tx, actor.accountNumber, proposalCode)
+  if (!proposal) return { kind: 'proposal-not-found' }
+  const at = await takeInstant(tx, actor.accountNumber)
+  if (at.kind !== 'instant') return at
+  const verdict = decideProposal(proposal, { version: input.version, now: at.now })
+  if (verdict.kind !== 'ok') return verdict
+  await decide(tx, proposalCode, { state: 'declined', reason: input.reason.trim() || null })
+  await addEvent(tx, proposalCode, 'declined', actor.partyId)
+  return ok({ proposalCode })
+}
+
+/** Keeps a question for the adviser, while the proposal can still be decided. */
+export async function ask(
+  call: WriteCall<Investor>,
+  input: ParsedOf<typeof askProposal>,
+): Promise<Answer<{ proposalCode: string }>> {
+  const { tx, actor } = call
+  const { proposalCode } = input
+  const proposal = await lockProposal(tx, actor.accountNumber, proposalCode)
+  if (!proposal) return { kind: 'proposal-not-found' }
+  const at = await takeInstant(tx, actor.accountNumber)
+  if (at.kind !== 'instant') return at
+  const verdict = decideProposal(proposal, { version: proposal.version, now: at.now })
+  if (verdict.kind !== 'ok') return verdict
+  const question = input.question.trim()
+  if (question === '') return { kind: 'invalid-input', field: 'question' }
+  if ((await countQuestions(tx, proposalCode)) >= MOST_QUESTIONS)
+    return { kind: 'questions-full', most: MOST_QUESTIONS }
+  await insertQuestion(tx, proposalCode, question)
+  await addEvent(tx, proposalCode, 'asked', actor.partyId)
+  return ok({ proposalCode })
+}

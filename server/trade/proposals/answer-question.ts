@@ -1,0 +1,45 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { answerQuestion as contract } from '#contract/order/proposal.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { Seal } from '#server/base/encryption/seal.ts'
+import { notify } from '#server/people/notices/notify.ts'
+import { findActiveAdviser, findOwnClient } from './adviser.store.ts'
+import { addEvent } from './proposal.store.ts'
+import { lockQuestion, saveAnswer } from './question.store.ts'
+
+/**
+ * Answers a client's question about one's own proposal, once, and tells the client. Refused to an adviser who is not active; a question
+ * to somebody else, or of a client one serves no longer, answers as one that does not exist (rules/advisers.md#proposals).
+ */
+export async function answerQuestion(
+  tx: Tx,
+  seal: Seal,
+  of: ParsedOf<typeof contract> & {
+    /** The adviser's own account. */
+    readonly accountNumber: string
+    readonly today: Day
+  },
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const { questionId, accountNumber, today } = of
+  const adviser = await findActiveAdviser(tx, { accountNumber }, today)
+  if (!adviser) return { kind: 'adviser-not-active' }
+  const { adviserId, partyId, name } = adviser
+  const question = await lockQuestion(tx, { adviserId, questionId })
+  const client = question && (await findOwnClient(tx, { adviserId, ...question }, today))
+  if (!client) return { kind: 'question-not-found' }
+  if (question.isAnswered) return { kind: 'question-answered' }
+  const answer = of.answer.trim()
+  if (answer === '') return { kind: 'invalid-input', field: 'answer' }
+  await saveAnswer(tx, { questionId, answer, by: partyId })
+  await addEvent(tx, question.proposalCode, 'answered', partyId)
+  await notify(tx, seal, {
+    template: 'proposal-answered',
+    partyId: client.partyId,
+    parameters: { adviser: name },
+    onceKey: `question:${questionId}`,
+  })
+  return ok({ questionId })
+}

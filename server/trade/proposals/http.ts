@@ -1,0 +1,87 @@
+import * as contract from '#contract/order/proposal.ts'
+import type { TradingCalendar } from '#domain/calendar/calendar.ts'
+import { decideProposal } from '#domain/order/proposal.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Investor } from '#server/base/http/actor.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { Call, Route } from '#server/base/http/route.ts'
+import { act, read, write } from '#server/base/http/route.ts'
+import type { Seal } from '#server/base/encryption/seal.ts'
+import { lendPaymentKey } from '#server/people/authorization/lend-payment-key.ts'
+import { lendPaymentChallenge } from '#server/people/authorization/prove-passkey.ts'
+import type { PasskeyHostMeans } from '#server/people/login/passkey.ts'
+import { findActiveAdviser } from './adviser.store.ts'
+import { ask, declineProposal } from './answer-proposal.ts'
+import { answerQuestion } from './answer-question.ts'
+import { approvalSubject, approveProposal } from './approve-proposal.ts'
+import { addEvent, findProposalRow, findProposalRows, markRead } from './proposal.store.ts'
+import type { AskedQuestion } from './question.store.ts'
+import { findAsked } from './question.store.ts'
+import { headOf, showProposal } from './show-proposal.ts'
+
+export interface ProposalMeans extends PasskeyHostMeans {
+  readonly calendar: () => Promise<TradingCalendar>
+  readonly seal: Seal
+}
+
+export function proposalRoutes({ calendar, ...host }: ProposalMeans): Route[] {
+  return [
+    read(contract.findProposals, async ({ db, actor, now }) => {
+      const rows = await findProposalRows(db, actor.accountNumber)
+      return ok({ proposals: rows.map((row) => headOf(row, now)) })
+    }),
+    act(contract.getProposal, async (call, input) => {
+      const { accountNumber, partyId } = call.actor
+      await call.change(async (tx) => {
+        if (await markRead(tx, accountNumber, input.proposalCode))
+          await addEvent(tx, input.proposalCode, 'read', partyId)
+      })
+      return showProposal(call, input, await calendar())
+    }),
+    write(contract.getProposalKey, async (call, input) => {
+      const open = await stillOpen(call.tx, call, input)
+      if (open.kind !== 'ok') return open
+      const subject = approvalSubject(call.actor.accountNumber, input)
+      return ok(await lendPaymentKey(call, { purpose: 'action', subject }, host.seal))
+    }),
+    act(contract.getProposalChallenge, async (call, input) => {
+      const open = await stillOpen(call.db, call, input)
+      if (open.kind !== 'ok') return open
+      const subject = approvalSubject(call.actor.accountNumber, input)
+      return lendPaymentChallenge(call, { purpose: 'action', subject }, host)
+    }),
+    write(contract.approveProposal, async (call, input) => approveProposal(call, input, await calendar())),
+    write(contract.declineProposal, declineProposal),
+    write(contract.askProposal, ask),
+    read(contract.findAskedQuestions, async ({ db, actor, today }) => {
+      const adviser = await findActiveAdviser(db, { accountNumber: actor.accountNumber }, today)
+      if (!adviser) return { kind: 'adviser-not-active' }
+      return ok({ questions: (await findAsked(db, adviser.adviserId, today)).map(askedOf) })
+    }),
+    write(contract.answerQuestion, ({ tx, actor, today }, input) =>
+      answerQuestion(tx, host.seal, { ...input, accountNumber: actor.accountNumber, today }),
+    ),
+  ]
+}
+
+function askedOf({ name, askedAt, answeredAt, ...rest }: AskedQuestion) {
+  return {
+    ...rest,
+    clientName: name,
+    askedAt: askedAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  }
+}
+
+/** Nobody types a password for what can be approved no more. */
+async function stillOpen(
+  db: Db,
+  call: Call<Investor>,
+  input: { readonly proposalCode: string; readonly version: number },
+): Promise<Answer<null>> {
+  const proposal = await findProposalRow(db, call.actor.accountNumber, input.proposalCode)
+  if (!proposal) return { kind: 'proposal-not-found' }
+  const verdict = decideProposal(proposal, { version: input.version, now: call.now })
+  return verdict.kind === 'ok' ? ok(null) : verdict
+}

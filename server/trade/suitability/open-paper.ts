@@ -1,0 +1,37 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { getMeansFile as contract } from '#contract/suitability/suitability-desk.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { Operator } from '#server/base/http/actor.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { ActCall } from '#server/base/http/route.ts'
+import type { FileMeans } from '#server/people/files/keep-upload.ts'
+import { openUpload } from '#server/people/files/open-upload.ts'
+import { findPapers } from './means.store.ts'
+
+/** Shows a reviewer one paper of a proof of means; that he looked is recorded first. */
+export async function openPaper(
+  { db, change, actor, requestId }: ActCall<Operator>,
+  { declarationId, fileHash }: ParsedOf<typeof contract>,
+  files: FileMeans,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const papers = await findPapers(db, [declarationId])
+  const paper = papers.find((each) => each.fileHash === fileHash)
+  if (papers.length === 0) return { kind: 'declaration-not-found' }
+  if (!paper) return { kind: 'upload-not-found' }
+  await change((tx) =>
+    appendAudit(tx, {
+      stream: `party:${paper.partyId}`,
+      action: 'suitability.look',
+      actor: `login:${actor.loginId}`,
+      subject: declarationId,
+      facts: { paper: papers.indexOf(paper) },
+      requestId,
+    }),
+  )
+  const uploader = { kind: 'party', partyId: paper.uploadedBy } as const
+  const found = await openUpload(files, uploader, fileHash)
+  if (!found) return { kind: 'upload-not-found' }
+  const { mediaType, fileName, bytes } = found
+  return ok({ mediaType, fileName, bytes: new Uint8Array(bytes) })
+}

@@ -1,0 +1,47 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { recordCareCall as contract } from '#contract/suitability/suitability-desk.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { Operator } from '#server/base/http/actor.ts'
+import { actorKey } from '#server/base/http/actor.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { WriteCall } from '#server/base/http/route.ts'
+import { lockAccount } from '#server/people/accounts/instant.store.ts'
+import { lockOrder, moveOrder } from '#server/trade/books/order.store.ts'
+import { startRefund } from '#server/trade/payments/refund-order.ts'
+import { findUncalledOrder, insertCall } from '#server/trade/books/care-call.store.ts'
+
+/**
+ * Records the call before an order that insists on an R5 fund leaves (rules/suitability.md#highest-risk). Who stands by it has
+ * the order go with the next file, and a year's orders of that fund; who does not has it cancelled, and his money back.
+ */
+export async function recordCareCall(
+  call: WriteCall<Operator>,
+  input: ParsedOf<typeof contract>,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const { tx, actor, today } = call
+  const { orderNo, isConfirmed, recording } = input
+  const waiting = await findUncalledOrder(tx, orderNo)
+  if (!waiting) return { kind: 'order-not-waiting' }
+  const { accountNumber } = waiting
+  await lockAccount(tx, accountNumber)
+  const order = await lockOrder(tx, accountNumber, orderNo)
+  if (order?.status !== 'paid' || !(await findUncalledOrder(tx, orderNo)))
+    return { kind: 'order-not-waiting' }
+  await insertCall(tx, waiting, { isConfirmed, recording, by: actor.partyId })
+  const audit = (action: string, facts: Readonly<Record<string, string | boolean>>) =>
+    appendAudit(tx, {
+      stream: `account:${accountNumber}`,
+      action,
+      actor: actorKey(actor),
+      subject: orderNo,
+      facts: { ...facts, person: actor.partyId },
+      requestId: call.requestId,
+    })
+  await audit('order.care-call', { isConfirmed, recording })
+  if (isConfirmed) return ok({ orderNo, outcome: 'confirmed' })
+  await moveOrder(tx, order, 'cancelled', { actor: actor.partyId, facts: { reason: 'care-call' } })
+  if (order.amount !== null) await startRefund(tx, order, order.amount, today)
+  await audit('order.cancel', { from: order.status })
+  return ok({ orderNo, outcome: 'cancelled' })
+}

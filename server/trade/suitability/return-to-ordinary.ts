@@ -1,0 +1,31 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { returnToOrdinary as contract } from '#contract/suitability/suitability.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { Investor } from '#server/base/http/actor.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { WriteCall } from '#server/base/http/route.ts'
+import { findHolder } from './means.store.ts'
+import { endProfessional } from './professional.store.ts'
+
+/**
+ * A professional investor may ask to be treated as an ordinary one, and is from today on
+ * (rules/suitability.md#professional-investors).
+ */
+export async function returnToOrdinary(
+  call: WriteCall<Investor>,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const { tx, actor, today } = call
+  const { partyId } = await findHolder(tx, actor.accountNumber)
+  if (!(await endProfessional(tx, { partyId, day: today, endedBy: actor.partyId })))
+    return { kind: 'not-professional' }
+  await appendAudit(tx, {
+    stream: `account:${actor.accountNumber}`,
+    action: 'suitability.ordinary',
+    actor: `login:${actor.loginId}`,
+    subject: partyId,
+    facts: { from: today },
+    requestId: call.requestId,
+  })
+  return ok({ from: today })
+}

@@ -1,0 +1,47 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { revealPhone as contract } from '#contract/suitability/suitability-desk.ts'
+import { findContact } from '#server/people/accounts/contact.store.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { Operator } from '#server/base/http/actor.ts'
+import { actorKey } from '#server/base/http/actor.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { ActCall } from '#server/base/http/route.ts'
+import { findUncalledOrders } from '#server/trade/books/care-call.store.ts'
+import type { OwnPasswordMeans } from '#server/people/login/own-password.ts'
+import { checkOwnPassword } from '#server/people/login/own-password.ts'
+import { findHolder } from './means.store.ts'
+import { findUncalled } from './private-fund.store.ts'
+
+/**
+ * The phone of a client whom the desk has to call, to whoever gives his own password again. That he saw it is recorded in the
+ * transaction that reads it; where nothing waits for a call there is no number to see.
+ */
+export async function revealPhone(
+  { db, change, actor, requestId }: ActCall<Operator>,
+  { about, password }: ParsedOf<typeof contract>,
+  means: OwnPasswordMeans,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const wrong = await checkOwnPassword(db, actor, password, means)
+  if (wrong) return wrong
+  return change(async (tx) => {
+    const contracts = await findUncalled(tx)
+    const orders = await findUncalledOrders(tx)
+    const found =
+      contracts.find(({ contractId }) => contractId === about) ??
+      orders.find(({ orderNo }) => orderNo === about)
+    if (!found) return { kind: 'call-not-waiting' }
+    const { accountNumber, name } = found
+    await appendAudit(tx, {
+      stream: `account:${accountNumber}`,
+      action: 'suitability.phone',
+      actor: actorKey(actor),
+      subject: about,
+      facts: { person: actor.partyId },
+      requestId,
+    })
+    const { partyId } = await findHolder(tx, accountNumber)
+    const contact = await findContact(tx, means.seal, partyId)
+    return ok({ name, phone: contact?.phone ?? null })
+  })
+}

@@ -1,0 +1,96 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type {
+  signContract as contract,
+  signDisclosure as disclosure,
+} from '#contract/suitability/suitability.ts'
+import { fenText, parseTypedAmount } from '#domain/number/money.ts'
+import { isPrivateFund, PRIVATE_TEXTS, privateContractStage } from '#domain/suitability/private-contract.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { SellableProduct } from '#server/funds/terms/product.store.ts'
+import { findSellable } from '#server/funds/terms/product.store.ts'
+import type { Investor } from '#server/base/http/actor.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { WriteCall } from '#server/base/http/route.ts'
+import { findBuyer } from '#server/trade/books/buyer.store.ts'
+import { takeInstant } from '#server/people/accounts/instant.store.ts'
+import { loadPrivateGate, refuseContract } from './private-gate.ts'
+import { insertContract, signDisclosureOf } from './private-fund.store.ts'
+
+/** Signs the risk disclosure in force of a private fund that the account may see (rules/private-funds.md#seven-steps). */
+export async function signDisclosure(
+  call: WriteCall<Investor>,
+  input: ParsedOf<typeof disclosure>,
+): Promise<Answer<OutputOf<typeof disclosure>>> {
+  const product = await findPrivateProduct(call, input.fundCode)
+  if (!product) return { kind: 'fund-not-found', fundCode: input.fundCode }
+  const { disclosure: version } = PRIVATE_TEXTS
+  if (input.version !== version) return { kind: 'text-changed', version }
+  const { accountNumber, partyId } = call.actor
+  await signDisclosureOf(call.tx, { accountNumber, partyId, shareClassId: product.shareClassId })
+  await audit(call, 'private.disclose', product.productCodeId, { version })
+  return ok({ fundCode: product.fundCode })
+}
+
+/**
+ * Signs a contract for an amount once every step before it is done; the seat among the 200 holders is taken with it, and the
+ * order that pays it is placed by the ordinary way (rules/private-funds.md#seven-steps).
+ */
+export async function signContract(
+  call: WriteCall<Investor>,
+  input: ParsedOf<typeof contract>,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const { tx, actor } = call
+  const { accountNumber, partyId } = actor
+  const amount = parseTypedAmount(input.amount)
+  if (amount === null) return { kind: 'amount-format' }
+  const at = await takeInstant(tx, accountNumber, { seatsOf: [input.fundCode] })
+  if (at.kind !== 'instant') return at
+  const { now, today } = at
+  const product = await findPrivateProduct({ tx, actor, today }, input.fundCode)
+  if (!product) return { kind: 'fund-not-found', fundCode: input.fundCode }
+  if (input.version !== PRIVATE_TEXTS.contract)
+    return { kind: 'text-changed', version: PRIVATE_TEXTS.contract }
+  const { shareClassId, productCodeId } = product
+  const gate = await loadPrivateGate(tx, product, { accountNumber, today, now, isTaking: true })
+  if (!gate) return { kind: 'fund-not-found', fundCode: input.fundCode }
+  const stage = gate.contract && privateContractStage(gate.contract, now)
+  if (stage && stage !== 'cancelled' && stage !== 'effective') return { kind: 'contract-open', stage }
+  const { assessment } = await findBuyer(tx, { accountNumber, product, tradeDate: today, today })
+  const verdict = refuseContract(gate, { amount, assessment, acceptsMismatch: input.acceptsMismatch })
+  if (verdict.kind !== 'ok') return verdict
+  const text = fenText(amount)
+  const contractId = await insertContract(tx, {
+    ...{ accountNumber, partyId, shareClassId, productCodeId },
+    amount: text,
+  })
+  await audit(call, 'private.sign', contractId, { productCodeId, amount: text })
+  return ok({ contractId })
+}
+
+/** A private fund by its code, where this investor may see it; to all others it is unknown. */
+export async function findPrivateProduct(
+  call: Pick<WriteCall<Investor>, 'actor' | 'today' | 'tx'>,
+  fundCode: string,
+): Promise<SellableProduct | null> {
+  if (!/^\d{6}$/.test(fundCode)) return null
+  const { accountNumber } = call.actor
+  const product = await findSellable(call.tx, { fundCode, accountNumber }, call.today)
+  return product && isPrivateFund(product.fundType) ? product : null
+}
+
+async function audit(
+  call: WriteCall<Investor>,
+  action: string,
+  subject: string,
+  facts: Readonly<Record<string, string>>,
+): Promise<void> {
+  await appendAudit(call.tx, {
+    stream: `account:${call.actor.accountNumber}`,
+    action,
+    actor: `login:${call.actor.loginId}`,
+    subject,
+    facts,
+    requestId: call.requestId,
+  })
+}

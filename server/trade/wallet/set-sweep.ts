@@ -1,0 +1,38 @@
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { setWalletSweep as contract } from '#contract/order/wallet.ts'
+import { takeInstant } from '#server/people/accounts/instant.store.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { Investor } from '#server/base/http/actor.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { WriteCall } from '#server/base/http/route.ts'
+import { beginSweep, endSweep, findSweep } from './sweep.store.ts'
+import { findWalletFund, findWalletInstrument } from '#server/trade/books/wallet-fund.store.ts'
+
+/**
+ * Begins or ends the instruction that money for which no order names an account goes into the wallet. It holds for pay-outs made from
+ * now on; ending it is always possible. What the wallet does not take on its day goes to the bank account (`pay-clients.ts`).
+ */
+export async function setSweep(
+  call: WriteCall<Investor>,
+  { isOn }: ParsedOf<typeof contract>,
+): Promise<Answer<OutputOf<typeof contract>>> {
+  const { tx, actor, requestId } = call
+  const { accountNumber, partyId } = actor
+  const at = await takeInstant(tx, accountNumber)
+  if (at.kind !== 'instant') return at
+  const isOffered = (await findWalletFund(tx, at.today)) && (await findWalletInstrument(tx, accountNumber))
+  if (isOn && !isOffered) return { kind: 'wallet-not-offered' }
+  if (isOn) await beginSweep(tx, accountNumber, partyId)
+  else await endSweep(tx, accountNumber)
+  await appendAudit(tx, {
+    stream: `account:${accountNumber}`,
+    action: 'wallet.sweep',
+    actor: `login:${actor.loginId}`,
+    subject: accountNumber,
+    facts: { isOn },
+    requestId,
+  })
+  const since = await findSweep(tx, accountNumber)
+  return ok({ sweepSince: since?.toISOString() ?? null })
+}

@@ -1,0 +1,53 @@
+import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
+import { ACCOUNT } from '#domain/ledger/ledger-account.ts'
+import { fenText } from '#domain/number/money.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { postJournal } from '#server/base/ledger/journal.store.ts'
+import { refundOwed } from '#server/base/ledger/journals.ts'
+import { askForRefund } from '#server/trade/payments/refund-order.ts'
+import { closeAgreed, openBreaks } from '#server/base/breaks/break.store.ts'
+import { buyWallet } from './buy-wallet.ts'
+import type { Rest } from './hold.store.ts'
+import { closePairs, findRests, findShortHolds, fundHolds, oweHolds } from './hold.store.ts'
+import { findRefusedTransfers } from './pair.store.ts'
+
+/**
+ * The night's look at what wallets pay, once all registrars' answers are booked: purchases whose money is whole get their J3a and
+ * are owed for; what a purchase did not need
+ * goes back into the wallet (W08, W10), or where that cannot take it to a bank account. What is short, and shares that a bank has
+ * paid for and not got, are breaks for a person. Repeatable.
+ */
+export async function settleWallet(
+  tx: Tx,
+  at: { day: Day; confirmDay: Day; calendar: TradingCalendar },
+): Promise<Record<string, number>> {
+  const { day, confirmDay } = at
+  const funded = await fundHolds(tx, confirmDay)
+  await oweHolds(tx, confirmDay)
+  const rests = await findRests(tx)
+  for (const rest of rests) await giveBack(tx, rest, { day: confirmDay, calendar: at.calendar })
+  await closePairs(tx)
+  await openBreaks(tx, day, await findRefusedTransfers(tx, confirmDay))
+  await tellShort(tx, day)
+  return { funded, givenBack: rests.length }
+}
+
+/** J6: the money is owed to the client again; then it buys his wallet, or is refunded like any other. */
+async function giveBack(tx: Tx, rest: Rest, at: { day: Day; calendar: TradingCalendar }): Promise<void> {
+  const { accountNumber, orderNo, amount } = rest
+  const refund = refundOwed({ orderNo, amount })
+  await postJournal(tx, { businessDate: at.day, ...refund })
+  const owed = [ACCOUNT.refundPayable, orderNo] as const
+  const money = { accountNumber, amount, source: refund.source, cause: orderNo, owed }
+  if ((await buyWallet(tx, money, at)) !== null) return
+  await askForRefund(tx, { accountNumber, orderNo }, fenText(amount), at.day)
+}
+
+async function tellShort(tx: Tx, day: Day): Promise<void> {
+  const short = await findShortHolds(tx)
+  const found = short.map(({ orderNo: subject, registrarCode, reason, owed: ours, confirmed: theirs }) => ({
+    ...{ check: 'wallet' as const, registrarCode, subject, reason, ours, theirs },
+  }))
+  await openBreaks(tx, day, found)
+  await closeAgreed(tx, { check: 'wallet', found })
+}
