@@ -9,6 +9,7 @@ import { readContentDir } from './content-dir.ts'
 import type { InProcess } from './edge/app.ts'
 import type { Config } from './config.ts'
 import { trustOf } from './base/http/client-address.ts'
+import { API_DOCUMENTS } from './edge/openapi.ts'
 import { openPages } from './edge/pages/pages.ts'
 import { openWall } from './edge/wall.ts'
 import { openListener } from './edge/listener/listener.ts'
@@ -21,6 +22,12 @@ async function main(): Promise<void> {
   await openBuiltPages(running)
   const server = listen(running)
   running.onStop(() => closeServer(server))
+  await writeDocuments(running)
+}
+
+/** Documents that are made once are made now: the first who asks may be a crowd that leaves no time for it. */
+async function writeDocuments({ platform }: Running): Promise<void> {
+  for (const path of API_DOCUMENTS) await platform.app.fetch(new Request(`http://localhost${path}`))
 }
 
 async function openBuiltPages({ config, database, platform }: Running): Promise<void> {

@@ -13,9 +13,10 @@ const gate = openGate({ atOnce: 1, waiting: 0 })
 let late = 0
 
 /** A server behind the wall that says how often it was asked; `/fe/docs` is never answered. */
-async function listen() {
+async function listen(rest: () => Promise<void> = async () => {}) {
   let asked = 0
-  const wall = openWall({ routes: [{ endpoint: login, gate }], isSecure: false, lateness: () => late })
+  const routes = [{ endpoint: login, gate }]
+  const wall = openWall({ routes, isSecure: false, lateness: () => late, rest })
   const server = createServer(
     wall((request, answer) => {
       asked += 1
@@ -95,5 +96,15 @@ test('sixteen documents at once are on their way; the next waits until one has b
   await expect.poll(asked).toBe(16)
   expect((await say(port, '/fe/openapi.json')).status).toBe(503)
   slow[0]!.destroy()
+  await expect.poll(async () => (await say(port, '/fe/openapi.json')).status).toBe(200)
+})
+
+test('a document that was taken at once counts a while longer: a crowd is not answered in one turn', async () => {
+  const rest = Promise.withResolvers<void>()
+  const { port } = await listen(() => rest.promise)
+  const taken = await Promise.all(Array.from({ length: 20 }, () => say(port, '/fe/openapi.json')))
+  expect(taken.filter(({ status }) => status === 200)).toHaveLength(16)
+  expect(taken.filter(({ status, retry }) => status === 503 && retry === '5')).toHaveLength(4)
+  rest.resolve()
   await expect.poll(async () => (await say(port, '/fe/openapi.json')).status).toBe(200)
 })

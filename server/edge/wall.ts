@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { addressOf } from '#contract/endpoint.ts'
 import type { Gate } from '#server/base/http/gate.ts'
 import { openGate } from '#server/base/http/gate.ts'
@@ -11,8 +12,11 @@ import { plainPage } from './pages/plain-page.ts'
 import { fault, SOON } from './reply.ts'
 import type { Route } from '#server/base/http/route.ts'
 
-/** Documents are large, and a reader may take them slowly: so many are on their way at once. */
-const DOCUMENTS_AT_ONCE = 16
+/**
+ * Documents are large, and a reader may take them slowly: so many are on their way at once. Each counts for a while even where the system
+ * takes all of it at once, for a crowd's would then be copied in one turn.
+ */
+const [DOCUMENTS_AT_ONCE, DOCUMENT_MS] = [16, 100]
 /** A loop that is so late has more than it can do. */
 const LATE_MS = 500
 
@@ -23,6 +27,8 @@ interface WallMeans {
   readonly isSecure: boolean
   /** By how much the process is behind with its work, in milliseconds. */
   readonly lateness: () => number
+  /** How long a document counts that the system has taken. */
+  readonly rest?: () => Promise<unknown>
 }
 
 /**
@@ -30,7 +36,7 @@ interface WallMeans {
  * that say they are too large, calls whose gate is full, and documents too many of which are on their way. A flood of those costs a few
  * bytes each; all others come in.
  */
-export function openWall({ routes, isSecure, lateness }: WallMeans): Wall {
+export function openWall({ routes, isSecure, lateness, rest = () => sleep(DOCUMENT_MS) }: WallMeans): Wall {
   const gates = new Map<string, Gate>(
     routes.flatMap(({ endpoint, gate }) =>
       gate ? [[`${endpoint.method} ${addressOf(endpoint)}`, gate] as const] : [],
@@ -48,7 +54,7 @@ export function openWall({ routes, isSecure, lateness }: WallMeans): Wall {
     const gate = isDocument ? documents : gates.get(`${request.method} ${path}`)
     if (!gate) return null
     if (gate.isFull() || lateness() > LATE_MS) return 503
-    if (isDocument) void documents.enter(() => new Promise<void>((done) => void answer.once('close', done)))
+    if (isDocument) void documents.enter(() => Promise.all([closed(answer), rest()]))
     return null
   }
   return (listener) => (request, answer) => {
@@ -63,6 +69,10 @@ export function openWall({ routes, isSecure, lateness }: WallMeans): Wall {
     kept.set(key, ready)
     void ready.then(({ headers, body }) => answer.writeHead(status, headers).end(body))
   }
+}
+
+function closed(answer: ServerResponse): Promise<void> {
+  return new Promise((done) => void answer.once('close', () => done()))
 }
 
 const RETRY = { 413: {}, 503: { 'Retry-After': SOON } }

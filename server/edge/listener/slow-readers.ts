@@ -1,7 +1,7 @@
 import type { Server, Socket } from 'node:net'
 
 /** How long bytes may wait for a reader who takes none, and how many may wait for all readers together. */
-const BOUNDS = { stuckMs: 45_000, mostBytes: 64 * 1024 * 1024, lookMs: 1_000 }
+const BOUNDS = { stuckMs: 45_000, mostBytes: 32 * 1024 * 1024, lookMs: 1_000 }
 
 interface Wait {
   /** Bytes of whole pieces that the system has taken over, and how many of the piece it is at are left. */
