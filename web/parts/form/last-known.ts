@@ -11,7 +11,7 @@ export function useLastKnown<T>(value: T | null): { readonly value: T | null; re
 }
 
 /** A page whose figures came. */
-type Known<Page extends { readonly preview: unknown }> = Page & {
+export type Known<Page extends { readonly preview: unknown }> = Page & {
   readonly preview: NonNullable<Page['preview']>
 }
 

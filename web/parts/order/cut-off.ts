@@ -30,6 +30,12 @@ export interface CutOff<D extends Dates = Dates> {
   readonly hasMoved: boolean
 }
 
+/** What stands beside a form: it reads what was typed, and how long is left for it. */
+export interface BesideForm<Form extends { readonly preview: { readonly dates: Dates } }> {
+  readonly form: Form
+  readonly cutOff: CutOff<Form['preview']['dates']>
+}
+
 /** The day a form deals on as the preview has it; a form without one yet has the empty text for it. */
 export function useCutOff<D extends Dates>(dates: D, readAtMs: number): CutOff<D> {
   const { tradeDate } = dates

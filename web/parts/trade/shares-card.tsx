@@ -12,7 +12,7 @@ import * as copy from './shares.copy.ts'
 import { partOf, sharesProblem, type Limits, type Rest, type SharesProblem } from './shares.ts'
 import styles from '#web/parts/order/trade.module.css'
 
-interface PositionCardProps {
+export interface PositionCardProps {
   readonly preview: {
     readonly fundCode: string
     readonly fundName: { readonly zh: string; readonly en: string | null }

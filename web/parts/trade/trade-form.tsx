@@ -1,11 +1,24 @@
 import type { ReactNode } from 'react'
 import { useCopy } from '#web/site/locale.ts'
 import { ActionBar, OrderAct, type ActionBarProps } from './order-button.tsx'
-import type { Review } from '#web/parts/pay/pay-dialog.tsx'
+import { PayDialog } from '#web/parts/pay/pay-dialog.tsx'
 import { PayOutcomeNote } from '#web/parts/pay/pay-outcome.tsx'
 import * as copy from '#web/parts/order/trade-form.copy.ts'
 import { TradePage, type TradePageProps } from './trade-page.tsx'
 import type { Ordering } from './use-ordering.ts'
+
+/** What is looked at once more before it is paid. */
+export interface Review<Order> {
+  readonly title: string
+  /** What is sent once the password is given. */
+  readonly order: Order
+  /** The last button, named after what it does. */
+  readonly act: string
+  /** Said above the figures, before the password is typed. */
+  readonly note?: ReactNode
+  /** The order in figures; one that was sent is told as it was, whatever the form says by now. */
+  readonly figures: (order: Order, isSent: boolean) => ReactNode
+}
 
 interface TradeFormProps<Order, Placed> extends Omit<TradePageProps, 'after'> {
   readonly ordering: Ordering<Order, Placed>
@@ -19,8 +32,8 @@ interface TradeFormProps<Order, Placed> extends Omit<TradePageProps, 'after'> {
   readonly next: string
   /** The one figure of the order, for the foot of a phone. */
   readonly foot: Omit<ActionBarProps, 'button'>
-  /** The dialog with the order in figures and the payment password. */
-  readonly review: (dialog: Review<Order, Placed>) => ReactNode
+  /** Null while there is nothing to look at. */
+  readonly review: Review<Order> | null
 }
 
 /** What every order form has around its own fields: the button beside and below them, the review, and what became of it. */
@@ -51,13 +64,18 @@ export function TradeForm<Order, Placed>(props: TradeFormProps<Order, Placed>) {
       after={
         <>
           <ActionBar button={button} {...foot} />
-          {review({
-            fetcher,
-            outcome,
-            isOpen: isReviewing,
-            onClose: () => setReviewing(false),
-            blockedBy: stale ?? (form.isUpdating ? t.updatingWait : null),
-          })}
+          {review !== null && (
+            <PayDialog
+              {...{ ...review, fetcher, outcome }}
+              isOpen={isReviewing}
+              onClose={() => setReviewing(false)}
+              blockedBy={stale ?? (form.isUpdating ? t.updatingWait : null)}
+              sent={(order) => review.figures(order, true)}
+            >
+              {review.note}
+              {review.figures(review.order, false)}
+            </PayDialog>
+          )}
         </>
       }
     />

@@ -8,10 +8,10 @@ import { Figure } from '#web/ui/figure.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'
 import type { Preview } from '#web/parts/trade/basket-lines.ts'
-import type { BasketState } from './use-basket.ts'
+import type { FormState } from './form-state.ts'
 
 interface AsideProps {
-  readonly form: BasketState
+  readonly form: FormState
   readonly preview: Preview | null
   readonly cutOff: CutOff
 }

@@ -11,12 +11,12 @@ import { TradeForm } from '#web/parts/trade/trade-form.tsx'
 import { useOrdering } from '#web/parts/trade/use-ordering.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Aside } from './aside.tsx'
-import type { Order, Placed } from './basket.ts'
+import type { Order, Placed } from './pay.ts'
 import * as copy from './copy.ts'
 import { canPay, PATH } from './model.ts'
 import { PlacedList } from './placed-list.tsx'
-import { ReviewDialog } from './review-dialog.tsx'
-import { useBasket, type BasketState } from './use-basket.ts'
+import { useReview } from './review.tsx'
+import { useFormState, type FormState } from './form-state.ts'
 
 /** Before the first preview there is nothing to count down. */
 const NO_DATES = { now: '2000-01-01T00:00:00Z', cutOff: '2000-01-03T00:00:00Z', tradeDate: '' }
@@ -28,12 +28,13 @@ interface BasketFormProps {
 /** Lines of fund and amount, one look at them, one proof of the payment password. */
 export function BasketForm({ page }: BasketFormProps) {
   const t = useCopy(copy)
-  const form = useBasket(page)
+  const form = useFormState(page)
   const preview = form.known?.preview ?? null
   const [openedAtMs] = useState(() => Date.now())
   const cutOff = useCutOff(preview?.dates ?? NO_DATES, form.known?.readAtMs ?? openedAtMs)
   const ordering = useOrdering<Order, Placed>()
   const blockedBy = useBlocked(form, preview)
+  const review = useReview(form, preview, cutOff.hasMoved)
   const isRaising = preview !== null && preview.lines.every(({ fund }) => fund?.raising != null)
   const { outcome } = ordering
   if (outcome?.kind === 'placed') return <PlacedList placed={outcome.placed} preview={preview} />
@@ -49,9 +50,7 @@ export function BasketForm({ page }: BasketFormProps) {
       next={t.next}
       foot={{ label: t.due, figure, reason: t.blocked.amount }}
       aside={<Aside {...{ form, preview, cutOff }} />}
-      review={(dialog) =>
-        preview !== null && <ReviewDialog {...{ ...dialog, form, preview }} hasMoved={cutOff.hasMoved} />
-      }
+      review={review}
     >
       {preview?.refusal != null && <Note tone="error">{preview.refusal.sentence}</Note>}
       <LinesCard
@@ -76,7 +75,7 @@ export function BasketForm({ page }: BasketFormProps) {
 }
 
 /** Why the basket cannot go on yet, most lasting reason first; null when it can. */
-function useBlocked(form: BasketState, preview: Preview | null): string | null {
+function useBlocked(form: FormState, preview: Preview | null): string | null {
   const t = useCopy(copy)
   const { lines, way } = form
   if (lines.length === 0) return t.blocked.empty

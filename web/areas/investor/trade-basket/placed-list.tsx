@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
-import type { Placed } from './basket.ts'
+import type { Placed } from './pay.ts'
 import * as copy from './copy.ts'
 import type { Preview } from '#web/parts/trade/basket-lines.ts'
 

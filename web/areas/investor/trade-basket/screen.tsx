@@ -7,7 +7,7 @@ import { pay } from '#web/parts/pay/pay.ts'
 import { NarrowTradePage, TradeSkeleton } from '#web/parts/trade/trade-page.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { Route } from './+types/screen'
-import { BASKET, type BasketForm as Sent } from './basket.ts'
+import { BASKET, type PayForm } from './pay.ts'
 import * as copy from './copy.ts'
 import { BasketForm } from './form.tsx'
 import { PATH } from './model.ts'
@@ -17,7 +17,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return pay(call, BASKET, (await request.json()) as Sent)
+  return pay(call, BASKET, (await request.json()) as PayForm)
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -4,10 +4,10 @@ import { FigureInputCard } from '#web/parts/trade/figure-input-card.tsx'
 import { AsWritten } from '#web/ui/as-written.tsx'
 import * as copy from './copy.ts'
 import { amountProblem, type AmountProblem, type Preview } from './model.ts'
-import type { OrderForm } from './use-order-form.ts'
+import type { FormState } from './form-state.ts'
 
 interface AmountCardProps {
-  readonly form: OrderForm
+  readonly form: FormState
   /** What the server said about the amount when the order was sent. */
   readonly refusal: string | null
 }

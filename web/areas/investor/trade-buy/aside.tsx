@@ -2,7 +2,7 @@ import { shortDay, weekday } from '#web/format/date-text.ts'
 import { money, nav, shares, UNKNOWN } from '#web/format/format.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'
 import { PurchaseRate } from '#web/parts/fund/purchase-rate.tsx'
-import type { CutOff } from '#web/parts/order/cut-off.ts'
+import type { BesideForm } from '#web/parts/order/cut-off.ts'
 import { CutOffNote } from '#web/parts/trade/cut-off-note.tsx'
 import { DealDates } from '#web/parts/trade/deal-dates.tsx'
 import { FiguresCard } from '#web/parts/trade/figures-card.tsx'
@@ -14,15 +14,10 @@ import { Timeline } from '#web/ui/timeline.tsx'
 import * as copy from './copy.ts'
 import type { Preview } from './model.ts'
 import { PrivateDates } from './private-note.tsx'
-import type { OrderForm } from './use-order-form.ts'
-
-interface AsideProps {
-  readonly form: OrderForm
-  readonly cutOff: CutOff<Preview['dates']>
-}
+import type { FormState } from './form-state.ts'
 
 /** What it costs, the three dates and the time left. */
-export function Aside({ form, cutOff }: AsideProps) {
+export function Aside({ form, cutOff }: BesideForm<FormState>) {
   const t = useCopy(copy)
   const { fund, raising } = form.preview
   return (
@@ -43,7 +38,7 @@ export function Aside({ form, cutOff }: AsideProps) {
   )
 }
 
-interface RaisingDatesProps extends Pick<AsideProps, 'cutOff'> {
+interface RaisingDatesProps extends Pick<BesideForm<FormState>, 'cutOff'> {
   readonly raising: NonNullable<Preview['raising']>
 }
 
@@ -71,7 +66,7 @@ function RaisingDates({ raising, cutOff }: RaisingDatesProps) {
   )
 }
 
-function FeeCard({ form }: { readonly form: OrderForm }) {
+function FeeCard({ form }: { readonly form: FormState }) {
   const t = useCopy(copy)
   const locale = useLocale()
   const { preview } = form

@@ -22,23 +22,17 @@ import * as copy from './copy.ts'
 import { amountProblem, obstacleOf, type Preview } from './model.ts'
 import type { Order, Placed } from './pay.ts'
 import { PrivateDocuments, PrivateNote } from './private-note.tsx'
-import { ReviewDialog } from './review-dialog.tsx'
-import { useOrderForm, type FormPage, type OrderForm } from './use-order-form.ts'
+import { useReview } from './review.tsx'
+import { useFormState, type FormPage, type FormState } from './form-state.ts'
 
 export function BuyForm({ page }: { readonly page: FormPage }) {
   const t = useCopy(copy)
-  const form = useOrderForm(page)
-  const { known } = form
+  const { known, ...form } = useFormState(page)
   if (known === null) return <UnreadPage title={t.title} />
-  return <KnownForm form={{ ...form, preview: known.preview }} readAtMs={known.readAtMs} />
+  return <KnownForm form={{ ...form, ...known }} />
 }
 
-interface KnownFormProps {
-  readonly form: OrderForm
-  readonly readAtMs: number
-}
-
-function KnownForm({ form, readAtMs }: KnownFormProps) {
+function KnownForm({ form }: { readonly form: FormState }) {
   const t = useCopy(copy)
   const locale = useLocale()
   const { preview, plain } = form
@@ -46,7 +40,7 @@ function KnownForm({ form, readAtMs }: KnownFormProps) {
   const isPrivate = isPrivateType(fund.fundType)
   const ordering = useOrdering<Order, Placed>()
   const askAgain = useAskAgain()
-  const cutOff = useCutOff(dates, readAtMs)
+  const cutOff = useCutOff(dates, form.readAtMs)
   return (
     <TradeForm
       title={t.title}
@@ -65,7 +59,7 @@ function KnownForm({ form, readAtMs }: KnownFormProps) {
       next={isPrivate ? t.private.next : raising === null ? t.next : t.raising.next}
       foot={{ label: t.due, figure: plain === '' ? UNKNOWN : t.yuan(money(plain)), reason: t.blocked.amount }}
       aside={<Aside form={form} cutOff={cutOff} />}
-      review={(dialog) => <ReviewDialog {...dialog} form={form} hasMoved={cutOff.hasMoved} />}
+      review={useReview(form, cutOff.hasMoved)}
     >
       <Obstacle preview={preview} />
       {isPrivate && <PrivateNote fundCode={fund.fundCode} />}
@@ -95,7 +89,7 @@ function KnownForm({ form, readAtMs }: KnownFormProps) {
 }
 
 /** Why the order cannot go on yet, most lasting reason first; null when it can. */
-function useBlocked(form: OrderForm): string | null {
+function useBlocked(form: FormState): string | null {
   const t = useCopy(copy)
   const locale = useLocale()
   const { preview, amount, card, hasRead, acceptsMismatch } = form

@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/field/choice.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import * as copy from './copy.ts'
-import type { OrderForm } from './use-order-form.ts'
+import type { FormState } from './form-state.ts'
 
 /**
  * A private fund is paid for here and signed elsewhere: its order leaves only after the cooling-off and the call
@@ -39,7 +39,7 @@ export function PrivateDates() {
 }
 
 /** Its documents were read and signed before: a contract is asked for by the server. Here it is only said again. */
-export function PrivateDocuments({ hasRead, setHasRead }: Pick<OrderForm, 'hasRead' | 'setHasRead'>) {
+export function PrivateDocuments({ hasRead, setHasRead }: Pick<FormState, 'hasRead' | 'setHasRead'>) {
   const t = useCopy(copy)
   return (
     <Card title={t.private.documents}>

@@ -1,10 +1,8 @@
-import { redirect } from 'react-router'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { ErrorNote } from '#web/parts/form/error-note.tsx'
-import { orderPath } from '#web/parts/order/order-status.tsx'
-import { pay } from '#web/parts/pay/pay.ts'
+import { placeOrder } from '#web/parts/trade/place-order.ts'
 import { NarrowTradePage, TradeSkeleton } from '#web/parts/trade/trade-page.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { Route } from './+types/screen'
@@ -12,16 +10,14 @@ import * as copy from './copy.ts'
 import { BuyForm } from './form.tsx'
 import { FundChoice } from './fund-choice.tsx'
 import { loadBuy, PATH } from './model.ts'
-import { PURCHASE, type PayForm } from './pay.ts'
+import { PURCHASE } from './pay.ts'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadBuy(call, new URL(request.url))
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const outcome = await pay(call, PURCHASE, (await request.json()) as PayForm)
-  if (outcome.kind === 'placed') throw redirect(orderPath(outcome.placed.orderNo))
-  return outcome
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return placeOrder(request, PURCHASE)
 }
 
 export function meta({ matches }: Route.MetaArgs) {

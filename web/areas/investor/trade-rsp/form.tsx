@@ -17,21 +17,21 @@ import { Card } from '#web/ui/card.tsx'
 import { UpcomingCard } from './upcoming-card.tsx'
 import * as copy from './copy.ts'
 import { PATH, problemOf, type Loaded } from './model.ts'
-import type { Order, Placed } from './plan.ts'
-import { ReviewDialog } from './review-dialog.tsx'
+import type { Order, Placed } from './pay.ts'
+import { useReview } from './review.tsx'
 import { SimulatorCard } from './simulator-card.tsx'
 import { AmountCard, DaysCard } from './terms-cards.tsx'
-import { usePlanForm, type FormPage, type PlanFormState } from './use-plan-form.ts'
+import { useFormState, type FormPage, type FormState } from './form-state.ts'
 
 export function PlanForm({ page }: { readonly page: FormPage }) {
   const t = useCopy(copy)
-  const form = usePlanForm(page)
+  const form = useFormState(page)
   const { known } = form
   if (known === null) return <UnreadPage title={page.plan === null ? t.formTitle : t.changeTitle} />
   return <KnownForm form={{ ...form, known }} />
 }
 
-function KnownForm({ form }: { readonly form: PlanFormState }) {
+function KnownForm({ form }: { readonly form: FormState }) {
   const t = useCopy(copy)
   const { plan, plain, known } = form
   const { buy } = known
@@ -48,7 +48,7 @@ function KnownForm({ form }: { readonly form: PlanFormState }) {
       next={t.nextStep}
       foot={{ label: t.due, figure: plain === '' ? UNKNOWN : t.yuan(money(plain)), reason: t.blocked.amount }}
       aside={<UpcomingCard form={form} />}
-      review={(dialog) => <ReviewDialog {...dialog} form={form} />}
+      review={useReview(form)}
     >
       <Obstacle form={form} />
       <Card>
@@ -88,7 +88,7 @@ function obstacleOf(
   return ofFund ?? (days?.refusal?.kind === 'amount-format' ? null : (days?.refusal ?? null))
 }
 
-function Obstacle({ form }: { readonly form: PlanFormState }) {
+function Obstacle({ form }: { readonly form: FormState }) {
   const t = useCopy(copy)
   const obstacle = obstacleOf(form.known, form.plan === null)
   if (obstacle === null || isOfSuitability(obstacle.kind) || form.isUpdating) return null
@@ -96,7 +96,7 @@ function Obstacle({ form }: { readonly form: PlanFormState }) {
 }
 
 /** Why the plan cannot be agreed yet, most lasting reason first; null when it can. */
-function useBlocked(form: PlanFormState): string | null {
+function useBlocked(form: FormState): string | null {
   const t = useCopy(copy)
   const locale = useLocale()
   const { known, fields, way, plan } = form

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import * as copy from './copy.ts'
 import { PATH, type Plan } from './model.ts'
-import type { ActOutcome, PlanAct } from './plan.ts'
+import type { ActOutcome, PlanAct } from './pay.ts'
 import styles from './screen.module.css'
 
 const ACTS = ['pause', 'resume', 'skip', 'end'] as const satisfies readonly PlanAct[]

@@ -14,7 +14,7 @@ import * as copy from './copy.ts'
 import { PlanForm } from './form.tsx'
 import { FundChoice } from './fund-choice.tsx'
 import { loadRsp, NEW_PLAN, PATH } from './model.ts'
-import { act, PLAN, type PlanAct, type PlanForm as Sent } from './plan.ts'
+import { act, PLAN, type PlanAct, type PayForm } from './pay.ts'
 import { PlanList } from './plan-list.tsx'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -29,7 +29,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     const field = (name: string) => String(form.get(name))
     return act(call, field('planId'), field('action') as PlanAct, field('key'))
   }
-  const sent = (await request.json()) as Sent
+  const sent = (await request.json()) as PayForm
   const outcome = await pay(call, PLAN, sent)
   if (outcome.kind !== 'placed') return outcome
   const order = sent.kind === 'pay' ? sent.payment.order : sent.submission.body

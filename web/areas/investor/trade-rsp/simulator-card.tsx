@@ -10,13 +10,13 @@ import { SegmentedField } from '#web/ui/field/segmented.tsx'
 import * as copy from './copy.ts'
 import { YEARS, type Simulated, type Simulation, type Years } from './model.ts'
 import own from './screen.module.css'
-import type { PlanFormState } from './use-plan-form.ts'
+import type { FormState } from './form-state.ts'
 
 /**
  * The same plan on the fund's own past: result, worst start, method and warning together (rules/figures.md#rsp-simulator,
  * rules/figures.md#portfolio-simulator).
  */
-export function SimulatorCard({ form }: { readonly form: PlanFormState }) {
+export function SimulatorCard({ form }: { readonly form: FormState }) {
   const t = useCopy(copy)
   const { fields, set, known, plain, isUpdating } = form
   return (

@@ -9,10 +9,10 @@ import { SegmentedField } from '#web/ui/field/segmented.tsx'
 import * as copy from './copy.ts'
 import { FREQUENCIES, mostOf, problemOf, sendDays, type End, type Fields } from './model.ts'
 import own from './screen.module.css'
-import type { PlanFormState } from './use-plan-form.ts'
+import type { FormState } from './form-state.ts'
 
 interface FormProps {
-  readonly form: PlanFormState
+  readonly form: FormState
 }
 
 interface AmountCardProps extends FormProps {

@@ -4,10 +4,10 @@ import { useCopy, useLocale } from '#web/site/locale.ts'
 import { FiguresCard } from '#web/parts/trade/figures-card.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import * as copy from './copy.ts'
-import type { PlanFormState } from './use-plan-form.ts'
+import type { FormState } from './form-state.ts'
 
 /** The days the plan runs on and what it takes. */
-export function UpcomingCard({ form }: { readonly form: PlanFormState }) {
+export function UpcomingCard({ form }: { readonly form: FormState }) {
   const t = useCopy(copy)
   return (
     <FiguresCard title={t.upcoming} form={form}>
@@ -16,7 +16,7 @@ export function UpcomingCard({ form }: { readonly form: PlanFormState }) {
   )
 }
 
-function Upcoming({ form }: { readonly form: PlanFormState }) {
+function Upcoming({ form }: { readonly form: FormState }) {
   const t = useCopy(copy)
   const locale = useLocale()
   const days = form.plain === '' ? null : form.known.days

@@ -1,22 +1,17 @@
 import { shortDay } from '#web/format/date-text.ts'
 import { money, nav, UNKNOWN } from '#web/format/format.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'
-import type { CutOff } from '#web/parts/order/cut-off.ts'
+import type { BesideForm } from '#web/parts/order/cut-off.ts'
 import { DealDates } from '#web/parts/trade/deal-dates.tsx'
 import { FiguresCard } from '#web/parts/trade/figures-card.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'
 import type { Preview } from './model.ts'
-import type { SellFormState } from './use-sell-form.ts'
-
-interface AsideProps {
-  readonly form: SellFormState
-  readonly cutOff: CutOff<Preview['dates']>
-}
+import type { FormState } from './form-state.ts'
 
 /** What comes out of it, the three dates and the time left. */
-export function Aside({ form, cutOff }: AsideProps) {
+export function Aside({ form, cutOff }: BesideForm<FormState>) {
   const t = useCopy(copy)
   return (
     <>
@@ -26,7 +21,7 @@ export function Aside({ form, cutOff }: AsideProps) {
   )
 }
 
-function EstimateCard({ form }: { readonly form: SellFormState }) {
+function EstimateCard({ form }: { readonly form: FormState }) {
   const t = useCopy(copy)
   const locale = useLocale()
   const { preview } = form

@@ -1,11 +1,7 @@
-import { money, UNKNOWN } from '#web/format/format.ts'
-import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { useCutOff } from '#web/parts/order/cut-off.ts'
-import { ErrorNote } from '#web/parts/form/error-note.tsx'
-import { fundPath } from '#web/parts/fund/fund-name.tsx'
-import { PositionCard, RestCard, SharesCard } from '#web/parts/trade/shares-card.tsx'
-import { sharesProblem, sharesSaid } from '#web/parts/trade/shares.ts'
-import { TradeForm } from '#web/parts/trade/trade-form.tsx'
+import { SharesForm } from '#web/parts/trade/shares-form.tsx'
+import { sharesProblem } from '#web/parts/trade/shares.ts'
 import { UnreadPage } from '#web/parts/trade/trade-page.tsx'
 import { useOrdering } from '#web/parts/trade/use-ordering.ts'
 import { Aside } from './aside.tsx'
@@ -13,67 +9,42 @@ import * as copy from './copy.ts'
 import { LotsCard } from './lots-card.tsx'
 import { AT_SHARES, limitsOf, obstacleOf } from './model.ts'
 import { PayeeCard } from './payee-card.tsx'
-import { ReviewDialog } from './review-dialog.tsx'
-import type { Order, Placed } from './sell.ts'
-import { useSellForm, type FormPage, type SellFormState } from './use-sell-form.ts'
+import { useReview } from './review.tsx'
+import type { Order, Placed } from './pay.ts'
+import { useFormState, type FormPage, type FormState } from './form-state.ts'
 import { WaitCard } from './wait-card.tsx'
 
 export function SellForm({ page }: { readonly page: FormPage }) {
   const t = useCopy(copy)
-  const { known, ...form } = useSellForm(page)
+  const { known, ...form } = useFormState(page)
   if (known === null) return <UnreadPage title={t.title} />
-  const { preview, plan, readAtMs } = known
-  return <KnownForm form={{ ...form, preview, plan }} readAtMs={readAtMs} />
+  return <KnownForm form={{ ...form, ...known }} />
 }
 
-interface KnownFormProps {
-  readonly form: SellFormState
-  readonly readAtMs: number
-}
-
-function KnownForm({ form, readAtMs }: KnownFormProps) {
-  const t = useCopy(copy)
-  const locale = useLocale()
+function KnownForm({ form }: { readonly form: FormState }) {
   const { preview } = form
-  const { dates, fundCode, fundName } = preview
   const ordering = useOrdering<Order, Placed>()
-  const cutOff = useCutOff(dates, readAtMs)
-  const net = form.plain === '' ? null : (preview.estimate?.net ?? null)
+  const cutOff = useCutOff(preview.dates, form.readAtMs)
   return (
-    <TradeForm
-      title={t.title}
-      crumbs={[{ label: nameIn(locale, fundName), href: fundPath(fundCode) }, { label: t.crumb }]}
-      ordering={ordering}
-      form={form}
-      act={t.review}
+    <SharesForm
+      {...{ form, ordering }}
+      words={useCopy(copy)}
+      limits={limitsOf(preview)}
+      atShares={AT_SHARES}
+      obstacle={obstacleOf(preview)}
       blockedBy={useBlocked(form)}
-      next={t.next}
-      foot={{
-        label: t.about,
-        figure: net === null ? UNKNOWN : t.yuan(money(net)),
-        reason: t.estimateUnknown,
-      }}
       aside={<Aside form={form} cutOff={cutOff} />}
-      review={(dialog) => <ReviewDialog {...dialog} form={form} hasMoved={cutOff.hasMoved} />}
+      review={useReview(form, cutOff.hasMoved)}
     >
-      <Obstacle form={form} />
-      <PositionCard preview={preview} />
-      <SharesCard
-        {...form}
-        label={t.shares}
-        limits={limitsOf(preview)}
-        said={sharesSaid(form, AT_SHARES, ordering.refusedFigure)}
-      />
       <LotsCard form={form} />
       <WaitCard form={form} />
       <PayeeCard form={form} />
-      <RestCard {...form} />
-    </TradeForm>
+    </SharesForm>
   )
 }
 
 /** Why the order cannot go on yet, most lasting reason first; null when it can. */
-function useBlocked(form: SellFormState): string | null {
+function useBlocked(form: FormState): string | null {
   const t = useCopy(copy)
   const { preview, typed, payee, isUpdating } = form
   const obstacle = obstacleOf(preview)
@@ -82,12 +53,4 @@ function useBlocked(form: SellFormState): string | null {
   if (sharesProblem(typed, limitsOf(preview)) !== null) return t.blocked.wrong
   if (!isUpdating && preview.refusal !== null) return preview.refusal.sentence
   return payee === null ? t.blocked.payee : null
-}
-
-/** What cannot be mended in this form, said before anything is typed. */
-function Obstacle({ form }: { readonly form: SellFormState }) {
-  const t = useCopy(copy)
-  const sentence = obstacleOf(form.preview)
-  if (sentence === null) return null
-  return <ErrorNote title={t.refusedTitle} sentence={sentence} />
 }

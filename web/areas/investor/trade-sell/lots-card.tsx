@@ -8,12 +8,12 @@ import { SubLine, Table, type Column } from '#web/ui/table.tsx'
 import * as copy from './copy.ts'
 import type { Preview } from './model.ts'
 import styles from './screen.module.css'
-import type { SellFormState } from './use-sell-form.ts'
+import type { FormState } from './form-state.ts'
 
 type Lot = Preview['lots'][number]
 
 /** Lot by lot in the order the registrar takes them: which go, what each costs, and when it would cost less. */
-export function LotsCard({ form }: { readonly form: SellFormState }) {
+export function LotsCard({ form }: { readonly form: FormState }) {
   const t = useCopy(copy)
   const columns = useColumns(form.plain !== '')
   const { lots } = form.preview

@@ -6,10 +6,10 @@ import { OptionCard } from '#web/ui/field/choice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './copy.ts'
 import { payeeName } from './payee-name.ts'
-import type { SellFormState } from './use-sell-form.ts'
+import type { FormState } from './form-state.ts'
 
 /** Where the money goes: a card of one's own, or the wallet. */
-export function PayeeCard({ form }: { readonly form: SellFormState }) {
+export function PayeeCard({ form }: { readonly form: FormState }) {
   const t = useCopy(copy)
   const locale = useLocale()
   const { payees } = form.preview

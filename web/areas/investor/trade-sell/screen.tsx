@@ -1,27 +1,23 @@
-import { redirect } from 'react-router'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { ErrorNote } from '#web/parts/form/error-note.tsx'
 import { HeldFunds } from '#web/parts/fund/held-funds.tsx'
-import { orderPath } from '#web/parts/order/order-status.tsx'
-import { pay } from '#web/parts/pay/pay.ts'
+import { placeOrder } from '#web/parts/trade/place-order.ts'
 import { NarrowTradePage, TradeSkeleton } from '#web/parts/trade/trade-page.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import { SellForm } from './form.tsx'
 import { loadSell, PATH } from './model.ts'
-import { REDEMPTION, type SellForm as Sent } from './sell.ts'
+import { REDEMPTION } from './pay.ts'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadSell(call, new URL(request.url))
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const outcome = await pay(call, REDEMPTION, (await request.json()) as Sent)
-  if (outcome.kind === 'placed') throw redirect(orderPath(outcome.placed.orderNo))
-  return outcome
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return placeOrder(request, REDEMPTION)
 }
 
 export function meta({ matches }: Route.MetaArgs) {

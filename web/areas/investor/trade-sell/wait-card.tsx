@@ -7,10 +7,10 @@ import { Table, type Column } from '#web/ui/table.tsx'
 import * as copy from './copy.ts'
 import styles from './screen.module.css'
 import type { SalePlan } from './model.ts'
-import type { SellFormState } from './use-sell-form.ts'
+import type { FormState } from './form-state.ts'
 
 /** The days on which selling the same units costs less. It moves nothing. */
-export function WaitCard({ form }: { readonly form: SellFormState }) {
+export function WaitCard({ form }: { readonly form: FormState }) {
   const t = useCopy(copy)
   const plan = form.plain === '' ? null : form.plan
   return (

@@ -1,21 +1,16 @@
 import { money, shares, UNKNOWN } from '#web/format/format.ts'
 import { useCopy } from '#web/site/locale.ts'
-import type { CutOff } from '#web/parts/order/cut-off.ts'
+import type { BesideForm } from '#web/parts/order/cut-off.ts'
 import { DealDates } from '#web/parts/trade/deal-dates.tsx'
 import { FiguresCard } from '#web/parts/trade/figures-card.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'
 import type { Preview } from './model.ts'
-import type { SwitchFormState } from './use-switch-form.ts'
-
-interface AsideProps {
-  readonly form: SwitchFormState
-  readonly cutOff: CutOff<Preview['dates']>
-}
+import type { FormState } from './form-state.ts'
 
 /** Both fees, what arrives, the dates and the time left. */
-export function Aside({ form, cutOff }: AsideProps) {
+export function Aside({ form, cutOff }: BesideForm<FormState>) {
   const t = useCopy(copy)
   return (
     <>

@@ -8,7 +8,7 @@ import { Figure } from '#web/ui/figure.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import * as copy from './copy.ts'
 import { PATH, type Preview } from './model.ts'
-import type { SwitchFormState } from './use-switch-form.ts'
+import type { FormState } from './form-state.ts'
 
 /** Where the units go, and the way to another target. */
 export function TargetCard({ preview }: { readonly preview: Preview }) {
@@ -32,7 +32,7 @@ interface Way {
 }
 
 /** Both ways to the same fund beside each other: what they cost, and how long the money is in neither. */
-export function CompareCard({ form }: { readonly form: SwitchFormState }) {
+export function CompareCard({ form }: { readonly form: FormState }) {
   const t = useCopy(copy)
   const columns = useColumns()
   const ways = useWays(form)
@@ -59,7 +59,7 @@ export function CompareCard({ form }: { readonly form: SwitchFormState }) {
   )
 }
 
-function useWays({ preview, plain }: SwitchFormState): readonly Way[] {
+function useWays({ preview, plain }: FormState): readonly Way[] {
   const t = useCopy(copy)
   const locale = useLocale()
   const { estimate, dates } = preview

@@ -1,28 +1,24 @@
-import { redirect } from 'react-router'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { ErrorNote } from '#web/parts/form/error-note.tsx'
 import { HeldFunds } from '#web/parts/fund/held-funds.tsx'
-import { orderPath } from '#web/parts/order/order-status.tsx'
-import { pay } from '#web/parts/pay/pay.ts'
+import { placeOrder } from '#web/parts/trade/place-order.ts'
 import { NarrowTradePage, TradeSkeleton } from '#web/parts/trade/trade-page.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import { SwitchForm } from './form.tsx'
 import { loadSwitch, PATH } from './model.ts'
-import { SWITCH, type SwitchForm as Sent } from './switch.ts'
+import { SWITCH } from './pay.ts'
 import { TargetChoice } from './target-choice.tsx'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadSwitch(call, new URL(request.url))
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const outcome = await pay(call, SWITCH, (await request.json()) as Sent)
-  if (outcome.kind === 'placed') throw redirect(orderPath(outcome.placed.orderNo))
-  return outcome
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return placeOrder(request, SWITCH)
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -12,8 +12,7 @@ import { ErrorNote } from '#web/parts/form/error-note.tsx'
 import { FundDocuments } from '#web/parts/suitability/fund-documents.tsx'
 import { useLastKnown } from '#web/parts/form/last-known.ts'
 import { chosenWay, payWaysOf, wayName, wayProblem } from '#web/parts/pay/pay-card.ts'
-import { PayDialog, type Review as Reviewed } from '#web/parts/pay/pay-dialog.tsx'
-import { TradeForm } from '#web/parts/trade/trade-form.tsx'
+import { TradeForm, type Review } from '#web/parts/trade/trade-form.tsx'
 import { StaleNote, UnreadPage } from '#web/parts/trade/trade-page.tsx'
 import { useOrdering } from '#web/parts/trade/use-ordering.ts'
 import { addressWith, useAddressOf } from '#web/parts/order/use-typed.ts'
@@ -22,7 +21,7 @@ import { KeyValue } from '#web/ui/key-value.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import * as copy from './copy.ts'
 import { PATH, type Buy, type WalletPage } from './model.ts'
-import { MOVE, type Order, type Placed } from './move.ts'
+import { MOVE, type Order, type Placed } from './pay.ts'
 
 type InPage = Extract<WalletPage, { readonly kind: 'in' }>
 
@@ -77,7 +76,7 @@ function KnownForm({ form, page }: { readonly form: InFormState; readonly page: 
           {form.isStale && <StaleNote />}
         </>
       }
-      review={(dialog) => <Review {...{ ...dialog, form, page }} hasMoved={cutOff.hasMoved} />}
+      review={useReview(form, page, cutOff.hasMoved)}
     >
       <Fields form={form} refusal={ordering.refusedFigure} />
     </TradeForm>
@@ -129,32 +128,27 @@ function Fields({ form, refusal }: FieldsProps) {
   )
 }
 
-interface ReviewProps extends Reviewed<Order, Placed> {
-  readonly form: InFormState
-  readonly page: InPage
-  readonly hasMoved: boolean
+function useReview(form: InFormState, page: InPage, hasMoved: boolean): Review<Order> {
+  const t = useCopy(copy)
+  return {
+    title: t.reviewIn,
+    order: orderOf(form, page),
+    act: hasMoved ? t.againDates : t.inNow(money(form.plain)),
+    figures: (order, isSent) => (isSent ? <Sent order={order} /> : <Figures form={form} />),
+  }
 }
 
-function Review({ form, page, hasMoved, ...dialog }: ReviewProps) {
+function Figures({ form: { buy, plain, way } }: { readonly form: InFormState }) {
   const t = useCopy(copy)
   const locale = useLocale()
-  const { buy, plain, way } = form
   return (
-    <PayDialog
-      {...dialog}
-      title={t.reviewIn}
-      order={orderOf(form, page)}
-      act={hasMoved ? t.againDates : t.inNow(money(plain))}
-      sent={(order) => <Sent order={order} />}
-    >
-      <KeyValue
-        pairs={[
-          ...(way === null ? [] : [{ key: 'pay', label: t.pay, value: wayName(way, t, locale) }]),
-          { key: 'deal', label: t.deal, value: fullDay(buy.dates.tradeDate, locale) },
-          { key: 'amount', label: t.in, value: t.yuan(money(plain)), isTotal: true },
-        ]}
-      />
-    </PayDialog>
+    <KeyValue
+      pairs={[
+        ...(way === null ? [] : [{ key: 'pay', label: t.pay, value: wayName(way, t, locale) }]),
+        { key: 'deal', label: t.deal, value: fullDay(buy.dates.tradeDate, locale) },
+        { key: 'amount', label: t.in, value: t.yuan(money(plain)), isTotal: true },
+      ]}
+    />
   )
 }
 

@@ -11,7 +11,7 @@ import { OptionCard } from '#web/ui/field/choice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './copy.ts'
 import { mostOut, outProblem, type OutProblem } from './model.ts'
-import type { OutFormState } from './use-out-form.ts'
+import type { OutFormState } from './out-state.ts'
 
 interface FormProps {
   readonly form: OutFormState

@@ -3,15 +3,14 @@ import { money, UNKNOWN } from '#web/format/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import { CutOffNote } from '#web/parts/trade/cut-off-note.tsx'
 import { useCutOff } from '#web/parts/order/cut-off.ts'
-import { PayDialog, type Review as Reviewed } from '#web/parts/pay/pay-dialog.tsx'
-import { TradeForm } from '#web/parts/trade/trade-form.tsx'
+import { TradeForm, type Review } from '#web/parts/trade/trade-form.tsx'
 import { useOrdering } from '#web/parts/trade/use-ordering.ts'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'
 import { outProblem, PATH } from './model.ts'
-import type { Order, Placed } from './move.ts'
+import type { Order, Placed } from './pay.ts'
 import { CardsCard, OutAmountCard, WaysCard } from './out-cards.tsx'
-import { useOutForm, type OutFormState, type OutPage } from './use-out-form.ts'
+import { useOutForm, type OutFormState, type OutPage } from './out-state.ts'
 
 /**
  * Money out: both ways side by side, the fast one with what is left of its cap (rules/orders.md#fast-redemption,
@@ -43,7 +42,7 @@ export function OutForm({ page }: { readonly page: OutPage }) {
           {isOrdinary && <CutOffNote {...cutOff} after={t.outAfter} />}
         </>
       }
-      review={(dialog) => <Review {...dialog} form={form} hasMoved={isOrdinary && cutOff.hasMoved} />}
+      review={useReview(form, isOrdinary && cutOff.hasMoved)}
     >
       <OutAmountCard form={form} refusal={ordering.refusedFigure} />
       <CardsCard form={form} />
@@ -60,26 +59,14 @@ function useBlocked({ typed, way, page, payee }: OutFormState): string | null {
   return payee === null ? t.blocked.card : null
 }
 
-interface ReviewProps extends Reviewed<Order, Placed> {
-  readonly form: OutFormState
-  readonly hasMoved: boolean
-}
-
-function Review({ form, hasMoved, ...dialog }: ReviewProps) {
+function useReview(form: OutFormState, hasMoved: boolean): Review<Order> {
   const t = useCopy(copy)
-  const figure = money(form.plain)
-  const order = orderOf(form)
-  return (
-    <PayDialog
-      {...dialog}
-      title={t.reviewOut}
-      order={order}
-      act={hasMoved ? t.againDates : t.outNow(figure)}
-      sent={(sent) => <Figures form={form} order={sent} />}
-    >
-      <Figures form={form} order={order} />
-    </PayDialog>
-  )
+  return {
+    title: t.reviewOut,
+    order: orderOf(form),
+    act: hasMoved ? t.againDates : t.outNow(money(form.plain)),
+    figures: (order) => <Figures form={form} order={order} />,
+  }
 }
 
 function orderOf({ page, plain, payee, way }: OutFormState): Order {

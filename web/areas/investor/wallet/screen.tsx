@@ -1,16 +1,14 @@
-import { redirect } from 'react-router'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { ErrorNote } from '#web/parts/form/error-note.tsx'
-import { orderPath } from '#web/parts/order/order-status.tsx'
-import { pay } from '#web/parts/pay/pay.ts'
+import { placeOrder } from '#web/parts/trade/place-order.ts'
 import { NarrowTradePage, TradeSkeleton } from '#web/parts/trade/trade-page.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import { InForm } from './in-form.tsx'
 import { loadWallet } from './model.ts'
-import { MOVE, sweep, type MoveForm } from './move.ts'
+import { MOVE, sweep } from './pay.ts'
 import { OutForm } from './out-form.tsx'
 import { Overview } from './overview.tsx'
 
@@ -25,9 +23,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     const form = await request.formData()
     return sweep(call, form.get('isOn') === 'true', String(form.get('key')))
   }
-  const outcome = await pay(call, MOVE, (await request.json()) as MoveForm)
-  if (outcome.kind === 'placed') throw redirect(orderPath(outcome.placed.orderNo))
-  return outcome
+  return placeOrder(request, MOVE)
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './copy.ts'
-import type { SweepOutcome } from './move.ts'
+import type { SweepOutcome } from './pay.ts'
 
 /** The standing instruction, what it does and what it does not, and its switch. */
 export function SweepCard({ since }: { readonly since: string | null }) {

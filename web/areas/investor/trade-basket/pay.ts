@@ -7,7 +7,7 @@ import { provenText } from './model.ts'
 
 export type Order = Omit<InputOf<typeof placeBasket>, 'authorization'>
 export type Placed = OutputOf<typeof placeBasket>
-export type BasketForm = parts.PayForm<Order>
+export type PayForm = parts.PayForm<Order>
 
 export const BASKET: parts.PaidAction<Order, Placed> = {
   subjectOf: ({ lines, investorPayId }) => ({

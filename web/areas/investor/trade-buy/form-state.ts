@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { groupedAmount, parseAmount, sentAmount } from '#web/parts/order/typed-amount.ts'
-import { useKnown } from '#web/parts/form/last-known.ts'
+import { useKnown, type Known } from '#web/parts/form/last-known.ts'
 import { chosenWay, payWaysOf } from '#web/parts/pay/pay-card.ts'
 import { addressWith, useAddressOf } from '#web/parts/order/use-typed.ts'
-import { PATH, type BuyPage, type Preview } from './model.ts'
+import { PATH, type BuyPage } from './model.ts'
 
 export type FormPage = Extract<BuyPage, { readonly kind: 'form' }>
 
 /** What the person has put into the form, and the newest preview that goes with it. */
-export function useOrderForm(page: FormPage) {
+export function useFormState(page: FormPage) {
   const known = useKnown(page)
   const [amount, setAmount] = useState(() => groupedAmount(page.asked.amount))
   const [payId, setPayId] = useState(page.asked.payId)
@@ -22,11 +22,9 @@ export function useOrderForm(page: FormPage) {
   const fields = { fundCode: asked.fundCode, amount: wanted, pay: payId }
   const isMoving = useAddressOf(addressWith(PATH, search, fields), isSame)
   const fen = parseAmount(amount)
-  const preview = known?.preview ?? null
-  const ways = preview === null ? [] : payWaysOf(preview)
+  const ways = known === null ? [] : payWaysOf(known.preview)
   return {
     known,
-    preview,
     amount,
     setAmount,
     /** Half-width and ungrouped, as it is sent. */
@@ -42,4 +40,4 @@ export function useOrderForm(page: FormPage) {
     isUpdating: isMoving || sentAmount(asked.amount) !== wanted,
   }
 }
-export type OrderForm = ReturnType<typeof useOrderForm> & { readonly preview: Preview }
+export type FormState = Known<FormPage> & Omit<ReturnType<typeof useFormState>, 'known'>

@@ -13,7 +13,6 @@ export type Order = { readonly fundCode: string } & (
 export interface Placed {
   readonly orderNo: string
 }
-export type MoveForm = parts.PayForm<Order>
 
 const PURPOSES = { in: 'purchase', ordinary: 'redemption', fast: 'wallet' } as const
 

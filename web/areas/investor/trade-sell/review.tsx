@@ -1,36 +1,27 @@
 import { fullDay } from '#web/format/date-text.ts'
 import { money, shares } from '#web/format/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
-import { PayDialog, type Review } from '#web/parts/pay/pay-dialog.tsx'
+import type { Review } from '#web/parts/trade/trade-form.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'
+import type { Preview } from './model.ts'
 import { payeeName } from './payee-name.ts'
-import type { Order, Placed } from './sell.ts'
-import type { SellFormState } from './use-sell-form.ts'
+import type { Order } from './pay.ts'
+import type { FormState } from './form-state.ts'
 
-interface ReviewDialogProps extends Review<Order, Placed> {
-  readonly form: SellFormState
-  /** The deal date is another one than when the form was opened. */
-  readonly hasMoved: boolean
-}
-
-/** The sale in figures, and the payment password. */
-export function ReviewDialog({ form, hasMoved, ...dialog }: ReviewDialogProps) {
+/** The sale in figures; `hasMoved` when the deal date is another one than when the form was opened. */
+export function useReview(form: FormState, hasMoved: boolean): Review<Order> {
   const t = useCopy(copy)
-  return (
-    <PayDialog
-      {...dialog}
-      title={t.reviewTitle}
-      order={orderOf(form)}
-      act={hasMoved ? t.sellAgainDates : t.sellNow(shares(form.plain))}
-      sent={(order) => <Sent order={order} form={form} />}
-    >
-      <Figures form={form} />
-    </PayDialog>
-  )
+  return {
+    title: t.reviewTitle,
+    order: orderOf(form),
+    act: hasMoved ? t.sellAgainDates : t.sellNow(shares(form.plain)),
+    figures: (order, isSent) =>
+      isSent ? <Sent order={order} preview={form.preview} /> : <Figures form={form} />,
+  }
 }
 
-function orderOf({ preview, plain, payee, rest }: SellFormState): Order {
+function orderOf({ preview, plain, payee, rest }: FormState): Order {
   return {
     fundCode: preview.fundCode,
     shares: plain,
@@ -40,7 +31,7 @@ function orderOf({ preview, plain, payee, rest }: SellFormState): Order {
   }
 }
 
-function Figures({ form }: { readonly form: SellFormState }) {
+function Figures({ form }: { readonly form: FormState }) {
   const t = useCopy(copy)
   const locale = useLocale()
   const { preview, payee, plain, rest } = form
@@ -66,15 +57,10 @@ function Figures({ form }: { readonly form: SellFormState }) {
   return <KeyValue pairs={pairs} />
 }
 
-interface SentProps {
-  readonly order: Order
-  readonly form: SellFormState
-}
-
-function Sent({ order, form }: SentProps) {
+function Sent({ order, preview }: { readonly order: Order; readonly preview: Preview }) {
   const t = useCopy(copy)
   const locale = useLocale()
-  const { fundCode, fundName } = form.preview
+  const { fundCode, fundName } = preview
   return (
     <KeyValue
       pairs={[

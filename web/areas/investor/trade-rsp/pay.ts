@@ -19,7 +19,7 @@ export interface Placed {
   readonly planId: string
   readonly nextDue: string
 }
-export type PlanForm = parts.PayForm<Order>
+export type PayForm = parts.PayForm<Order>
 
 export const PLAN: parts.PaidAction<Order, Placed> = {
   subjectOf: ({ fundCode, amount, investorPayId }) => ({ purpose: 'plan', fundCode, amount, investorPayId }),

@@ -2,36 +2,24 @@ import { fullDay } from '#web/format/date-text.ts'
 import { money, shares } from '#web/format/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import { WARNING_VERSION } from '#domain/suitability/special-warning.ts'
-import { PayDialog, type Review } from '#web/parts/pay/pay-dialog.tsx'
+import type { Review } from '#web/parts/trade/trade-form.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'
-import type { Order, Placed } from './switch.ts'
-import type { SwitchFormState } from './use-switch-form.ts'
+import type { Order } from './pay.ts'
+import type { FormState } from './form-state.ts'
 
-interface ReviewDialogProps extends Review<Order, Placed> {
-  readonly form: SwitchFormState
-  /** The deal date is another one than when the form was opened. */
-  readonly hasMoved: boolean
-}
-
-/** The switch in figures, and the payment password. */
-export function ReviewDialog({ form, hasMoved, ...dialog }: ReviewDialogProps) {
+/** The switch in figures; `hasMoved` when the deal date is another one than when the form was opened. */
+export function useReview(form: FormState, hasMoved: boolean): Review<Order> {
   const t = useCopy(copy)
-  const order = orderOf(form)
-  return (
-    <PayDialog
-      {...dialog}
-      title={t.reviewTitle}
-      order={order}
-      act={hasMoved ? t.switchAgainDates : t.switchNow(shares(form.plain))}
-      sent={(sent) => <Figures form={form} order={sent} hasEstimate={false} />}
-    >
-      <Figures form={form} order={order} hasEstimate />
-    </PayDialog>
-  )
+  return {
+    title: t.reviewTitle,
+    order: orderOf(form),
+    act: hasMoved ? t.switchAgainDates : t.switchNow(shares(form.plain)),
+    figures: (order, isSent) => <Figures form={form} order={order} hasEstimate={!isSent} />,
+  }
 }
 
-function orderOf({ preview, plain, rest, acceptsMismatch, hasRead }: SwitchFormState): Order {
+function orderOf({ preview, plain, rest, acceptsMismatch, hasRead }: FormState): Order {
   return {
     fundCode: preview.fundCode,
     targetFundCode: preview.target.fundCode,
@@ -45,7 +33,7 @@ function orderOf({ preview, plain, rest, acceptsMismatch, hasRead }: SwitchFormS
 }
 
 interface FiguresProps {
-  readonly form: SwitchFormState
+  readonly form: FormState
   readonly order: Order
   /** Figures of now beside the order; of one that was sent they are over. */
   readonly hasEstimate: boolean

@@ -5,7 +5,6 @@ import { AT_SHARES } from './model.ts'
 
 export type Order = Omit<InputOf<typeof placeSwitch>, 'authorization'>
 export type Placed = OutputOf<typeof placeSwitch>
-export type SwitchForm = parts.PayForm<Order>
 
 export const SWITCH: parts.PaidAction<Order, Placed> = {
   subjectOf: ({ fundCode, targetFundCode, shares: amount }) => ({

@@ -4,7 +4,7 @@ import { useBasketLines } from '#web/parts/trade/use-basket-lines.ts'
 import { canPay, PATH } from './model.ts'
 
 /** What the person has put into the basket, and a way that can pay for it. */
-export function useBasket(page: Exclude<BasketPage, { readonly kind: 'refused' }>) {
+export function useFormState(page: Exclude<BasketPage, { readonly kind: 'refused' }>) {
   const basket = useBasketLines(page, PATH)
   const { known, lines, payId } = basket
   const ways = known === null ? [] : payWaysOf(known.preview)
@@ -16,4 +16,4 @@ export function useBasket(page: Exclude<BasketPage, { readonly kind: 'refused' }
     way: byHand ?? able.find(({ isDefault }) => isDefault) ?? able[0] ?? ways[0] ?? null,
   }
 }
-export type BasketState = ReturnType<typeof useBasket>
+export type FormState = ReturnType<typeof useFormState>

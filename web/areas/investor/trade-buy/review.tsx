@@ -6,36 +6,26 @@ import { WARNING_VERSION } from '#domain/suitability/special-warning.ts'
 import { beijingTime } from '#web/parts/page/instant-text.ts'
 import { orderPath } from '#web/parts/order/order-status.tsx'
 import { wayName } from '#web/parts/pay/pay-card.ts'
-import { PayDialog, type Review } from '#web/parts/pay/pay-dialog.tsx'
+import type { Review } from '#web/parts/trade/trade-form.tsx'
 import { isPrivateType } from '#web/parts/fund/private-path.ts'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import { Note } from '#web/ui/note.tsx'
 import * as copy from './copy.ts'
 import type { Preview } from './model.ts'
-import type { Order, Placed } from './pay.ts'
-import type { OrderForm } from './use-order-form.ts'
+import type { Order } from './pay.ts'
+import type { FormState } from './form-state.ts'
 
-interface ReviewDialogProps extends Review<Order, Placed> {
-  readonly form: OrderForm
-  /** The deal date is another one than when the form was opened. */
-  readonly hasMoved: boolean
-}
-
-/** The purchase in figures, and the payment password. */
-export function ReviewDialog({ form, hasMoved, ...dialog }: ReviewDialogProps) {
+/** The purchase in figures; `hasMoved` when the deal date is another one than when the form was opened. */
+export function useReview(form: FormState, hasMoved: boolean): Review<Order> {
   const t = useCopy(copy)
-  return (
-    <PayDialog
-      {...dialog}
-      title={t.reviewTitle}
-      order={orderOf(form)}
-      act={hasMoved ? t.payAgainDates : t.payNow(money(form.plain))}
-      sent={(order) => <Sent order={order} form={form} />}
-    >
-      <Alike preview={form.preview} />
-      <Figures form={form} />
-    </PayDialog>
-  )
+  return {
+    title: t.reviewTitle,
+    order: orderOf(form),
+    act: hasMoved ? t.payAgainDates : t.payNow(money(form.plain)),
+    note: <Alike preview={form.preview} />,
+    figures: (order, isSent) =>
+      isSent ? <Sent order={order} preview={form.preview} /> : <Figures form={form} />,
+  }
 }
 
 /** Paying twice by mistake is said before the password is typed: a second tab, an answer that got lost, a log-in in between. */
@@ -50,7 +40,7 @@ function Alike({ preview: { alike } }: { readonly preview: Preview }) {
   )
 }
 
-function orderOf({ preview, plain, card, acceptsMismatch, hasRead }: OrderForm): Order {
+function orderOf({ preview, plain, card, acceptsMismatch, hasRead }: FormState): Order {
   return {
     fundCode: preview.fund.fundCode,
     amount: plain,
@@ -62,7 +52,7 @@ function orderOf({ preview, plain, card, acceptsMismatch, hasRead }: OrderForm):
   }
 }
 
-function Figures({ form }: { readonly form: OrderForm }) {
+function Figures({ form }: { readonly form: FormState }) {
   const t = useCopy(copy)
   const locale = useLocale()
   const { preview, card, plain, acceptsMismatch } = form
@@ -99,15 +89,10 @@ function Figures({ form }: { readonly form: OrderForm }) {
   return <KeyValue pairs={pairs} />
 }
 
-interface SentProps {
-  readonly order: Order
-  readonly form: OrderForm
-}
-
-function Sent({ order, form }: SentProps) {
+function Sent({ order, preview }: { readonly order: Order; readonly preview: Preview }) {
   const t = useCopy(copy)
   const locale = useLocale()
-  const { fund, raising } = form.preview
+  const { fund, raising } = preview
   return (
     <KeyValue
       pairs={[

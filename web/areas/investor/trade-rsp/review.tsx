@@ -5,40 +5,30 @@ import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import { PageLink } from '#web/site/page-link.tsx'
 import { beijingDay } from '#web/parts/page/instant-text.ts'
 import { wayName } from '#web/parts/pay/pay-card.ts'
-import { PayDialog, type Review } from '#web/parts/pay/pay-dialog.tsx'
+import type { Review } from '#web/parts/trade/trade-form.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import { Note } from '#web/ui/note.tsx'
 import * as copy from './copy.ts'
 import { daysAsked, PATH } from './model.ts'
-import type { Order, Placed } from './plan.ts'
+import type { Order } from './pay.ts'
 import { frequencyText } from './plan-words.ts'
-import type { PlanFormState } from './use-plan-form.ts'
+import type { FormState } from './form-state.ts'
 
-interface ReviewDialogProps extends Review<Order, Placed> {
-  readonly form: PlanFormState
-}
-
-/** The plan in figures, and the payment password. */
-export function ReviewDialog({ form, ...dialog }: ReviewDialogProps) {
+/** The plan in figures. */
+export function useReview(form: FormState): Review<Order> {
   const t = useCopy(copy)
   const figure = money(form.plain)
-  const order = orderOf(form)
-  return (
-    <PayDialog
-      {...dialog}
-      title={t.reviewTitle}
-      order={order}
-      act={form.plan === null ? t.agree(figure) : t.agreeChange(figure)}
-      sent={(sent) => <Figures form={form} order={sent} />}
-    >
-      <Alike form={form} />
-      <Figures form={form} order={order} />
-    </PayDialog>
-  )
+  return {
+    title: t.reviewTitle,
+    order: orderOf(form),
+    act: form.plan === null ? t.agree(figure) : t.agreeChange(figure),
+    note: <Alike form={form} />,
+    figures: (order) => <Figures form={form} order={order} />,
+  }
 }
 
 /** Setting the same plan up twice is said before the password is typed: it would debit twice on every day. */
-function Alike({ form: { plan, known } }: Pick<ReviewDialogProps, 'form'>) {
+function Alike({ form: { plan, known } }: { readonly form: FormState }) {
   const t = useCopy(copy)
   const locale = useLocale()
   const alike = known.days?.alike ?? null
@@ -52,7 +42,7 @@ function Alike({ form: { plan, known } }: Pick<ReviewDialogProps, 'form'>) {
   )
 }
 
-function orderOf(form: PlanFormState): Order {
+function orderOf(form: FormState): Order {
   const { fields, known, plan, plain, way, acceptsMismatch } = form
   const { fund, suitability, dates } = known.buy
   const days = daysAsked(fields, beijingDay(dates.now))
@@ -75,7 +65,7 @@ function orderOf(form: PlanFormState): Order {
 }
 
 interface FiguresProps {
-  readonly form: PlanFormState
+  readonly form: FormState
   readonly order: Order
 }
 

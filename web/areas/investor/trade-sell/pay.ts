@@ -5,7 +5,6 @@ import { AT_SHARES } from './model.ts'
 
 export type Order = Omit<InputOf<typeof placeRedemption>, 'authorization'>
 export type Placed = OutputOf<typeof placeRedemption>
-export type SellForm = parts.PayForm<Order>
 
 export const REDEMPTION: parts.PaidAction<Order, Placed> = {
   subjectOf: ({ fundCode, shares: amount, investorPayId }) => ({

@@ -9,7 +9,7 @@ import { PATH, type Fields, type Loaded, type RspPage } from './model.ts'
 export type FormPage = Extract<RspPage, { readonly kind: 'form' }>
 
 /** What the person has put into the form, and the newest figures that go with it. */
-export function usePlanForm(page: FormPage) {
+export function useFormState(page: FormPage) {
   const { plan } = page
   const known = useLastKnown(page.loaded).value
   const [fields, setFields] = useState<Fields>(() => ({
@@ -42,4 +42,4 @@ export function usePlanForm(page: FormPage) {
     isUpdating: isMoving || !isSame,
   }
 }
-export type PlanFormState = Omit<ReturnType<typeof usePlanForm>, 'known'> & { readonly known: Loaded }
+export type FormState = Omit<ReturnType<typeof useFormState>, 'known'> & { readonly known: Loaded }

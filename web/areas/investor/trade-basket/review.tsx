@@ -4,37 +4,25 @@ import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import { totalOf, type Preview } from '#web/parts/trade/basket-lines.ts'
 import { sentAmount } from '#web/parts/order/typed-amount.ts'
 import { wayName } from '#web/parts/pay/pay-card.ts'
-import { PayDialog, type Review } from '#web/parts/pay/pay-dialog.tsx'
+import type { Review } from '#web/parts/trade/trade-form.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
-import type { Order, Placed } from './basket.ts'
+import type { Order } from './pay.ts'
 import * as copy from './copy.ts'
-import type { BasketState } from './use-basket.ts'
+import type { FormState } from './form-state.ts'
 
-interface ReviewDialogProps extends Review<Order, Placed> {
-  readonly form: BasketState
-  readonly preview: Preview
-  /** The deal date is another one than when the form was opened. */
-  readonly hasMoved: boolean
-}
-
-/** Every line, what it comes to, and the payment password once for all of them. */
-export function ReviewDialog({ form, preview, hasMoved, ...dialog }: ReviewDialogProps) {
+/** Every line and what it comes to; null before the first preview. `hasMoved` when the deal date is another one than it was then. */
+export function useReview(form: FormState, preview: Preview | null, hasMoved: boolean): Review<Order> | null {
   const t = useCopy(copy)
-  const order = orderOf(form, preview)
-  return (
-    <PayDialog
-      {...dialog}
-      title={t.reviewTitle}
-      order={order}
-      act={hasMoved ? t.payAgainDates : t.payNow(money(form.total))}
-      sent={(sent) => <Lines order={sent} form={form} preview={preview} />}
-    >
-      <Lines order={order} form={form} preview={preview} />
-    </PayDialog>
-  )
+  if (preview === null) return null
+  return {
+    title: t.reviewTitle,
+    order: orderOf(form, preview),
+    act: hasMoved ? t.payAgainDates : t.payNow(money(form.total)),
+    figures: (order) => <Lines order={order} form={form} preview={preview} />,
+  }
 }
 
-function orderOf({ lines, way, hasRead }: BasketState, { dates }: Preview): Order {
+function orderOf({ lines, way, hasRead }: FormState, { dates }: Preview): Order {
   return {
     lines: lines.map(({ fundCode, amount }) => ({ fundCode, amount: sentAmount(amount) })),
     investorPayId: way?.investorPayId ?? '',
@@ -45,7 +33,7 @@ function orderOf({ lines, way, hasRead }: BasketState, { dates }: Preview): Orde
 
 interface LinesProps {
   readonly order: Order
-  readonly form: BasketState
+  readonly form: FormState
   readonly preview: Preview
 }
 

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { useKnown, type Known } from '#web/parts/form/last-known.ts'
+import { useShares } from '#web/parts/trade/use-shares.ts'
+import { chosenPayee, PATH, type SellPage } from './model.ts'
+
+export type FormPage = Extract<SellPage, { readonly kind: 'form' }>
+
+/** What the person has put into the form, and the newest preview that goes with it. */
+export function useFormState(page: FormPage) {
+  const { asked } = page
+  const known = useKnown(page)
+  const [payId, setPayId] = useState(asked.payId)
+  const fields = { fundCode: asked.fundCode, pay: payId }
+  const shares = useShares(asked, { path: PATH, fields, isSame: asked.payId === payId })
+  return {
+    ...shares,
+    known,
+    payee: known === null ? null : chosenPayee(known.preview.payees, payId),
+    setPayId,
+    isStale: page.preview === null,
+  }
+}
+export type FormState = Known<FormPage> & Omit<ReturnType<typeof useFormState>, 'known'>

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { useKnown, type Known } from '#web/parts/form/last-known.ts'
+import { useShares } from '#web/parts/trade/use-shares.ts'
+import { PATH, type SwitchPage } from './model.ts'
+
+export type FormPage = Extract<SwitchPage, { readonly kind: 'form' }>
+
+/** What the person has put into the form, and the newest preview that goes with it. */
+export function useFormState(page: FormPage) {
+  const known = useKnown(page)
+  const shares = useShares(page.asked, { path: PATH })
+  const [hasRead, setHasRead] = useState(false)
+  const [acceptsMismatch, setAcceptsMismatch] = useState(false)
+  return {
+    ...shares,
+    known,
+    hasRead,
+    setHasRead,
+    acceptsMismatch,
+    setAcceptsMismatch,
+    isStale: page.preview === null,
+  }
+}
+export type FormState = Known<FormPage> & Omit<ReturnType<typeof useFormState>, 'known'>
