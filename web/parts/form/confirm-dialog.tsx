@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Answer } from '#web/call/answer.ts'
 import { showToast } from '#web/session/toasts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { AskDialog } from '#web/ui/dialog.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { useChange } from './use-change.ts'
 
@@ -30,25 +29,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onClose()
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={title}
-      actions={
-        <>
-          <Button onClick={onClose}>{back}</Button>
-          <span>
-            <Button kind={kind} isBusy={isBusy} disabledReason={blockedBy} onClick={() => void confirm()}>
-              {yes}
-            </Button>
-          </span>
-        </>
-      }
+    <AskDialog
+      {...{ title, back, yes, kind, isBusy, onClose }}
+      disabledReason={blockedBy}
+      onYes={() => void confirm()}
     >
       <div className="stack">
         <FailureNote failure={failure} />
         {children}
       </div>
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -5,9 +5,8 @@ import type { Answer } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { PageLink } from '#web/site/page-link.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/field/code-input.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { AskDialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useSamplePassword } from './sample-password.ts'
 import * as copy from './action-dialog.copy.ts'
@@ -39,26 +38,13 @@ export function ActionDialog({ title, subject, name, isDanger, onClose, act, chi
     setPassword('')
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={title}
-      actions={
-        <>
-          <Button onClick={onClose}>{t.cancel}</Button>
-          <span>
-            <Button
-              kind={isDanger ? 'danger' : 'primary'}
-              type="submit"
-              form={formId}
-              isBusy={isBusy}
-              disabledReason={password.length < 6 && !isBusy ? t.passwordFirst : null}
-            >
-              {name}
-            </Button>
-          </span>
-        </>
-      }
+    <AskDialog
+      {...{ title, isBusy, onClose }}
+      back={t.cancel}
+      yes={name}
+      kind={isDanger ? 'danger' : 'primary'}
+      form={formId}
+      disabledReason={password.length < 6 && !isBusy ? t.passwordFirst : null}
     >
       <form id={formId} onSubmit={submit} className="stack">
         {failure !== null && !isBusy && (
@@ -70,7 +56,7 @@ export function ActionDialog({ title, subject, name, isDanger, onClose, act, chi
         <PasskeyPay isBusy={isBusy} blockedBy={null} onPay={() => void send(null)} />
         <PasswordField {...{ password, setPassword }} />
       </form>
-    </Dialog>
+    </AskDialog>
   )
 }
 

@@ -1,9 +1,8 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { useCopy } from '#web/site/locale.ts'
-import { Button } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/field/code-input.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { AskDialog } from '#web/ui/dialog.tsx'
 import { PasskeyPay } from './passkey-pay.tsx'
 import { useSamplePassword } from './sample-password.ts'
 import * as copy from './pay.copy.ts'
@@ -54,20 +53,14 @@ export function PayDialog<Order, Placed>(props: PayDialogProps<Order, Placed>) {
   }
   const reason = useReason(props, password.length)
   return (
-    <Dialog
-      isOpen={isOpen}
+    <AskDialog
+      {...{ isOpen, isBusy }}
       onClose={close}
       title={props.title}
-      actions={
-        <>
-          <Button onClick={close}>{t.cancel}</Button>
-          <span>
-            <Button kind="primary" type="submit" form={formId} isBusy={isBusy} disabledReason={reason}>
-              {isUnanswered ? t.askAgain : props.act}
-            </Button>
-          </span>
-        </>
-      }
+      back={t.cancel}
+      yes={isUnanswered ? t.askAgain : props.act}
+      form={formId}
+      disabledReason={reason}
     >
       <form id={formId} onSubmit={submit} className="stack">
         {outcome !== null && !isBusy && <PayOutcomeNote outcome={outcome} />}
@@ -81,7 +74,7 @@ export function PayDialog<Order, Placed>(props: PayDialogProps<Order, Placed>) {
           </>
         )}
       </form>
-    </Dialog>
+    </AskDialog>
   )
 }
 

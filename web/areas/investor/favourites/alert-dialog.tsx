@@ -7,9 +7,8 @@ import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
 import { useChange } from '#web/parts/form/use-change.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field/choice.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { AskDialog } from '#web/ui/dialog.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
 import * as copy from './copy.ts'
 import { hasThreshold, isPercent, thresholdOf, type Alert, type Favourite } from './model.ts'
@@ -39,18 +38,14 @@ export function AlertDialog({ fund, onClose }: AlertDialogProps) {
   }
   const kinds = Object.entries(t.kinds) as [Alert['kind'], string][]
   return (
-    <Dialog
+    <AskDialog
       isOpen
       onClose={onClose}
       title={t.alertOf(nameIn(locale, fund.name))}
-      actions={
-        <>
-          <Button onClick={onClose}>{t.cancel}</Button>
-          <Button kind="primary" type="submit" form={formId} isBusy={isBusy}>
-            {t.set}
-          </Button>
-        </>
-      }
+      back={t.cancel}
+      yes={t.set}
+      form={formId}
+      isBusy={isBusy}
     >
       <form id={formId} className="stack" onSubmit={(event) => void send(event)} noValidate>
         <FailureNote failure={failure} />
@@ -76,6 +71,6 @@ export function AlertDialog({ fund, onClose }: AlertDialogProps) {
           />
         )}
       </form>
-    </Dialog>
+    </AskDialog>
   )
 }

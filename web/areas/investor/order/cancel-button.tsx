@@ -8,7 +8,7 @@ import { useHeard } from '#web/parts/form/heard.ts'
 import { flowOf } from '#web/parts/order/order-flow.ts'
 import { useSubmissionKey } from '#web/parts/form/submission-key.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { AskDialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import * as copy from './copy.ts'
 import type { CancelOutcome } from './model.ts'
@@ -38,21 +38,18 @@ export function CancelButton({ order }: { readonly order: OrderView }) {
       >
         {t.cancel}
       </Button>
-      <Dialog
+      <AskDialog
         isOpen={isAsking}
         onClose={() => setOpen(false)}
         title={t.cancelTitle}
-        actions={
-          <>
-            <Button onClick={() => setOpen(false)}>{t.cancelNo}</Button>
-            <Button kind="danger" isBusy={fetcher.state !== 'idle'} onClick={send}>
-              {t.cancelYes}
-            </Button>
-          </>
-        }
+        back={t.cancelNo}
+        yes={t.cancelYes}
+        kind="danger"
+        isBusy={fetcher.state !== 'idle'}
+        onYes={send}
       >
         <Question order={order} outcome={outcome} />
-      </Dialog>
+      </AskDialog>
     </div>
   )
 }

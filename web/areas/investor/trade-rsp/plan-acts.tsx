@@ -5,7 +5,7 @@ import { useCopy } from '#web/site/locale.ts'
 import { useHeard } from '#web/parts/form/heard.ts'
 import { useSubmissionKey } from '#web/parts/form/submission-key.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { AskDialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import * as copy from './copy.ts'
 import { PATH, type Plan } from './model.ts'
@@ -67,21 +67,17 @@ function Question({ action, onClose, onYes }: QuestionProps) {
   if (action !== null && action !== shown) setShown(action)
   const words = t.ask[shown]
   return (
-    <Dialog
+    <AskDialog
       isOpen={action !== null}
       onClose={onClose}
       title={words.title}
-      actions={
-        <>
-          <Button onClick={onClose}>{t.keep}</Button>
-          <Button kind={shown === 'end' ? 'danger' : 'primary'} onClick={() => onYes(shown)}>
-            {words.yes}
-          </Button>
-        </>
-      }
+      back={t.keep}
+      yes={words.yes}
+      kind={shown === 'end' ? 'danger' : 'primary'}
+      onYes={() => onYes(shown)}
     >
       <p>{words.text}</p>
-    </Dialog>
+    </AskDialog>
   )
 }
 

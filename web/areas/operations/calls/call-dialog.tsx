@@ -8,8 +8,7 @@ import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
 import { useChange } from '#web/parts/form/use-change.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { AskDialog } from '#web/ui/dialog.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SegmentedField } from '#web/ui/field/segmented.tsx'
@@ -140,26 +139,13 @@ function RecordDialog({ about, missing, done, onClose, send, children }: RecordD
     onClose()
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <AskDialog
+      {...{ isBusy, onClose }}
       title={t.dialog}
-      actions={
-        <>
-          <Button onClick={onClose}>{t.cancel}</Button>
-          <span>
-            <Button
-              kind="primary"
-              type="submit"
-              form={formId}
-              isBusy={isBusy}
-              disabledReason={missing ?? (isBlank ? t.recordingMissing : null)}
-            >
-              {t.send}
-            </Button>
-          </span>
-        </>
-      }
+      back={t.cancel}
+      yes={t.send}
+      form={formId}
+      disabledReason={missing ?? (isBlank ? t.recordingMissing : null)}
     >
       <div className="stack">
         <Phone about={about} />
@@ -176,6 +162,6 @@ function RecordDialog({ about, missing, done, onClose, send, children }: RecordD
           />
         </form>
       </div>
-    </Dialog>
+    </AskDialog>
   )
 }

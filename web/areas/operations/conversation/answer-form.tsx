@@ -7,7 +7,7 @@ import { DeskActs } from '#web/parts/page/desk-page.tsx'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
 import { useChange } from '#web/parts/form/use-change.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { AskDialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
 import * as copy from './copy.ts'
@@ -85,21 +85,16 @@ function EndDialog({ isOpen, conversationId, onClose }: EndDialogProps) {
     if (await make(() => call(closeConversation, { conversationId }))) onClose()
   }
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
+    <AskDialog
+      {...{ isOpen, isBusy, onClose }}
       title={t.endTitle}
-      actions={
-        <>
-          <Button onClick={onClose}>{t.back}</Button>
-          <Button kind="danger" isBusy={isBusy} onClick={() => void end()}>
-            {t.end}
-          </Button>
-        </>
-      }
+      back={t.back}
+      yes={t.end}
+      kind="danger"
+      onYes={() => void end()}
     >
       <FailureNote failure={failure} />
       <p>{t.endText}</p>
-    </Dialog>
+    </AskDialog>
   )
 }

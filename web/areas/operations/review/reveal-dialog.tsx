@@ -4,9 +4,8 @@ import { REVEAL_REASONS, type RevealReason } from '#domain/registration/review.t
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field/choice.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { AskDialog } from '#web/ui/dialog.tsx'
 import { PasswordInput } from '#web/ui/field/password-input.tsx'
 import * as copy from './copy.ts'
 import type { WholeNumber } from './model.ts'
@@ -42,19 +41,7 @@ export function RevealDialog({ reviewId, onClose, onShown }: RevealDialogProps) 
     void send()
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t.revealTitle}
-      actions={
-        <>
-          <Button onClick={onClose}>{t.cancel}</Button>
-          <Button kind="primary" type="submit" form={formId} isBusy={isBusy}>
-            {t.show}
-          </Button>
-        </>
-      }
-    >
+    <AskDialog {...{ isBusy, onClose }} title={t.revealTitle} back={t.cancel} yes={t.show} form={formId}>
       <form id={formId} className="stack" onSubmit={submit}>
         <FailureNote failure={failure} />
         <p>{t.revealText}</p>
@@ -75,6 +62,6 @@ export function RevealDialog({ reviewId, onClose, onShown }: RevealDialogProps) 
           error={isMissing && password === '' ? t.passwordMissing : null}
         />
       </form>
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -10,7 +10,7 @@ import { showToast } from '#web/session/toasts.ts'
 import { minuteText } from '#web/parts/page/instant-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { AskDialog } from '#web/ui/dialog.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Route } from './+types/screen'
 import { deviceName, networkName } from '../device.ts'
@@ -105,21 +105,16 @@ function EndAll() {
   return (
     <div className={styles.foot}>
       <Button onClick={() => setOpen(true)}>{t.endAll}</Button>
-      <Dialog
-        isOpen={isOpen}
+      <AskDialog
+        {...{ isOpen, isBusy }}
         onClose={() => setOpen(false)}
         title={t.question}
-        actions={
-          <>
-            <Button onClick={() => setOpen(false)}>{t.cancel}</Button>
-            <Button kind="primary" isBusy={isBusy} onClick={() => void end()}>
-              {t.endAll}
-            </Button>
-          </>
-        }
+        back={t.cancel}
+        yes={t.endAll}
+        onYes={() => void end()}
       >
         <p>{t.questionText}</p>
-      </Dialog>
+      </AskDialog>
     </div>
   )
 }

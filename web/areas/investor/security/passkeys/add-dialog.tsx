@@ -4,8 +4,7 @@ import type { Answer } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { makePasskey } from '#web/parts/pay/passkey.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { AskDialog } from '#web/ui/dialog.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
 import { ProofDialog } from '../proof-dialog.tsx'
 import type { SecurityState } from '../load.ts'
@@ -58,19 +57,7 @@ export function NameDialog({ title, act, initial = '', onClose, onName }: NameDi
     if (name.trim() !== '') onName(name.trim())
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={title}
-      actions={
-        <>
-          <Button onClick={onClose}>{t.cancel}</Button>
-          <Button kind="primary" type="submit" form="passkey-name">
-            {act}
-          </Button>
-        </>
-      }
-    >
+    <AskDialog {...{ title, onClose }} back={t.cancel} yes={act} form="passkey-name">
       <form id="passkey-name" onSubmit={submit} noValidate>
         <TextInput
           label={t.name}
@@ -82,6 +69,6 @@ export function NameDialog({ title, act, initial = '', onClose, onName }: NameDi
           error={isSent && name.trim() === '' ? t.nameMissing : null}
         />
       </form>
-    </Dialog>
+    </AskDialog>
   )
 }
