@@ -17,7 +17,7 @@ export interface Consent {
   readonly version: string
 }
 
-interface WithConsents {
+export interface WithConsents {
   readonly consents: readonly Consent[]
 }
 

@@ -1,6 +1,6 @@
 import { useCopy } from '#web/site/locale.ts'
 import type { Choice } from '#web/parts/identity/choices.ts'
-import { ConsentTicks, type ConsentText } from '#web/parts/identity/consent-ticks.tsx'
+import type { ConsentText } from '#web/parts/identity/consent-ticks.tsx'
 import { PlaceFields } from '#web/parts/identity/place-fields.tsx'
 import { textOf, type Fields } from '#web/parts/form/fields.ts'
 import layout from '#web/parts/form/form-layout.module.css'
@@ -8,12 +8,10 @@ import { TaxFields } from '#web/parts/identity/tax-fields.tsx'
 import { isWayDown, useChoices, useReading, type Below } from '#web/parts/identity/use-choices.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
-import { AfterForm } from '../frame/leave.tsx'
 import type { AtStep } from '../frame/load.ts'
 import { LoginFields } from '../frame/login-fields.tsx'
-import { ProblemNote } from '../frame/problem-note.tsx'
+import { StepForm } from '../frame/step-form.tsx'
 import { useStep } from '../frame/use-step.ts'
-import { Foot } from '../frame/wizard.tsx'
 import wizard from '../frame/wizard.module.css'
 import * as copy from './copy.ts'
 import { IdentityFields, OccupationFields } from './identity-fields.tsx'
@@ -48,7 +46,7 @@ export function PersonalForm({ at }: { readonly at: PersonalPage }) {
   useReading(occupations, [group])
   const isKept = application.drafts.personal !== null
   return (
-    <form className={wizard.body} onSubmit={step.submit} noValidate>
+    <StepForm {...{ step, place, texts }} agreements={t.agreements} outcome={step.outcome}>
       <Card title={t.identity}>
         <IdentityFields
           {...step}
@@ -71,13 +69,7 @@ export function PersonalForm({ at }: { readonly at: PersonalPage }) {
         <p className={`small soft ${wizard.lead}`}>{t.loginLead(application.phone)}</p>
         <LoginFields {...step} isKept={isKept} />
       </Card>
-      <Card title={t.agreements}>
-        <ConsentTicks {...step} texts={texts} />
-      </Card>
-      <ProblemNote outcome={step.outcome} />
-      <Foot place={place} isBusy={step.isBusy} />
-      <AfterForm />
-    </form>
+    </StepForm>
   )
 }
 

@@ -11,7 +11,7 @@ import { readBelow } from '#web/parts/identity/choices.ts'
 import type { Route } from './+types/screen'
 import { notTaken, onward } from '../frame/act.ts'
 import { placeOf } from '../frame/flow.ts'
-import { loadStep, told } from '../frame/load.ts'
+import { loadStep, told, type AtStep } from '../frame/load.ts'
 import { draftName } from '../frame/use-step.ts'
 import { Wizard } from '../frame/wizard.tsx'
 import * as copy from './copy.ts'
@@ -19,16 +19,15 @@ import { PersonalForm } from './form.tsx'
 import { initialOf } from './model.ts'
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
-  return load(hostCall({ request, context }), url)
+  return loadStep(hostCall({ request, context }), url, findBeside)
 }
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return load(call, url)
+  return loadStep(call, url, findBeside)
 }
 
-async function load(call: Call, url: URL) {
-  const at = await loadStep(call, url)
-  const { province, city, group } = initialOf(at.application)
+async function findBeside(call: Call, { application }: AtStep) {
+  const { province, city, group } = initialOf(application)
   const [consents, regions, occupations, countries] = await Promise.all([
     call(findConsentTexts, {}),
     readBelow(call, 'regions', [province, city]),
@@ -37,7 +36,7 @@ async function load(call: Call, url: URL) {
   ])
   const needed: readonly string[] = FORM_CONSENTS.personal
   const texts = told(consents).texts.filter(({ purpose }) => needed.includes(purpose))
-  return { ...at, texts, regions, occupations, countries: countries[''] ?? [] }
+  return { texts, regions, occupations, countries: countries[''] ?? [] }
 }
 
 export async function clientAction({ request, url }: Route.ClientActionArgs) {

@@ -3,14 +3,11 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { findBankDetails } from '#contract/payment/bank.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { BLANK_CARD, CardFields, type CardGiven } from '#web/parts/pay/card-fields.tsx'
-import { ConsentTicks, type ConsentText } from '#web/parts/identity/consent-ticks.tsx'
+import type { ConsentText } from '#web/parts/identity/consent-ticks.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { AfterForm } from '../frame/leave.tsx'
 import type { AtStep } from '../frame/load.ts'
-import { ProblemNote } from '../frame/problem-note.tsx'
+import { StepForm } from '../frame/step-form.tsx'
 import { useStep } from '../frame/use-step.ts'
-import { Foot } from '../frame/wizard.tsx'
-import wizard from '../frame/wizard.module.css'
 import { CodeForm } from './code-form.tsx'
 import * as copy from './copy.ts'
 import { bodyOf, type CodeSent } from './model.ts'
@@ -51,16 +48,10 @@ export function CardForm({ at }: { readonly at: CardPage }) {
     )
   }
   return (
-    <form className={wizard.body} onSubmit={step.submit} noValidate>
+    <StepForm {...{ step, place, texts }} agreements={t.mandate} outcome={notSent} submit={t.verify}>
       <Card title={t.card}>
         <CardFields {...step} banks={banks} />
       </Card>
-      <Card title={t.mandate}>
-        <ConsentTicks {...step} texts={texts} />
-      </Card>
-      <ProblemNote outcome={notSent} />
-      <Foot place={place} isBusy={step.isBusy} submit={t.verify} />
-      <AfterForm />
-    </form>
+    </StepForm>
   )
 }

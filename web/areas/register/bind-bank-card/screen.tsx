@@ -18,18 +18,17 @@ import { CardForm } from './form.tsx'
 import { actOnCard, type CardAct } from './model.ts'
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
-  return load(hostCall({ request, context }), url)
+  return loadStep(hostCall({ request, context }), url, findBeside)
 }
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return load(call, url)
+  return loadStep(call, url, findBeside)
 }
 
-async function load(call: Call, url: URL) {
-  const at = await loadStep(call, url)
+async function findBeside(call: Call) {
   const [banks, consents] = await Promise.all([call(findBankDetails, {}), call(findConsentTexts, {})])
   const texts = told(consents).texts.filter(({ purpose }) => purpose === 'bank-mandate')
-  return { ...at, banks: told(banks), texts }
+  return { banks: told(banks), texts }
 }
 
 export async function clientAction({ request, url }: Route.ClientActionArgs) {

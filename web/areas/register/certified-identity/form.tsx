@@ -1,15 +1,11 @@
 import { FOREIGN_PAPERS } from '#domain/registration/certificate.ts'
 import { useCopy } from '#web/site/locale.ts'
-import { ConsentTicks, type Consent, type ConsentText } from '#web/parts/identity/consent-ticks.tsx'
+import type { Consent, ConsentText } from '#web/parts/identity/consent-ticks.tsx'
 import { merged, PaperSlots, type Paper } from '#web/parts/identity/paper-slots.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { AfterForm } from '../frame/leave.tsx'
 import type { AtStep } from '../frame/load.ts'
-import { ProblemNote } from '../frame/problem-note.tsx'
+import { StepForm } from '../frame/step-form.tsx'
 import { useStep } from '../frame/use-step.ts'
-import { Foot } from '../frame/wizard.tsx'
-import wizard from '../frame/wizard.module.css'
 import * as copy from './copy.ts'
 
 export interface CertificateValues {
@@ -39,7 +35,7 @@ export function CertificateForm({ at }: { readonly at: CertificatePage }) {
   })
   const { form } = step
   return (
-    <form className={wizard.body} onSubmit={step.submit} noValidate>
+    <StepForm {...{ step, place, texts }} agreements={t.consent} outcome={step.outcome}>
       <Note>
         {t.tips.map((tip) => (
           <p key={tip}>{tip}</p>
@@ -52,12 +48,6 @@ export function CertificateForm({ at }: { readonly at: CertificatePage }) {
         onGiven={(added) => form.setFrom(({ papers }) => ({ papers: merged(papers, added) }))}
         errorOf={(paper) => form.errorOf(`papers.${paper}`)}
       />
-      <Card title={t.consent}>
-        <ConsentTicks {...step} texts={texts} />
-      </Card>
-      <ProblemNote outcome={step.outcome} />
-      <Foot place={place} isBusy={step.isBusy} />
-      <AfterForm />
-    </form>
+    </StepForm>
   )
 }

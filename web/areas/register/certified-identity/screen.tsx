@@ -14,17 +14,16 @@ import * as copy from './copy.ts'
 import { CertificateForm } from './form.tsx'
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
-  return load(hostCall({ request, context }), url)
+  return loadStep(hostCall({ request, context }), url, findBeside)
 }
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return load(call, url)
+  return loadStep(call, url, findBeside)
 }
 
-async function load(call: Call, url: URL) {
-  const at = await loadStep(call, url)
+async function findBeside(call: Call) {
   const consents = told(await call(findConsentTexts, {})).texts
-  return { ...at, texts: consents.filter(({ purpose }) => purpose === 'identity-images') }
+  return { texts: consents.filter(({ purpose }) => purpose === 'identity-images') }
 }
 
 export async function clientAction({ request, url }: Route.ClientActionArgs) {

@@ -5,7 +5,7 @@ import type { PassiveKind } from '#domain/registration/controlling-person.ts'
 import { call } from '#web/call/call.ts'
 import { PageLink } from '#web/site/page-link.tsx'
 import type { Choice } from '#web/parts/identity/choices.ts'
-import { ConsentTicks, type ConsentText } from '#web/parts/identity/consent-ticks.tsx'
+import type { ConsentText } from '#web/parts/identity/consent-ticks.tsx'
 import { textOf, type Fields } from '#web/parts/form/fields.ts'
 import layout from '#web/parts/form/form-layout.module.css'
 import { merged, PaperSlots, type Paper } from '#web/parts/identity/paper-slots.tsx'
@@ -16,12 +16,10 @@ import { Card } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/field/choice.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
 import { stepPath } from '../frame/flow.ts'
-import { AfterForm } from '../frame/leave.tsx'
 import type { AtStep } from '../frame/load.ts'
 import { LoginFields } from '../frame/login-fields.tsx'
-import { ProblemNote } from '../frame/problem-note.tsx'
+import { StepForm } from '../frame/step-form.tsx'
 import { useStep } from '../frame/use-step.ts'
-import { Foot } from '../frame/wizard.tsx'
 import wizard from '../frame/wizard.module.css'
 import { AccountFields, CompanyFields } from './company-fields.tsx'
 import { bodyOf, draftOf, keptNumberOf, keptPhoneOf, type CompanyValues } from './model.ts'
@@ -60,7 +58,12 @@ export function CompanyForm({ at }: { readonly at: CompanyPage }) {
   useKeeping(step)
   useReading(regions, [form.values.province, form.values.city])
   return (
-    <form className={wizard.body} onSubmit={step.submit} noValidate>
+    <StepForm
+      {...{ step, place, texts }}
+      agreements={t.agreements}
+      outcome={step.outcome}
+      draftNote={t.draftNote}
+    >
       <Card title={t.company}>
         <CompanyFields {...step} regions={regions.below} />
       </Card>
@@ -84,13 +87,7 @@ export function CompanyForm({ at }: { readonly at: CompanyPage }) {
         <p className={`small soft ${wizard.lead}`}>{filled(t.loginLead, application.phone)}</p>
         <Contact {...step} isKept={company !== null} />
       </Card>
-      <Card title={t.agreements}>
-        <ConsentTicks {...step} texts={texts} />
-      </Card>
-      <ProblemNote outcome={step.outcome} />
-      <Foot place={place} isBusy={step.isBusy} />
-      <AfterForm draftNote={t.draftNote} />
-    </form>
+    </StepForm>
   )
 }
 

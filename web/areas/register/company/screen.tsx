@@ -9,7 +9,7 @@ import { readBelow } from '#web/parts/identity/choices.ts'
 import type { Route } from './+types/screen'
 import { notTaken, onward } from '../frame/act.ts'
 import { placeOf, type Place } from '../frame/flow.ts'
-import { loadStep, told } from '../frame/load.ts'
+import { findStep, told } from '../frame/load.ts'
 import { draftName } from '../frame/use-step.ts'
 import { Wizard } from '../frame/wizard.tsx'
 import * as copy from './copy.ts'
@@ -20,7 +20,7 @@ import { WordsContext, type Words } from './words.ts'
 /** On the server alone: the words of this reader's language come with it. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const call = hostCall({ request, context })
-  const at = await loadStep(call, url)
+  const at = await findStep(call, url)
   const initial = initialOf(at.application)
   const { province, city } = initial
   const [consents, regions, countries] = await Promise.all([

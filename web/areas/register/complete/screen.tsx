@@ -7,18 +7,18 @@ import { factsOf, pageTitle, titleWithBrand } from '#web/site/page-title.ts'
 import type { Route } from './+types/screen'
 import { notTaken } from '../frame/act.ts'
 import { isCompany, placeOf, type Application } from '../frame/flow.ts'
-import { loadStep } from '../frame/load.ts'
+import { findStep } from '../frame/load.ts'
 import { Wizard } from '../frame/wizard.tsx'
 import * as copy from './copy.ts'
 import { InReview, MoreNeeded, Opened, Refused } from './states.tsx'
 import { CheckAndSubmit } from './summary.tsx'
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
-  return loadStep(hostCall({ request, context }), url)
+  return findStep(hostCall({ request, context }), url)
 }
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return loadStep(call, url)
+  return findStep(call, url)
 }
 
 /** What comes of it is read again by the loader; only why it was not taken is said here. */
@@ -50,7 +50,7 @@ export default function Complete({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function State({ at }: { readonly at: Awaited<ReturnType<typeof loadStep>> }) {
+function State({ at }: { readonly at: Awaited<ReturnType<typeof findStep>> }) {
   switch (at.application.state) {
     case 'open':
       return <CheckAndSubmit {...at} />

@@ -11,7 +11,7 @@ import styles from './wizard.module.css'
 interface AfterFormProps {
   readonly hasFields?: boolean
   /** Of a form that is kept in another way than the rest. */
-  readonly draftNote?: string
+  readonly draftNote?: string | undefined
 }
 
 /** Below a form: what becomes of what is typed, and giving it up, which is asked about twice. */

@@ -9,12 +9,22 @@ export interface AtStep {
 }
 
 /** What is under way in this browser, for the step at an address; who may not be there is sent on. */
-export async function loadStep(call: Call, url: URL): Promise<AtStep> {
+export async function findStep(call: Call, url: URL): Promise<AtStep> {
   const place = placeOf(url.pathname)
   const application = await underWay(call)
   const elsewhere = sentOn(application, place)
   if (elsewhere !== null || application === null) throw redirect(elsewhere ?? '/register')
   return { place, application }
+}
+
+/** The step at an address, and what its form cannot do without beside it. */
+export async function loadStep<Beside extends object>(
+  call: Call,
+  url: URL,
+  findBeside: (call: Call, at: AtStep) => Promise<Beside>,
+): Promise<AtStep & Beside> {
+  const at = await findStep(call, url)
+  return { ...at, ...(await findBeside(call, at)) }
 }
 
 export async function underWay(call: Call): Promise<Application | null> {

@@ -56,7 +56,7 @@ interface FootProps {
   readonly place: Place
   readonly isBusy: boolean
   /** Names the result; the usual words where it is left out. */
-  readonly submit?: string
+  readonly submit?: string | undefined
   readonly blockedBy?: string | null
 }
 

@@ -22,16 +22,15 @@ import wizard from '../frame/wizard.module.css'
 import * as copy from './copy.ts'
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
-  return load(hostCall({ request, context }), url)
+  return loadStep(hostCall({ request, context }), url, findBeside)
 }
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return load(call, url)
+  return loadStep(call, url, findBeside)
 }
 
-async function load(call: Call, url: URL) {
-  const at = await loadStep(call, url)
-  return { ...at, sheet: told(await call(getQuestionnaire, {})) }
+async function findBeside(call: Call) {
+  return { sheet: told(await call(getQuestionnaire, {})) }
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
