@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addressOf } from '#contract/endpoint.ts'
-import { ocrIdcard } from '#contract/account/identity-area.ts'
+import { ocrIdcard } from '#contract/account/identity-papers.ts'
 import { login } from '#contract/account/log-in.ts'
 
 /**

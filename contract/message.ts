@@ -5,10 +5,10 @@ import { CHECK_KINDS, MESSAGE_TOPICS } from './message-values.ts'
 /** Client service and the check of who is ours (rules/rows.md#routes-and-roles; rules/product.md#anti-spoofing). */
 
 const text = (most: number) => z.string().check(z.maxLength(most))
-const status = z.enum(['open', 'answered', 'closed'])
+export const conversationStatus = z.enum(['open', 'answered', 'closed'])
 const instant = z.string()
 
-const line = z.object({
+export const conversationLine = z.object({
   author: z.enum(['visitor', 'operator']),
   text: z.string(),
   sentAt: instant,
@@ -45,7 +45,7 @@ export const findMessage = endpoint({
   output: z.object({
     number: z.string(),
     topic: z.enum(MESSAGE_TOPICS),
-    status,
+    status: conversationStatus,
     openedAt: instant,
     changedAt: instant,
   }),
@@ -62,7 +62,11 @@ export const getChat = endpoint({
   needsTicket: false,
   quiet: true,
   input: z.object({}),
-  output: z.object({ chat: z.nullable(z.object({ number: z.string(), status, messages: z.array(line) })) }),
+  output: z.object({
+    chat: z.nullable(
+      z.object({ number: z.string(), status: conversationStatus, messages: z.array(conversationLine) }),
+    ),
+  }),
   refusals: [],
   summary: { zh: '当前的在线对话', en: 'The present chat' },
 })
@@ -108,91 +112,4 @@ export const checkGenuine = endpoint({
   }),
   refusals: ['too-many-attempts'],
   summary: { zh: '核对域名、电话或员工编号', en: 'Check a domain, phone number or staff code' },
-})
-
-const conversationId = z.uuid()
-
-/** Waiting ones first, the longest wait on top. */
-export const findConversations = endpoint({
-  client: 'fe',
-  method: 'GET',
-  path: '/rest/service/find-conversations',
-  audience: ['operator'],
-  input: z.object({ status: z.optional(status) }),
-  output: z.object({
-    conversations: z.array(
-      z.object({
-        conversationId,
-        number: z.string(),
-        channel: z.enum(['form', 'chat']),
-        topic: z.enum(MESSAGE_TOPICS),
-        locale: z.enum(['zh', 'en']),
-        status,
-        messages: z.int(),
-        openedAt: instant,
-        changedAt: instant,
-        isHeld: z.boolean(),
-      }),
-    ),
-  }),
-  refusals: [],
-  summary: { zh: '客服对话列表', en: 'Conversations of client service' },
-})
-
-export const openConversation = endpoint({
-  client: 'fe',
-  method: 'POST',
-  path: '/rest/service/open-conversation',
-  audience: ['operator'],
-  input: z.object({ conversationId }),
-  output: z.object({
-    conversationId,
-    number: z.string(),
-    channel: z.enum(['form', 'chat']),
-    topic: z.enum(MESSAGE_TOPICS),
-    locale: z.enum(['zh', 'en']),
-    status,
-    /** Kept beyond its time. */
-    isHeld: z.boolean(),
-    openedAt: instant,
-    name: z.nullable(z.string()),
-    contact: z.nullable(z.string()),
-    messages: z.array(line),
-  }),
-  refusals: ['message-not-found'],
-  summary: { zh: '打开一个客服对话（留有记录）', en: 'Open a conversation (it is recorded)' },
-})
-
-export const answerConversation = endpoint({
-  client: 'fe',
-  method: 'POST',
-  path: '/rest/service/answer-conversation',
-  audience: ['operator'],
-  input: z.object({ conversationId, messageId: z.uuid(), text: text(20_000), closes: z.boolean() }),
-  output: z.object({ status }),
-  refusals: ['message-not-found', 'message-fields-wrong', 'conversation-closed'],
-  summary: { zh: '答复客服对话', en: 'Answer a conversation' },
-})
-
-/** Ended without another word; one that has ended stays so. */
-export const closeConversation = endpoint({
-  client: 'fe',
-  method: 'POST',
-  path: '/rest/service/close-conversation',
-  audience: ['operator'],
-  input: z.object({ conversationId }),
-  output: z.object({ status }),
-  refusals: ['message-not-found'],
-  summary: { zh: '结束客服对话', en: 'End a conversation' },
-})
-
-export const holdConversation = endpoint({
-  client: 'fe',
-  method: 'POST',
-  path: '/rest/service/hold-conversation',
-  audience: ['operator'],
-  input: z.object({ conversationId, isHeld: z.boolean() }),
-  output: z.object({ isHeld: z.boolean() }),
-  refusals: ['message-not-found'],
-  summary: { zh: '依法保留客服对话', en: 'Keep a conversation beyond its time' },
 })

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, instant, money, typedAmount } from './part.ts'
+import { day, instant } from './part.ts'
 
 /** Calls of the firm's own staff. Four eyes compare persons, not log-ins. */
 
 const reason = z.string().check(z.minLength(3), z.maxLength(400))
 const id = z.uuid()
 const person = z.nullable(z.string())
-const firmMoneyKind = z.enum(['trail', 'sales-service', 'purchase-fee'])
 
 export const findFileReleases = endpoint({
   client: 'fe',
@@ -146,58 +145,4 @@ export const decideBreakClosing = endpoint({
   output: z.object({ state: z.enum(['closed', 'open']) }),
   refusals: ['break-not-found', 'break-closed', 'not-proposed', 'same-person'],
   summary: { zh: '复核差异的关闭', en: 'Approve or refuse that a break is closed' },
-})
-
-export const findFirmMoney = endpoint({
-  client: 'fe',
-  method: 'GET',
-  path: '/rest/operations/commission/find-firm-money',
-  audience: ['operator'],
-  input: z.object({}),
-  output: z.object({
-    interestDueToInvestors: money,
-    companies: z.array(
-      z.object({
-        companyCode: z.string(),
-        kind: firmMoneyKind,
-        /** Priced and not claimed yet: days / 365, rounded for show only. */
-        accrued: money,
-        claimed: money,
-        received: money,
-        outstanding: money,
-        /** Of the oldest claim that is not paid whole; null where nothing is open. */
-        openSince: z.nullable(day),
-        ageDays: z.nullable(z.int()),
-        /** Days of classes that cannot be priced, by reason. */
-        gaps: z.array(z.object({ gap: z.string(), days: z.int() })),
-      }),
-    ),
-  }),
-  refusals: [],
-  summary: {
-    zh: '尾随佣金、销售服务费与应收申购费',
-    en: 'Trail commission, sales service fee and purchase fees owed, by fund company',
-  },
-})
-
-export const recordFirmReceipt = endpoint({
-  client: 'fe',
-  method: 'POST',
-  path: '/rest/operations/commission/record-firm-receipt',
-  audience: ['operator'],
-  idempotent: true,
-  input: z.object({
-    kind: firmMoneyKind,
-    companyCode: z.string().check(z.maxLength(20)),
-    amount: typedAmount,
-    receivedOn: day,
-    /** The bank's own number of the credit on the firm's account. */
-    bankReference: z.string().check(z.minLength(4), z.maxLength(64)),
-  }),
-  output: z.object({ outstanding: money }),
-  refusals: ['amount-format', 'company-unknown', 'above-claimed', 'receipt-known', 'receipt-day-wrong'],
-  summary: {
-    zh: '登记基金公司或登记机构的付款',
-    en: 'Record what a fund company or registrar has paid the firm',
-  },
 })

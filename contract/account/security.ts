@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { CLOSING_OBSTACLES, CLOSING_REASONS } from '#domain/registration/account-closing.ts'
 import { WEAKNESSES } from '#domain/security/second-factor.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { authState } from './identity.ts'
 import { instant } from '#contract/part.ts'
-import { LOCKED_REFUSALS, PROOF_REFUSALS } from '#contract/refusals.ts'
+import { PROOF_REFUSALS } from '#contract/refusals.ts'
 import { identityProof } from './second-factor.ts'
 
 /** What a client's log-in is secured by, where it is in use, and how it was tried (rules/threats.md#sessions; rules/rows.md#investor). */
@@ -169,35 +168,4 @@ export const resetPaymentPassword = endpoint({
   output: z.object({}),
   refusals: ['fields-wrong', ...PROOF_REFUSALS],
   summary: { zh: '设置或重置交易密码', en: 'Set or reset the payment password' },
-})
-
-export const getClosing = endpoint({
-  client: 'fe',
-  method: 'GET',
-  path: '/rest/security/get-closing',
-  audience: ['investor'],
-  input: z.object({}),
-  output: z.object({
-    accountNumber: z.string(),
-    /** This is the last account of the log-in: the log-in ends with it. */
-    isLast: z.boolean(),
-    obstacles: z.array(z.object({ obstacle: z.enum(CLOSING_OBSTACLES), count: z.int() })),
-  }),
-  refusals: [],
-  summary: { zh: '注销账户前的检查', en: 'What stands in the way of closing the account' },
-})
-
-export const closeAccount = endpoint({
-  client: 'fe',
-  method: 'POST',
-  path: '/rest/security/close-account',
-  audience: ['investor'],
-  input: z.object({
-    authorization: z.string().check(z.maxLength(64)),
-    reason: z.enum(CLOSING_REASONS),
-    note: z.string().check(z.maxLength(200)),
-  }),
-  output: z.object({ landing: z.string() }),
-  refusals: ['account-closed', 'account-not-closable', 'payment-key-expired', ...LOCKED_REFUSALS],
-  summary: { zh: '注销账户', en: 'Close the account' },
 })

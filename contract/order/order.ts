@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { orderFilter } from './order-list.ts'
-import { orderView, raising, refusalView } from './order-view.ts'
+import { raising, refusalView } from './order-view.ts'
 import {
   bilingual,
   day,
@@ -15,7 +14,7 @@ import {
   payId,
   typedAmount,
 } from '#contract/part.ts'
-import { LOCKED_REFUSALS, PROMISED_REFUSALS, PURCHASE_GATES } from '#contract/refusals.ts'
+import { PROMISED_REFUSALS, PURCHASE_GATES } from '#contract/refusals.ts'
 
 export const getFeeByInvestmentMap = endpoint({
   client: 'fe',
@@ -167,49 +166,4 @@ export const placePurchase = endpoint({
   }),
   refusals: [...PURCHASE_GATES, ...PROMISED_REFUSALS],
   summary: { zh: '提交买入', en: 'Place a purchase' },
-})
-
-export const cancelOrder = endpoint({
-  client: 'fe',
-  method: 'POST',
-  path: '/rest/transaction/order/cancel-order',
-  audience: ['investor', 'corporate'],
-  idempotent: true,
-  input: z.object({ orderNo: z.string().check(z.maxLength(24)) }),
-  output: z.object({ orderNo: z.string(), status: z.string() }),
-  refusals: [
-    'duty-missing',
-    'order-not-found',
-    'order-already-sent',
-    'order-being-paid',
-    'cut-off-passed',
-    'kind-not-cancellable',
-    ...LOCKED_REFUSALS,
-  ],
-  summary: { zh: '撤单', en: 'Cancel an order' },
-})
-
-export const findOrders = endpoint({
-  client: 'fe',
-  method: 'GET',
-  path: '/rest/transaction/order/find-orders',
-  audience: ['investor', 'corporate'],
-  input: z.object({ before: z._default(z.string(), ''), ...orderFilter }),
-  output: z.object({ orders: z.array(orderView), next: z.nullable(z.string()) }),
-  refusals: [],
-  summary: { zh: '订单列表', en: 'Orders, newest first' },
-})
-
-export const getOrderDetails = endpoint({
-  client: 'fe',
-  method: 'GET',
-  path: '/rest/transaction/order/get-order-details',
-  audience: ['investor', 'corporate'],
-  input: z.object({ orderNo: z.string().check(z.maxLength(24)) }),
-  output: z.object({
-    order: orderView,
-    events: z.array(z.object({ status: z.string(), at: instant })),
-  }),
-  refusals: ['order-not-found'],
-  summary: { zh: '订单详情与进度', en: 'One order and its timeline' },
 })

@@ -7,9 +7,9 @@ import { getPaymentChallenge, getPaymentKey } from '#contract/payment/payment.ts
 import { LOCKED_REFUSALS, ONCE_REFUSALS, PROMISED_REFUSALS } from '#contract/refusals.ts'
 
 /** Proposals of an adviser to a client (rules/advisers.md#proposals): only the client orders, and only with his payment password. */
-const OF_OWNER = { client: 'fe', audience: ['investor'] } as const
+export const OF_OWNER = { client: 'fe', audience: ['investor'] } as const
 
-const proposalCode = z.string().check(z.regex(/^P[0-9]{8}[0-9A-Z]{8}$/))
+export const proposalCode = z.string().check(z.regex(/^P[0-9]{8}[0-9A-Z]{8}$/))
 /** As stored, and whether its time is over. */
 const state = z.enum([...PROPOSAL_STATES, 'expired'])
 const head = {
@@ -164,60 +164,4 @@ export const declineProposal = endpoint({
   output: z.object({ proposalCode }),
   refusals: [...decided, ...ONCE_REFUSALS, ...LOCKED_REFUSALS],
   summary: { zh: '婉拒建议书', en: 'Decline a proposal' },
-})
-
-export const askProposal = endpoint({
-  ...OF_OWNER,
-  method: 'POST',
-  path: '/rest/proposal/ask-question',
-  idempotent: true,
-  input: z.object({ proposalCode, question: z.string().check(z.minLength(1), z.maxLength(500)) }),
-  output: z.object({ proposalCode }),
-  refusals: [
-    'proposal-not-found',
-    'proposal-decided',
-    'proposal-expired',
-    'questions-full',
-    ...ONCE_REFUSALS,
-    ...LOCKED_REFUSALS,
-  ],
-  summary: { zh: '就建议书提问', en: 'Ask about a proposal' },
-})
-
-const OF_ADVISER = { client: 'fe', audience: ['adviser'] } as const
-const questionId = z.uuid()
-
-/** Questions of the clients an adviser serves today: those that wait first. */
-export const findAskedQuestions = endpoint({
-  ...OF_ADVISER,
-  method: 'GET',
-  path: '/rest/proposal/find-asked-questions',
-  input: z.object({}),
-  output: z.object({
-    questions: z.array(
-      z.object({
-        questionId,
-        proposalCode,
-        title: z.string(),
-        clientName: z.string(),
-        question: z.string(),
-        askedAt: instant,
-        answer: z.nullable(z.string()),
-        answeredAt: z.nullable(instant),
-      }),
-    ),
-  }),
-  refusals: ['adviser-not-active'],
-  summary: { zh: '客户就建议书的提问', en: 'What clients have asked about proposals' },
-})
-
-export const answerQuestion = endpoint({
-  ...OF_ADVISER,
-  method: 'POST',
-  path: '/rest/proposal/answer-question',
-  idempotent: true,
-  input: z.object({ questionId, answer: z.string().check(z.minLength(1), z.maxLength(1000)) }),
-  output: z.object({ questionId }),
-  refusals: ['adviser-not-active', 'question-not-found', 'question-answered', ...ONCE_REFUSALS],
-  summary: { zh: '答复客户提问', en: 'Answer a question about a proposal' },
 })

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { day, fundCode, instant, money, payId, typedAmount } from '#contract/part.ts'
+import { fundCode, instant, payId, typedAmount } from '#contract/part.ts'
 import { passkeyAssertion, passkeyRequest } from '#contract/account/passkey-part.ts'
-import { LOCKED_REFUSALS } from '#contract/refusals.ts'
 
 export const getPaymentKey = endpoint({
   client: 'fe',
@@ -106,109 +105,4 @@ export const getActionChallenge = endpoint({
   output: getPaymentChallenge.output,
   refusals: ['passkey-not-here', 'passkey-unknown'],
   summary: { zh: '账户操作的通行密钥挑战', en: 'Challenge for an account change by passkey' },
-})
-
-const receiptSerial = z.string().check(z.minLength(1), z.maxLength(64))
-const reason = z.string().check(z.minLength(4), z.maxLength(200))
-
-/** Remittances that no order has used: the firm's own people match them or send them back (rules/ledger.md#remittance). */
-export const findReceipts = endpoint({
-  client: 'fe',
-  method: 'GET',
-  path: '/rest/operation/receipt/find-receipts',
-  audience: ['operator'],
-  input: z.object({}),
-  output: z.object({
-    receipts: z.array(
-      z.object({
-        serial: z.string(),
-        day,
-        amount: money,
-        payer: z.string(),
-        /** Of the paying account. */
-        last4: z.string(),
-        memo: z.string(),
-        arrivedAt: instant,
-        /** The one order that waits for this amount from this account; none where the memo has a code, or where several do. */
-        suggestions: z.array(z.object({ orderNo: z.string(), payBy: instant })),
-        /** What one person has said it pays, until another has decided. */
-        proposal: z.nullable(
-          z.object({ orderNo: z.string(), reason: z.string(), isMine: z.boolean(), proposedAt: instant }),
-        ),
-      }),
-    ),
-  }),
-  refusals: [],
-  summary: { zh: '未匹配来款', en: 'Receipts that are not matched' },
-})
-
-export const matchReceipt = endpoint({
-  client: 'fe',
-  method: 'POST',
-  path: '/rest/operation/receipt/match-receipt',
-  audience: ['operator'],
-  idempotent: true,
-  input: z.object({ serial: receiptSerial, orderNo: z.string().check(z.maxLength(24)), reason }),
-  output: z.object({ state: z.literal('proposed') }),
-  refusals: [
-    'order-not-waiting',
-    'receipt-not-found',
-    'receipt-done',
-    'receipt-other-name',
-    'receipt-short',
-    'receipt-without-account',
-    'idempotency-mismatch',
-    'idempotency-busy',
-    ...LOCKED_REFUSALS,
-  ],
-  summary: { zh: '提出来款与订单的匹配', en: 'Propose which order a receipt pays' },
-})
-
-/** The second person says whether the proposed order is paid; the proposal goes either way. */
-export const decideReceiptMatch = endpoint({
-  client: 'fe',
-  method: 'POST',
-  path: '/rest/operation/receipt/decide-match',
-  audience: ['operator'],
-  idempotent: true,
-  input: z.object({ serial: receiptSerial, isApproved: z.boolean() }),
-  output: z.object({
-    state: z.enum(['matched', 'refused']),
-    orderNo: z.string(),
-    tradeDate: z.nullable(day),
-  }),
-  refusals: [
-    'not-proposed',
-    'same-person',
-    'order-not-waiting',
-    'receipt-not-found',
-    'receipt-done',
-    'receipt-other-name',
-    'receipt-short',
-    'receipt-without-account',
-    'calendar-ended',
-    'calendar-not-begun',
-    'idempotency-mismatch',
-    'idempotency-busy',
-    ...LOCKED_REFUSALS,
-  ],
-  summary: { zh: '复核来款匹配', en: 'Decide a proposed match of a receipt' },
-})
-
-export const returnReceipt = endpoint({
-  client: 'fe',
-  method: 'POST',
-  path: '/rest/operation/receipt/return-receipt',
-  audience: ['operator'],
-  idempotent: true,
-  input: z.object({ serial: receiptSerial, reason }),
-  output: z.object({ serial: z.string() }),
-  refusals: [
-    'receipt-not-found',
-    'receipt-done',
-    'receipt-without-account',
-    'idempotency-mismatch',
-    'idempotency-busy',
-  ],
-  summary: { zh: '退回来款', en: 'Send a receipt back' },
 })

@@ -52,3 +52,6 @@ export const attachment = z.object({
   bytes: z.instanceof(Uint8Array),
 })
 export type Attachment = z.infer<typeof attachment>
+
+/** The owner's alone: each answer is found by the account of the session. */
+export const OF_OWNER = { client: 'fe', method: 'GET', audience: ['investor', 'corporate'] } as const

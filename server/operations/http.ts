@@ -10,10 +10,9 @@ import {
   decideFileRelease as decideFileContract,
   findBreaks,
   findFileReleases,
-  findFirmMoney,
   proposeFileRelease as proposeFileContract,
-  recordFirmReceipt as recordContract,
 } from '#contract/operations.ts'
+import { findFirmMoney, recordFirmReceipt as recordContract } from '#contract/firm-money.ts'
 import {
   findOwnReturnedPayOuts,
   findReturnedPayOuts,

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findOrders } from '#contract/order/order.ts'
+import { findOrders } from '#contract/order/placed-order.ts'
 import { findPlans } from '#contract/order/plan.ts'
 import { getWallet } from '#contract/order/wallet.ts'
 import { columnFen } from '#domain/number/money.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { FundRow } from '#contract/fund/catalog.ts'
 import { findHoldings } from '#contract/portfolio/holding.ts'
-import { findOrders } from '#contract/order/order.ts'
+import { findOrders } from '#contract/order/placed-order.ts'
 import * as endedCopy from '#web/parts/page/session-ended.copy.ts'
 import { ownProduct } from './own-product.ts'
 import {

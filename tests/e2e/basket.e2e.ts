@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { findOrders } from '#contract/order/order.ts'
+import { findOrders } from '#contract/order/placed-order.ts'
 import { chooseFund } from './choose-fund.ts'
 import { startProduct, type RunningProduct } from './server.ts'
 import { fundsOf, listen, nameOf, readDocuments, type Visitor } from './steps.ts'

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { findProposalDetails } from '#contract/order/company-proposal.ts'
 import { findHoldings, getHolding } from '#contract/portfolio/holding.ts'
-import { findOrders, getOrderDetails } from '#contract/order/order.ts'
+import { findOrders, getOrderDetails } from '#contract/order/placed-order.ts'
 import { findProposals } from '#contract/order/proposal.ts'
 import { getPrivateSteps } from '#contract/suitability/suitability.ts'
 import { SCREENS } from '#web/site/screens.ts'

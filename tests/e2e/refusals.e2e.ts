@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { FundRow } from '#contract/fund/catalog.ts'
 import { findHoldings } from '#contract/portfolio/holding.ts'
-import { findOrders } from '#contract/order/order.ts'
+import { findOrders } from '#contract/order/placed-order.ts'
 import { SENTENCES } from '#server/edge/sentences.ts'
 import { money } from '#web/format/format.ts'
 import { cookiesOf } from './people.ts'

@@ -11,13 +11,8 @@ import {
 import { findCompanyProposals, findProposalDetails } from '#contract/order/company-proposal.ts'
 import { findHoldings, getHolding } from '#contract/portfolio/holding.ts'
 import { findNotices } from '#contract/notice.ts'
-import {
-  cancelOrder,
-  findOrders,
-  getFeeByInvestmentMap,
-  getOrderDetails,
-  placePurchase,
-} from '#contract/order/order.ts'
+import { cancelOrder, findOrders, getOrderDetails } from '#contract/order/placed-order.ts'
+import { getFeeByInvestmentMap, placePurchase } from '#contract/order/order.ts'
 import { instantOf } from '#domain/calendar/calendar.ts'
 import { columnFen } from '#domain/number/money.ts'
 import { findBrokenLinks } from '#server/base/audit/audit.store.ts'

@@ -7,8 +7,8 @@ import {
   findConversations,
   holdConversation,
   openConversation,
-  sayInChat,
-} from '#contract/message.ts'
+} from '#contract/conversation.ts'
+import { sayInChat } from '#contract/message.ts'
 import { findBrokenLinks } from '#server/base/audit/audit.store.ts'
 import { sweepConversations } from '#server/content/messages/sweep-conversations.ts'
 import type { Person, World } from '../world/world.ts'

@@ -9,9 +9,9 @@ import {
   decideFileRelease,
   proposeFileRelease,
 } from '#contract/operations.ts'
-import { cancelOrder } from '#contract/order/order.ts'
+import { cancelOrder } from '#contract/order/placed-order.ts'
 import { actOnPlan, openPlan } from '#contract/order/plan.ts'
-import { returnReceipt } from '#contract/payment/payment.ts'
+import { returnReceipt } from '#contract/payment/receipt.ts'
 import { columnFen } from '#domain/number/money.ts'
 import { authorizeFor, openCrowd } from '../world/crowd.ts'
 import type { Member } from '../world/crowd.ts'

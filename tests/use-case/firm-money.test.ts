@@ -4,15 +4,9 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getHome } from '#contract/portfolio/home.ts'
-import { getOrderDetails } from '#contract/order/order.ts'
-import {
-  assignBreak,
-  closeBreak,
-  decideBreakClosing,
-  findBreaks,
-  findFirmMoney,
-  recordFirmReceipt,
-} from '#contract/operations.ts'
+import { getOrderDetails } from '#contract/order/placed-order.ts'
+import { assignBreak, closeBreak, decideBreakClosing, findBreaks } from '#contract/operations.ts'
+import { findFirmMoney, recordFirmReceipt } from '#contract/firm-money.ts'
 import {
   findOwnReturnedPayOuts,
   findReturnedPayOuts,

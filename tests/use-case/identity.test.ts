@@ -4,13 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAssessment } from '#contract/suitability/assessment.ts'
 import {
   findOperateLog,
-  getInvestorCertify,
   getInvestorInfo,
   improvePersonalInformation,
-  ocrIdcard,
   sendContactCode,
-  uploadInvestorCertificate,
 } from '#contract/account/identity-area.ts'
+import {
+  getInvestorCertify,
+  ocrIdcard,
+  uploadInvestorCertificate,
+} from '#contract/account/identity-papers.ts'
 import { login } from '#contract/account/log-in.ts'
 import { findNotices, readNotice } from '#contract/notice.ts'
 import { decideReview, findReviews, proposeReview } from '#contract/account/review.ts'

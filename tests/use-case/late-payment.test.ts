@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findNotices } from '#contract/notice.ts'
-import { getOrderDetails } from '#contract/order/order.ts'
+import { getOrderDetails } from '#contract/order/placed-order.ts'
 import { addTradingDays, instantOf } from '#domain/calendar/calendar.ts'
 import { shippedCalendar } from '#domain/calendar/sse-calendar.ts'
 import { setClock } from '#server/db/sandbox-clock.store.ts'

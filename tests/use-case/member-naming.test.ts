@@ -13,7 +13,7 @@ import {
 import { nameMember } from '#contract/account/member-naming.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { findNotices } from '#contract/notice.ts'
-import { findOrders } from '#contract/order/order.ts'
+import { findOrders } from '#contract/order/placed-order.ts'
 import {
   decideReview,
   findReviews,

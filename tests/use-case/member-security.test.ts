@@ -9,14 +9,13 @@ import { askRecovery, recoverPassword } from '#contract/account/password-recover
 import {
   changePassword,
   changePaymentPassword,
-  closeAccount,
   endSession,
   findLogInAttempts,
   findSessions,
-  getClosing,
   getSecurity,
   sendSecurityCode,
 } from '#contract/account/security.ts'
+import { closeAccount, getClosing } from '#contract/account/close-account.ts'
 import { confirmTotp, startTotp } from '#contract/account/second-factor.ts'
 import { findStatements } from '#contract/portfolio/statement.ts'
 import { findCertificates } from '#contract/portfolio/certificate.ts'

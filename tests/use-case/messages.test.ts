@@ -1,17 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  answerConversation,
-  checkGenuine,
-  endChat,
-  findConversations,
-  findMessage,
-  getChat,
-  leaveMessage,
-  openConversation,
-  sayInChat,
-} from '#contract/message.ts'
+import { answerConversation, findConversations, openConversation } from '#contract/conversation.ts'
+import { checkGenuine, endChat, findMessage, getChat, leaveMessage, sayInChat } from '#contract/message.ts'
 import { compareFunds } from '#contract/fund/fund-compare.ts'
 import { logout } from '#contract/account/identity.ts'
 import { login } from '#contract/account/log-in.ts'

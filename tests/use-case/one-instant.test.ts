@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cancelOrder } from '#contract/order/order.ts'
+import { cancelOrder } from '#contract/order/placed-order.ts'
 import { actOnPlan } from '#contract/order/plan.ts'
 import { provePaymentPassword } from '#contract/payment/payment.ts'
 import { approveProposal, getProposalKey } from '#contract/order/proposal.ts'

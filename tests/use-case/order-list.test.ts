@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf, type InputOf } from '#contract/endpoint.ts'
-import { cancelOrder, findOrders } from '#contract/order/order.ts'
+import { cancelOrder, findOrders } from '#contract/order/placed-order.ts'
 import { exportOrders } from '#contract/order/order-list.ts'
 import { secondInvestor } from '../world/second-investor.ts'
 import type { Person, World } from '../world/world.ts'

@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/endpoint.ts'
-import {
-  getFeeByInvestmentMap,
-  getOrderDetails,
-  placePurchase,
-  previewPurchase,
-} from '#contract/order/order.ts'
+import { getFeeByInvestmentMap, placePurchase, previewPurchase } from '#contract/order/order.ts'
+import { getOrderDetails } from '#contract/order/placed-order.ts'
 import { placeRedemption } from '#contract/order/redemption.ts'
 import { previewSwitch } from '#contract/order/switch.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'

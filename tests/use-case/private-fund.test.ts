@@ -3,22 +3,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findFunds, getFundDetails, getFundNav, getMarketHighlights } from '#contract/fund/catalog.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import {
-  getFeeByInvestmentMap,
-  getOrderDetails,
-  placePurchase,
-  previewPurchase,
-} from '#contract/order/order.ts'
+import { getFeeByInvestmentMap, placePurchase, previewPurchase } from '#contract/order/order.ts'
+import { getOrderDetails } from '#contract/order/placed-order.ts'
 import { moveClock } from '#contract/sandbox.ts'
+import { cancelContract, signContract, signDisclosure } from '#contract/suitability/private-contract.ts'
 import {
-  cancelContract,
   declareMeans,
   findPrivateFunds,
   getPrivateSteps,
   getProfessionalStatus,
   returnToOrdinary,
-  signContract,
-  signDisclosure,
 } from '#contract/suitability/suitability.ts'
 import {
   findCallBacks,

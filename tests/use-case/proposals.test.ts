@@ -2,18 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { provePaymentPassword } from '#contract/payment/payment.ts'
-import { getOrderDetails } from '#contract/order/order.ts'
-import { getConfirmationNote } from '#contract/portfolio/statement.ts'
+import { getOrderDetails } from '#contract/order/placed-order.ts'
+import { getConfirmationNote } from '#contract/portfolio/confirmation-note.ts'
 import {
   approveProposal,
-  answerQuestion,
-  askProposal,
   declineProposal,
-  findAskedQuestions,
   findProposals,
   getProposal,
   getProposalKey,
 } from '#contract/order/proposal.ts'
+import { answerQuestion, askProposal, findAskedQuestions } from '#contract/order/proposal-question.ts'
 import { findSwitchTargets, previewSwitch } from '#contract/order/switch.ts'
 import { instantOf } from '#domain/calendar/calendar.ts'
 import { columnFen, fen, fenText } from '#domain/number/money.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getOrderDetails } from '#contract/order/order.ts'
+import { getOrderDetails } from '#contract/order/placed-order.ts'
 import { codeAt, TROUBLE } from '#sandbox/market/trouble.ts'
 import { verifyBooks } from '#server/base/ledger/verify-books.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'

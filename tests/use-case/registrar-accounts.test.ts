@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { selectLoginAccount } from '#contract/account/identity.ts'
-import { getOrderDetails } from '#contract/order/order.ts'
+import { getOrderDetails } from '#contract/order/placed-order.ts'
 import { debitOrder } from '#server/trade/payments/debit-order.ts'
 import { findOpenBreaks } from '#server/base/breaks/break.store.ts'
 import type { Person, World } from '../world/world.ts'

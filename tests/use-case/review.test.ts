@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/endpoint.ts'
 import { login } from '#contract/account/log-in.ts'
-import { getInvestorInfo, uploadInvestorCertificate } from '#contract/account/identity-area.ts'
+import { getInvestorInfo } from '#contract/account/identity-area.ts'
+import { uploadInvestorCertificate } from '#contract/account/identity-papers.ts'
 import {
   getApplication,
   leaveApplication,

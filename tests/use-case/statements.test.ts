@@ -4,16 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { addressOf } from '#contract/endpoint.ts'
 import { selectLoginAccount } from '#contract/account/identity.ts'
-import { getOrderDetails } from '#contract/order/order.ts'
+import { getOrderDetails } from '#contract/order/placed-order.ts'
 import { getPaymentKey, provePaymentPassword } from '#contract/payment/payment.ts'
 import { placeRedemption } from '#contract/order/redemption.ts'
-import {
-  findStatements,
-  getConfirmationNote,
-  getConfirmationNoteFile,
-  getStatement,
-  getStatementFile,
-} from '#contract/portfolio/statement.ts'
+import { findStatements, getStatement, getStatementFile } from '#contract/portfolio/statement.ts'
+import { getConfirmationNote, getConfirmationNoteFile } from '#contract/portfolio/confirmation-note.ts'
 import { instantOf } from '#domain/calendar/calendar.ts'
 import { columnFen, columnNav, columnShare, fenText, valueOf } from '#domain/number/money.ts'
 import { DEMO_PAYMENT_PASSWORD } from '#sandbox/people.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cancelOrder, getOrderDetails } from '#contract/order/order.ts'
+import { cancelOrder, getOrderDetails } from '#contract/order/placed-order.ts'
 import { getPaymentKey, provePaymentPassword } from '#contract/payment/payment.ts'
 import { DEMO_PAYMENT_PASSWORD } from '#sandbox/people.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'

@@ -25,10 +25,11 @@ import {
   getOcrPhase,
   ocrIdcard,
   uploadInvestorCertificate,
-} from '#contract/account/identity-area.ts'
+} from '#contract/account/identity-papers.ts'
 import { nameMember } from '#contract/account/member-naming.ts'
 import { findNotices, readNotice } from '#contract/notice.ts'
-import { cancelOrder, getOrderDetails, placePurchase, previewPurchase } from '#contract/order/order.ts'
+import { cancelOrder, getOrderDetails } from '#contract/order/placed-order.ts'
+import { placePurchase, previewPurchase } from '#contract/order/order.ts'
 import { resendOwnPayOut } from '#contract/payment/pay-out.ts'
 import {
   getActionChallenge,
@@ -39,10 +40,9 @@ import {
   provePaymentPassword,
 } from '#contract/payment/payment.ts'
 import { actOnPlan, changePlan, openPlan } from '#contract/order/plan.ts'
+import { answerQuestion, askProposal } from '#contract/order/proposal-question.ts'
 import {
-  answerQuestion,
   approveProposal,
-  askProposal,
   declineProposal,
   getProposal,
   getProposalChallenge,
@@ -51,8 +51,9 @@ import {
 import { placeRedemption } from '#contract/order/redemption.ts'
 import { removePasskey, renamePasskey } from '#contract/account/second-factor.ts'
 import { endSession } from '#contract/account/security.ts'
-import { getConfirmationNote, getConfirmationNoteFile } from '#contract/portfolio/statement.ts'
-import { cancelContract, declareMeans } from '#contract/suitability/suitability.ts'
+import { getConfirmationNote, getConfirmationNoteFile } from '#contract/portfolio/confirmation-note.ts'
+import { cancelContract } from '#contract/suitability/private-contract.ts'
+import { declareMeans } from '#contract/suitability/suitability.ts'
 import { rechargeWallet, withdrawFast, withdrawFromWallet } from '#contract/order/wallet.ts'
 import { PRIVATE_TEXTS } from '#domain/suitability/private-contract.ts'
 import { ENDPOINTS } from '../world/endpoints.ts'

@@ -11,6 +11,16 @@ import * as bank from '#contract/payment/bank.ts'
 import * as basket from '#contract/order/basket.ts'
 import * as bankCard from '#contract/payment/bank-card.ts'
 import * as identityArea from '#contract/account/identity-area.ts'
+import * as closeAccount from '#contract/account/close-account.ts'
+import * as identityPapers from '#contract/account/identity-papers.ts'
+import * as confirmationNote from '#contract/portfolio/confirmation-note.ts'
+import * as planPreview from '#contract/order/plan-preview.ts'
+import * as placedOrder from '#contract/order/placed-order.ts'
+import * as proposalQuestion from '#contract/order/proposal-question.ts'
+import * as privateContract from '#contract/suitability/private-contract.ts'
+import * as receipt from '#contract/payment/receipt.ts'
+import * as firmMoney from '#contract/firm-money.ts'
+import * as conversation from '#contract/conversation.ts'
 import * as notice from '#contract/notice.ts'
 import * as registration from '#contract/account/registration.ts'
 import * as review from '#contract/account/review.ts'
@@ -102,4 +112,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   proposal,
   orderList,
   alert,
+  closeAccount,
+  identityPapers,
+  confirmationNote,
+  planPreview,
+  placedOrder,
+  proposalQuestion,
+  privateContract,
+  receipt,
+  firmMoney,
+  conversation,
 ].flatMap((room) => Object.values(room).filter(isEndpoint))

@@ -5,7 +5,7 @@ import { findCertificates, makeCertificate } from '#contract/portfolio/certifica
 import { addFavouriteGroup } from '#contract/fund/favourite.ts'
 import { findNotices } from '#contract/notice.ts'
 import { getPaymentKey } from '#contract/payment/payment.ts'
-import { askProposal, findAskedQuestions } from '#contract/order/proposal.ts'
+import { askProposal, findAskedQuestions } from '#contract/order/proposal-question.ts'
 import { findSessions } from '#contract/account/security.ts'
 import { calendarReader } from '#server/funds/prices/calendar.store.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { NoteView, StatementView } from '#contract/portfolio/statement.ts'
+import type { NoteView } from '#contract/portfolio/confirmation-note.ts'
+import type { StatementView } from '#contract/portfolio/statement.ts'
 import { columnFen, columnShare } from '#domain/number/money.ts'
 import type { Locale } from '#server/base/http/locale.ts'
 import type { Interest } from '#server/portfolio/statements/interest.store.ts'

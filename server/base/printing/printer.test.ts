@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NoteView } from '#contract/portfolio/statement.ts'
+import type { NoteView } from '#contract/portfolio/confirmation-note.ts'
 import { openPrinter } from './printer.ts'
 
 const NOTE: NoteView = {

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { CertificatePaper } from '#contract/portfolio/certificate.ts'
-import type { NoteView, StatementView } from '#contract/portfolio/statement.ts'
+import type { NoteView } from '#contract/portfolio/confirmation-note.ts'
+import type { StatementView } from '#contract/portfolio/statement.ts'
 import type { FormId } from '#server/content/forms/form.ts'
 import type { Locale } from '#server/base/http/locale.ts'
 import type { HoldingsPaper } from '#server/portfolio/holdings/holdings-document.ts'

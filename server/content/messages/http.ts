@@ -1,14 +1,16 @@
 import {
   answerConversation as answerContract,
-  checkGenuine as checkContract,
   closeConversation as closeContract,
-  endChat as endContract,
   findConversations as findAllContract,
+  holdConversation as holdContract,
+  openConversation as openContract,
+} from '#contract/conversation.ts'
+import {
+  checkGenuine as checkContract,
+  endChat as endContract,
   findMessage as findContract,
   getChat as chatContract,
-  holdConversation as holdContract,
   leaveMessage as leaveContract,
-  openConversation as openContract,
   sayInChat as sayContract,
 } from '#contract/message.ts'
 import { ok } from '#server/base/http/answer.ts'

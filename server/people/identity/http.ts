@@ -1,13 +1,15 @@
 import {
   findOperateLog,
-  getInvestorCertify,
   getInvestorInfo,
-  getOcrPhase,
   improvePersonalInformation,
-  ocrIdcard,
   sendContactCode,
-  uploadInvestorCertificate,
 } from '#contract/account/identity-area.ts'
+import {
+  getInvestorCertify,
+  getOcrPhase,
+  ocrIdcard,
+  uploadInvestorCertificate,
+} from '#contract/account/identity-papers.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { Limits } from '#server/base/http/limits.ts'
 import type { Route } from '#server/base/http/route.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { ocrIdcard as contract } from '#contract/account/identity-area.ts'
+import type { ocrIdcard as contract } from '#contract/account/identity-papers.ts'
 import type { CardPhase, CardSide, IdCardVerdict, ReadIdCard } from '#domain/person/id-card.ts'
 import { judgeIdCard } from '#domain/person/id-card.ts'
 import type { Answer } from '#server/base/http/answer.ts'

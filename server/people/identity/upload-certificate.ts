@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { uploadInvestorCertificate as contract } from '#contract/account/identity-area.ts'
+import type { uploadInvestorCertificate as contract } from '#contract/account/identity-papers.ts'
 import { papersOfDocument } from '#domain/registration/certificate.ts'
 import { FORM_CONSENTS } from '#domain/registration/consent.ts'
 import type { ReviewCause } from '#domain/registration/registration.ts'

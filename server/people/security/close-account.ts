@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { closeAccount as contract, getClosing } from '#contract/account/security.ts'
+import type { closeAccount as contract, getClosing } from '#contract/account/close-account.ts'
 import { obstaclesOf } from '#domain/registration/account-closing.ts'
 import { findConfirmedAccounts } from '#server/people/accounts/account.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'

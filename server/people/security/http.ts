@@ -1,16 +1,15 @@
 import {
   changePassword as changePasswordContract,
   changePaymentPassword,
-  closeAccount as closeContract,
   endOtherSessions as endOthersContract,
   endSession as endContract,
   findLogInAttempts,
   findSessions,
-  getClosing,
   getSecurity,
   resetPaymentPassword,
   sendSecurityCode,
 } from '#contract/account/security.ts'
+import { closeAccount as closeContract, getClosing } from '#contract/account/close-account.ts'
 import {
   confirmTotp,
   finishPasskey as finishContract,

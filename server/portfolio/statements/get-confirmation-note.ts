@@ -1,4 +1,4 @@
-import type { NoteView } from '#contract/portfolio/statement.ts'
+import type { NoteView } from '#contract/portfolio/confirmation-note.ts'
 import { daysBetween } from '#domain/calendar/day.ts'
 import { divide } from '#domain/number/decimal.ts'
 import { fen, fenText, NAV_ONE, navText, RATE_ONE, rateText, shareText } from '#domain/number/money.ts'

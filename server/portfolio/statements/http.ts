@@ -1,10 +1,12 @@
 import {
   findStatements as findContract,
-  getConfirmationNote as noteContract,
-  getConfirmationNoteFile,
   getStatement as statementContract,
   getStatementFile,
 } from '#contract/portfolio/statement.ts'
+import {
+  getConfirmationNote as noteContract,
+  getConfirmationNoteFile,
+} from '#contract/portfolio/confirmation-note.ts'
 import type { Attachment } from '#contract/portfolio/statement-part.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import type { SiteSettings } from '#server/config.ts'

@@ -1,5 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { NoteView } from '#contract/portfolio/statement.ts'
+import type { NoteView } from '#contract/portfolio/confirmation-note.ts'
 import type { Locale } from '#server/base/http/locale.ts'
 import { dayText, NOTE_DISCLOSURES } from '#server/base/printing/document.copy.ts'
 import { grouped, momentOf, navText, percent, UNKNOWN } from '#server/base/printing/figures.ts'

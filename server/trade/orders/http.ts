@@ -2,11 +2,9 @@ import {
   placeBasket as placeBasketContract,
   previewBasket as previewBasketContract,
 } from '#contract/order/basket.ts'
+import { cancelOrder as cancelContract, findOrders, getOrderDetails } from '#contract/order/placed-order.ts'
 import {
-  cancelOrder as cancelContract,
-  findOrders,
   getFeeByInvestmentMap,
-  getOrderDetails,
   placePurchase as placeContract,
   previewPurchase as previewContract,
 } from '#contract/order/order.ts'

@@ -1,13 +1,15 @@
 import {
   decideReceiptMatch as decideContract,
   findReceipts,
+  matchReceipt as matchContract,
+  returnReceipt as returnContract,
+} from '#contract/payment/receipt.ts'
+import {
   getActionChallenge,
   getActionKey,
   getPaymentChallenge,
   getPaymentWays,
-  matchReceipt as matchContract,
   provePasskey as provePasskeyContract,
-  returnReceipt as returnContract,
 } from '#contract/payment/payment.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { fenText, parseTypedAmount } from '#domain/number/money.ts'

@@ -2,7 +2,7 @@ import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type {
   decideReceiptMatch as decideContract,
   matchReceipt as contract,
-} from '#contract/payment/payment.ts'
+} from '#contract/payment/receipt.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { isSameName } from '#domain/person/person-name.ts'
 import { groupByMemo, payByReceipts } from '#domain/payment/remittance.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { returnReceipt as contract } from '#contract/payment/payment.ts'
+import type { returnReceipt as contract } from '#contract/payment/receipt.ts'
 import { fenText } from '#domain/number/money.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'

@@ -3,9 +3,11 @@ import {
   changePlan as changeContract,
   findPlans as findContract,
   openPlan as openContract,
+} from '#contract/order/plan.ts'
+import {
   previewPlan as previewContract,
   simulatePlan as simulateContract,
-} from '#contract/order/plan.ts'
+} from '#contract/order/plan-preview.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { fenText, RATE_ONE } from '#domain/number/money.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { previewPlan as contract } from '#contract/order/plan.ts'
+import type { previewPlan as contract } from '#contract/order/plan-preview.ts'
 import { lets, wayStatus } from '#domain/fund/fund-status.ts'
 import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
 import type { Fen } from '#domain/number/money.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { simulatePlan as contract } from '#contract/order/plan.ts'
+import type { simulatePlan as contract } from '#contract/order/plan-preview.ts'
 import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
 import { addTradingDays } from '#domain/calendar/calendar.ts'
 import { addMonths } from '#domain/calendar/day.ts'

@@ -1,5 +1,6 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { askProposal, declineProposal as declineContract } from '#contract/order/proposal.ts'
+import type { askProposal } from '#contract/order/proposal-question.ts'
+import type { declineProposal as declineContract } from '#contract/order/proposal.ts'
 import { decideProposal } from '#domain/order/proposal.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
 import type { Investor } from '#server/base/http/actor.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { answerQuestion as contract } from '#contract/order/proposal.ts'
+import type { answerQuestion as contract } from '#contract/order/proposal-question.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Answer } from '#server/base/http/answer.ts'

@@ -1,3 +1,4 @@
+import * as question from '#contract/order/proposal-question.ts'
 import * as contract from '#contract/order/proposal.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { decideProposal } from '#domain/order/proposal.ts'
@@ -53,13 +54,13 @@ export function proposalRoutes({ calendar, ...host }: ProposalMeans): Route[] {
     }),
     write(contract.approveProposal, async (call, input) => approveProposal(call, input, await calendar())),
     write(contract.declineProposal, declineProposal),
-    write(contract.askProposal, ask),
-    read(contract.findAskedQuestions, async ({ db, actor, today }) => {
+    write(question.askProposal, ask),
+    read(question.findAskedQuestions, async ({ db, actor, today }) => {
       const adviser = await findActiveAdviser(db, { accountNumber: actor.accountNumber }, today)
       if (!adviser) return { kind: 'adviser-not-active' }
       return ok({ questions: (await findAsked(db, adviser.adviserId, today)).map(askedOf) })
     }),
-    write(contract.answerQuestion, ({ tx, actor, today }, input) =>
+    write(question.answerQuestion, ({ tx, actor, today }, input) =>
       answerQuestion(tx, host.seal, { ...input, accountNumber: actor.accountNumber, today }),
     ),
   ]

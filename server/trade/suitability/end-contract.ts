@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import type { cancelContract as contract } from '#contract/suitability/suitability.ts'
+import type { cancelContract as contract } from '#contract/suitability/private-contract.ts'
 import type { recordCallBack as callBack } from '#contract/suitability/suitability-desk.ts'
 import { afterCallBack, decideCallBack } from '#domain/calendar/cooling-off.ts'
 import { fenText } from '#domain/number/money.ts'

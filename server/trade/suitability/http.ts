@@ -1,12 +1,14 @@
 import {
   cancelContract as cancelContractContract,
+  signContract as signContractContract,
+  signDisclosure as signDisclosureContract,
+} from '#contract/suitability/private-contract.ts'
+import {
   declareMeans as declareMeansContract,
   findPrivateFunds as findPrivateFundsContract,
   getPrivateSteps as getPrivateStepsContract,
   getProfessionalStatus,
   returnToOrdinary as returnToOrdinaryContract,
-  signContract as signContractContract,
-  signDisclosure as signDisclosureContract,
 } from '#contract/suitability/suitability.ts'
 import {
   findCallBacks,

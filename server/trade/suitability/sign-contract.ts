@@ -2,7 +2,7 @@ import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type {
   signContract as contract,
   signDisclosure as disclosure,
-} from '#contract/suitability/suitability.ts'
+} from '#contract/suitability/private-contract.ts'
 import { fenText, parseTypedAmount } from '#domain/number/money.ts'
 import { isPrivateFund, PRIVATE_TEXTS, privateContractStage } from '#domain/suitability/private-contract.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'

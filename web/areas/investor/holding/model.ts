@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { getHolding } from '#contract/portfolio/holding.ts'
-import { findOrders } from '#contract/order/order.ts'
+import { findOrders } from '#contract/order/placed-order.ts'
 import type { OrderView } from '#contract/order/order-view.ts'
 import type { EventSource, HoldingEvent } from '#domain/holding/holding-event.ts'
 import type { DayParts, HoldingFigures } from '#domain/holding/holding-figures.ts'

@@ -1,5 +1,5 @@
 import type { OrderView } from '#contract/order/order-view.ts'
-import { getConfirmationNoteFile } from '#contract/portfolio/statement.ts'
+import { getConfirmationNoteFile } from '#contract/portfolio/confirmation-note.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'
 import { PageLink } from '#web/site/page-link.tsx'
 import { DownloadButton } from '#web/parts/page/download-button.tsx'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { cancelOrder, getOrderDetails } from '#contract/order/order.ts'
+import { cancelOrder, getOrderDetails } from '#contract/order/placed-order.ts'
 import type { OrderView } from '#contract/order/order-view.ts'
 import { findOwnReturnedPayOuts } from '#contract/payment/pay-out.ts'
 import type { Call } from '#web/call/answer.ts'

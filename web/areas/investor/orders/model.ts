@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findOrders } from '#contract/order/order.ts'
+import { findOrders } from '#contract/order/placed-order.ts'
 import { findOwnReturnedPayOuts } from '#contract/payment/pay-out.ts'
 import { isCalendarDay } from '#domain/calendar/day.ts'
 import { ORDER_GROUPS, ORDER_STAGES, type OrderGroup, type OrderStage } from '#domain/order/order-group.ts'

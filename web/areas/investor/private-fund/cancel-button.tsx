@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cancelContract } from '#contract/suitability/suitability.ts'
+import { cancelContract } from '#contract/suitability/private-contract.ts'
 import { call } from '#web/call/call.ts'
 import { money } from '#web/format/format.ts'
 import { useCopy } from '#web/site/locale.ts'

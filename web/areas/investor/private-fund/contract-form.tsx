@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { signContract } from '#contract/suitability/suitability.ts'
+import { signContract } from '#contract/suitability/private-contract.ts'
 import { PRIVATE_TEXTS } from '#domain/suitability/private-contract.ts'
 import { call } from '#web/call/call.ts'
 import { money } from '#web/format/format.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { signDisclosure } from '#contract/suitability/suitability.ts'
+import { signDisclosure } from '#contract/suitability/private-contract.ts'
 import { PRIVATE_TEXTS } from '#domain/suitability/private-contract.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { askProposal } from '#contract/order/proposal.ts'
+import { askProposal } from '#contract/order/proposal-question.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'

@@ -1,4 +1,5 @@
-import { getConfirmationNoteFile, type StatementView } from '#contract/portfolio/statement.ts'
+import { getConfirmationNoteFile } from '#contract/portfolio/confirmation-note.ts'
+import { type StatementView } from '#contract/portfolio/statement.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { gain, money, nav, shares } from '#web/format/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { previewPurchase } from '#contract/order/order.ts'
-import { findPlans, previewPlan, simulatePlan } from '#contract/order/plan.ts'
+import { findPlans } from '#contract/order/plan.ts'
+import { previewPlan, simulatePlan } from '#contract/order/plan-preview.ts'
 import type { Frequency } from '#domain/calendar/plan-day.ts'
 import type { Answer, Call } from '#web/call/answer.ts'
 import { valueOr } from '#web/call/answer.ts'

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findOrders, previewPurchase } from '#contract/order/order.ts'
+import { findOrders } from '#contract/order/placed-order.ts'
+import { previewPurchase } from '#contract/order/order.ts'
 import type { OrderView } from '#contract/order/order-view.ts'
 import { previewRedemption } from '#contract/order/redemption.ts'
 import { findWalletIncome, getWallet } from '#contract/order/wallet.ts'

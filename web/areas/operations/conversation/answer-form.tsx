@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
-import { answerConversation, closeConversation } from '#contract/message.ts'
+import { answerConversation, closeConversation } from '#contract/conversation.ts'
 import { MOST_TEXT } from '#contract/message-values.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'

@@ -1,4 +1,4 @@
-import { openConversation } from '#contract/message.ts'
+import { openConversation } from '#contract/conversation.ts'
 import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'

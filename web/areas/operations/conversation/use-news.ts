@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { findConversations } from '#contract/message.ts'
+import { findConversations } from '#contract/conversation.ts'
 import { call } from '#web/call/call.ts'
 import { useAskAgain } from '#web/parts/form/ask-again.ts'
 import type { Opened } from './model.ts'

@@ -1,4 +1,4 @@
-import { holdConversation } from '#contract/message.ts'
+import { holdConversation } from '#contract/conversation.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'

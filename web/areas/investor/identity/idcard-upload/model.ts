@@ -1,4 +1,4 @@
-import { getOcrPhase, ocrIdcard, uploadInvestorCertificate } from '#contract/account/identity-area.ts'
+import { getOcrPhase, ocrIdcard, uploadInvestorCertificate } from '#contract/account/identity-papers.ts'
 import type { WrongField } from '#domain/person/form-problem.ts'
 import type { CardPhase } from '#domain/person/id-card.ts'
 import type { Answer, Call } from '#web/call/answer.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react'
-import { getInvestorCertify } from '#contract/account/identity-area.ts'
+import { getInvestorCertify } from '#contract/account/identity-papers.ts'
 import { callFile } from '#web/call/call-file.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'

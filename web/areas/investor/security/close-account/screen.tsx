@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import { closeAccount, getClosing } from '#contract/account/security.ts'
+import { closeAccount, getClosing } from '#contract/account/close-account.ts'
 import { CLOSING_REASONS } from '#domain/registration/account-closing.ts'
 import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { conversationLine, conversationStatus } from './message.ts'
+import { endpoint } from './endpoint.ts'
+import { MESSAGE_TOPICS } from './message-values.ts'
+
+/** Conversations with client service, as operators read, answer, end and hold them. */
+
+const text = (most: number) => z.string().check(z.maxLength(most))
+const instant = z.string()
+
+const conversationId = z.uuid()
+
+/** Waiting ones first, the longest wait on top. */
+export const findConversations = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/service/find-conversations',
+  audience: ['operator'],
+  input: z.object({ status: z.optional(conversationStatus) }),
+  output: z.object({
+    conversations: z.array(
+      z.object({
+        conversationId,
+        number: z.string(),
+        channel: z.enum(['form', 'chat']),
+        topic: z.enum(MESSAGE_TOPICS),
+        locale: z.enum(['zh', 'en']),
+        status: conversationStatus,
+        messages: z.int(),
+        openedAt: instant,
+        changedAt: instant,
+        isHeld: z.boolean(),
+      }),
+    ),
+  }),
+  refusals: [],
+  summary: { zh: '客服对话列表', en: 'Conversations of client service' },
+})
+
+export const openConversation = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/service/open-conversation',
+  audience: ['operator'],
+  input: z.object({ conversationId }),
+  output: z.object({
+    conversationId,
+    number: z.string(),
+    channel: z.enum(['form', 'chat']),
+    topic: z.enum(MESSAGE_TOPICS),
+    locale: z.enum(['zh', 'en']),
+    status: conversationStatus,
+    /** Kept beyond its time. */
+    isHeld: z.boolean(),
+    openedAt: instant,
+    name: z.nullable(z.string()),
+    contact: z.nullable(z.string()),
+    messages: z.array(conversationLine),
+  }),
+  refusals: ['message-not-found'],
+  summary: { zh: '打开一个客服对话（留有记录）', en: 'Open a conversation (it is recorded)' },
+})
+
+export const answerConversation = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/service/answer-conversation',
+  audience: ['operator'],
+  input: z.object({ conversationId, messageId: z.uuid(), text: text(20_000), closes: z.boolean() }),
+  output: z.object({ status: conversationStatus }),
+  refusals: ['message-not-found', 'message-fields-wrong', 'conversation-closed'],
+  summary: { zh: '答复客服对话', en: 'Answer a conversation' },
+})
+
+/** Ended without another word; one that has ended stays so. */
+export const closeConversation = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/service/close-conversation',
+  audience: ['operator'],
+  input: z.object({ conversationId }),
+  output: z.object({ status: conversationStatus }),
+  refusals: ['message-not-found'],
+  summary: { zh: '结束客服对话', en: 'End a conversation' },
+})
+
+export const holdConversation = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/service/hold-conversation',
+  audience: ['operator'],
+  input: z.object({ conversationId, isHeld: z.boolean() }),
+  output: z.object({ isHeld: z.boolean() }),
+  refusals: ['message-not-found'],
+  summary: { zh: '依法保留客服对话', en: 'Keep a conversation beyond its time' },
+})
