@@ -71,7 +71,7 @@ async function endAgencyTerms(
   gone: readonly FundClass[],
   of: ParametersOf,
 ): Promise<Omit<TakenLines<FundClass>, 'changed'>> {
-  const isThis = sql<boolean>`a.registrar_code = ${of.registrarCode} and a.fund_code = l.fund_code
+  const isThis = sql`a.registrar_code = ${of.registrarCode} and a.fund_code = l.fund_code
     and a.share_class = l.share_class`
   const { rows } = await sql<FundClass & { outcome: string }>`with l as (
       select * from unnest(${gone.map((each) => each.fundCode)}::text[], ${gone.map((each) => each.shareClass)}::text[])
@@ -91,7 +91,7 @@ const endedOn = (of: ParametersOf) =>
   sql`daterange(lower(a.validity), greatest(lower(a.validity), ${of.from}::date))`
 
 /** Has `a` ended with this day already? So it has where the step is run again. */
-const hasEndedOn = (of: ParametersOf) => sql<boolean>`(upper(a.validity) = ${of.from}::date
+const hasEndedOn = (of: ParametersOf) => sql`(upper(a.validity) = ${of.from}::date
   or (isempty(a.validity) and a.source = ${of.source}))`
 
 function outcomesOf<K extends object>(rows: readonly (K & { readonly outcome: string })[]) {
@@ -160,7 +160,7 @@ async function endSwitchPairs(
   of: ParametersOf,
 ): Promise<Omit<TakenLines<SwitchPair>, 'changed'>> {
   const column = <K extends keyof SwitchPair>(key: K) => gone.map((each) => each[key])
-  const isThis = sql<boolean>`a.registrar_code = ${of.registrarCode} and a.fund_code = l.fund_code
+  const isThis = sql`a.registrar_code = ${of.registrarCode} and a.fund_code = l.fund_code
     and a.share_class = l.share_class and a.target_fund_code = l.target_fund_code
     and a.target_share_class = l.target_share_class`
   const { rows } = await sql<SwitchPair & { outcome: string }>`with l as (

@@ -33,8 +33,8 @@ export async function bookClosedDays(
 export function closedDaysOf(
   shareClassId: RawBuilder<unknown>,
   from: RawBuilder<unknown>,
-): RawBuilder<Day[]> {
-  return sql<Day[]>`array(select day::text from fund_closed_day c
+): RawBuilder<unknown> {
+  return sql`array(select day::text from fund_closed_day c
     where c.share_class_id = ${shareClassId} and c.day >= ${from} order by day)`
 }
 
@@ -45,9 +45,9 @@ export function closedDaysOf(
 export function openDayFrom(
   shareClassId: RawBuilder<unknown>,
   day: RawBuilder<unknown>,
-): RawBuilder<Day | null> {
+): RawBuilder<unknown> {
   const isClosed = (at: RawBuilder<unknown>) =>
     sql`exists (select 1 from fund_closed_day c where c.share_class_id = ${shareClassId} and c.day = ${at})`
-  return sql<Day | null>`case when ${isClosed(day)} then coalesce((select min(d.day) from trading_day d
+  return sql`case when ${isClosed(day)} then coalesce((select min(d.day) from trading_day d
       where d.market = 'SSE' and d.is_open and d.day > ${day} and not ${isClosed(sql`d.day`)}), ${day}) else ${day} end`
 }

@@ -34,7 +34,7 @@ export interface TierRow {
 }
 
 /** The tiers of the schedule `s`, lowest first. */
-export const TIERS = sql<TierRow[] | null>`(select json_agg(json_build_object('lower', t.lower_bound::text,
+export const TIERS = sql`(select json_agg(json_build_object('lower', t.lower_bound::text,
     'upper', t.upper_bound::text, 'rate', t.rate::text, 'fixed', t.fixed_fee::text, 'least', t.min_fee::text,
     'greatest', t.max_fee::text) order by t.lower_bound)
   from fee_tier t where t.fee_schedule_id = s.fee_schedule_id)`

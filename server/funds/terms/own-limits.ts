@@ -17,29 +17,27 @@ type SubscriptionLimit = 'first_minimum' | 'add_on_minimum' | 'unit' | 'maximum'
 interface Whose {
   /** Alias of the terms. */
   readonly terms: string
-  readonly isFirm: RawBuilder<boolean>
+  readonly isFirm: RawBuilder<unknown>
 }
 
 const NONE = sql.raw(formatDecimal(NO_AMOUNT, 2))
 
 /** A limit as it holds for a customer: a firm's own where it has one. Null is none. */
-export function limitFor(limit: Limit, { terms, isFirm }: Whose): RawBuilder<string | null> {
+export function limitFor(limit: Limit, { terms, isFirm }: Whose): RawBuilder<unknown> {
   const of = (column: string) => sql.ref(`${terms}.${column}`)
-  return sql<
-    string | null
-  >`nullif(coalesce(case when ${isFirm} then ${of(`firm_${limit}`)} end, ${of(limit)}), ${NONE})`
+  return sql`nullif(coalesce(case when ${isFirm} then ${of(`firm_${limit}`)} end, ${of(limit)}), ${NONE})`
 }
 
 /** The same of a subscription; its least is that of a purchase where nothing of its own is told. */
 export function subscriptionLimitFor(
   limit: SubscriptionLimit,
   { terms, isFirm }: Whose,
-): RawBuilder<string | null> {
+): RawBuilder<unknown> {
   const of = (column: string) => sql.ref(`${terms}.${column}`)
   const own = sql`case when ${isFirm} then ${of(`firm_subscription_${limit}`)} end, ${of(`subscription_${limit}`)}`
   return limit === 'unit' || limit === 'maximum'
-    ? sql<string | null>`nullif(coalesce(${own}), ${NONE})`
-    : sql<string | null>`coalesce(${own}, ${limitFor(limit, { terms, isFirm })})`
+    ? sql`nullif(coalesce(${own}), ${NONE})`
+    : sql`coalesce(${own}, ${limitFor(limit, { terms, isFirm })})`
 }
 
 /** Names of the columns, for statements that carry them over. */

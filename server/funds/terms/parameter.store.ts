@@ -13,9 +13,9 @@ interface Aliases {
 }
 
 /** Wound up or merged into another: nothing of the class can be bought or sold any more. `shareClass` is its alias. */
-export function hasFundEnded(shareClass: string): RawBuilder<boolean> {
+export function hasFundEnded(shareClass: string): RawBuilder<unknown> {
   const of = (column: string) => sql.ref(`${shareClass}.${column}`)
-  return sql<boolean>`(${of('retired_on')} is not null or exists (
+  return sql`(${of('retired_on')} is not null or exists (
     select from product p join product_version v using (product_code_id)
     where p.share_class_id = ${of('share_class_id')} and v.fund_status in ${ENDED} and v.validity @> business_today()))`
 }
@@ -27,9 +27,9 @@ export function hasFundEnded(shareClass: string): RawBuilder<boolean> {
 export function hasAgencyEnded(
   { fund, shareClass, product }: Aliases,
   day: RawBuilder<unknown>,
-): RawBuilder<boolean> {
+): RawBuilder<unknown> {
   const of = (table: string, column: string) => sql.ref(`${table}.${column}`)
-  return sql<boolean>`coalesce((select not bool_or(g.validity @> ${day}) from agency_term g
+  return sql`coalesce((select not bool_or(g.validity @> ${day}) from agency_term g
     where g.registrar_code = ${of(fund, 'registrar_code')} and g.fund_code = ${of(shareClass, 'fund_code')}
       and g.share_class = ${of(product, 'charge_mode')}), false)`
 }

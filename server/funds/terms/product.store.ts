@@ -109,7 +109,7 @@ export async function findSellable(
       ? sql`sc.fund_code = ${by.fundCode} and sc.retired_on is null and ${MAIN_PRODUCT}`
       : sql`p.product_code_id = ${by.productCodeId}`
   const account = by.accountNumber ?? null
-  const isFirm = sql<boolean>`exists (select 1 from account a where a.account_number = ${account} and a.kind <> 'individual')`
+  const isFirm = sql`exists (select 1 from account a where a.account_number = ${account} and a.kind <> 'individual')`
   const whose = { terms: 'v', isFirm }
   const { rows } = await sql<Row>`
     select p.product_code_id, p.share_class_id, sc.fund_code, sc.name, sc.name_en, f.fund_type, f.registrar_code,
