@@ -28,7 +28,7 @@ export interface CompanyProposalRow {
   readonly total: string
 }
 
-const sameDocument = (readerParty: string) => sql<boolean>`exists (select 1 from party_document a
+const sameDocument = (readerParty: string) => sql`exists (select 1 from party_document a
     join party_document b using (document_type, number_blind)
     where a.party_id = p.maker_party and b.party_id = ${readerParty}::uuid and p.maker_party <> ${readerParty}::uuid)`
 
