@@ -12,5 +12,5 @@ export const JOURNAL_SQL = literals(JOURNAL)
 
 function literals<Name extends string>(codes: Readonly<Record<Name, string>>) {
   const named = Object.entries<string>(codes).map(([name, code]) => [name, sql.lit(code)])
-  return Object.fromEntries(named) as Readonly<Record<Name, RawBuilder<string>>>
+  return Object.fromEntries(named) as Readonly<Record<Name, RawBuilder<unknown>>>
 }
