@@ -67,7 +67,7 @@ export async function findWarnedAt(
 export function hasReadSenior(
   accountNumber: RawBuilder<unknown>,
   productCodeId: string,
-): RawBuilder<boolean> {
+): RawBuilder<unknown> {
   return sql`exists (select 1 from acknowledgement k where k.account_number = ${accountNumber}
     and k.product_code_id = ${productCodeId} and k.document = 'senior-warning' and k.version = ${SENIOR_WARNING_VERSION}
     and k.acknowledged_at > business_now() - interval '1 year')`

@@ -5,15 +5,15 @@ import type { RawBuilder } from 'kysely'
 interface Of {
   readonly accountNumber: RawBuilder<unknown>
   readonly shareClassId: RawBuilder<unknown>
-  readonly narrow: RawBuilder<boolean>
+  readonly narrow: RawBuilder<unknown>
 }
 
 /**
  * Yuan that the owner of an account, whichever of his accounts it is from, puts into a fund: purchases, terms of plans, and switches
  * into it at the estimate they were taken by (rules/orders.md#limits-of-a-day). Subscriptions have limits of their own.
  */
-export function boughtSum({ accountNumber, shareClassId, narrow }: Of): RawBuilder<string> {
-  return sql<string>`(select coalesce(sum(case b.kind when 'switch' then coalesce(b.target_estimate, 0.00) else b.amount end), 0.00)
+export function boughtSum({ accountNumber, shareClassId, narrow }: Of): RawBuilder<unknown> {
+  return sql`(select coalesce(sum(case b.kind when 'switch' then coalesce(b.target_estimate, 0.00) else b.amount end), 0.00)
     from fund_order b where b.account_number in (select y.account_number from account x join account y using (party_id)
         where x.account_number = ${accountNumber})
       and (b.kind in ('purchase', 'rsp-purchase') and b.share_class_id = ${shareClassId}

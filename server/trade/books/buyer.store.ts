@@ -140,7 +140,7 @@ export async function findBuyer(
       ${boughtSum({
         accountNumber: sql`a.account_number`,
         shareClassId: sql`${shareClassId}::bigint`,
-        narrow: sql<boolean>`coalesce(b.trade_date, ${at.tradeDate}) = ${at.tradeDate}
+        narrow: sql`coalesce(b.trade_date, ${at.tradeDate}) = ${at.tradeDate}
           and b.status not in ('cancelled', 'pay-failed', 'failed')`,
       })}::text as bought,
       coalesce((select sum(amount) from live where share_class_id = ${shareClassId} and kind = 'subscription'), 0.00)::text as subscribed,

@@ -123,7 +123,7 @@ export async function findExitTerms(
   db: Db | Tx,
   at: { productCodeId: string; accountNumber: string; day: Day },
 ): Promise<ExitTerms | null> {
-  const isFirm = sql<boolean>`exists (select 1 from account a where a.account_number = ${at.accountNumber} and a.kind <> 'individual')`
+  const isFirm = sql`exists (select 1 from account a where a.account_number = ${at.accountNumber} and a.kind <> 'individual')`
   const whose = { terms: 'v', isFirm }
   const { rows } = await sql<{
     fund_status: string
