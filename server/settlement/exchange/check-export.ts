@@ -83,5 +83,5 @@ function factsOf(facts: Readonly<Record<string, RawBuilder<unknown>>>): RawBuild
  * An order that pays the contract of a private fund waits for its call-back until the contract counts
  * (rules/private-funds.md#call-back).
  */
-const AWAITS_CONTRACT = sql<boolean>`exists (select 1 from private_contract_order c where c.account_number = o.account_number
+const AWAITS_CONTRACT = sql`exists (select 1 from private_contract_order c where c.account_number = o.account_number
   and c.order_no = o.order_no and c.called_at is null and c.cancelled_at is null)`

@@ -161,7 +161,7 @@ export interface OddHolding {
 }
 
 /** Of an income that cannot be earned by these shares: a money fund pays less than a twentieth of them in a month. */
-const INCOME_ODD = sql<boolean>`s.unpaid_income <> 0 and (abs(s.unpaid_income) > 0.05 * s.total_shares or not exists (
+const INCOME_ODD = sql`s.unpaid_income <> 0 and (abs(s.unpaid_income) > 0.05 * s.total_shares or not exists (
   select 1 from share_class sc join fund f using (fund_id)
   where sc.fund_code = s.fund_code and sc.retired_on is null and f.fund_type = 'MM'))`
 

@@ -65,7 +65,7 @@ export async function bookDividendPlans(
   return rows
 }
 
-const sameRow = sql<boolean>`p.registrar_code = e.registrar_code and p.fund_code = e.fund_code
+const sameRow = sql`p.registrar_code = e.registrar_code and p.fund_code = e.fund_code
   and p.share_class = e.share_class and p.ex_date = e.ex_date and p.validity = e.validity`
 
 /** A notice of a fund in both languages; a class without an English name is called by its code there. */

@@ -27,89 +27,89 @@ import { areLocked, isOutOfShares, isRestTooSmall, redeemedOn } from './export-s
 /** Asked of an order `o` of fund `f`, class `sc` and terms `v`, and of a switch's target class `tc` and terms `t`. */
 export interface ExportCheck {
   readonly reason: string
-  readonly when: RawBuilder<boolean>
+  readonly when: RawBuilder<unknown>
   /** What the client is told beside the reason; texts by name. */
   readonly facts?: Readonly<Record<string, RawBuilder<unknown>>>
 }
 
-const BUYS = sql<boolean>`o.kind in ('purchase', 'rsp-purchase')`
-const SUBSCRIBES = sql<boolean>`o.kind = 'subscription'`
-const REDEEMS = sql<boolean>`o.kind in ('redemption', 'rsp-redemption')`
-const SWITCHES = sql<boolean>`o.kind = 'switch'`
+const BUYS = sql`o.kind in ('purchase', 'rsp-purchase')`
+const SUBSCRIBES = sql`o.kind = 'subscription'`
+const REDEEMS = sql`o.kind in ('redemption', 'rsp-redemption')`
+const SWITCHES = sql`o.kind = 'switch'`
 
 /**
  * Orders that leave the fund or only change how it pays: a client's standing never keeps him from them
  * (rules/suitability.md#decision-table).
  */
-export const IS_WAY_OUT = sql<boolean>`o.kind in ('redemption', 'rsp-redemption', 'dividend-method', 'transfer-out')`
+export const IS_WAY_OUT = sql`o.kind in ('redemption', 'rsp-redemption', 'dividend-method', 'transfer-out')`
 
 /** What is asked of every order, in the order in which the first that fails is told. */
 export function checksOfFund(registrarCode: string, day: Day): readonly ExportCheck[] {
   return [
-    { reason: 'account-suspended', when: sql<boolean>`a.status <> 'confirmed' and not ${IS_WAY_OUT}` },
+    { reason: 'account-suspended', when: sql`a.status <> 'confirmed' and not ${IS_WAY_OUT}` },
     ...checksOfMoney(registrarCode, day),
     ...checksOfRedemption(day),
     ...checksOfSwitch(registrarCode, day),
     // Nothing of a private fund leaves without a call-back that succeeded, whatever let the order in (rules/private-funds.md#call-back).
     {
       reason: 'contract-not-effective',
-      when: sql<boolean>`o.amount is not null and ${IS_PRIVATE} and not exists (select 1 from private_contract_order k
+      when: sql`o.amount is not null and ${IS_PRIVATE} and not exists (select 1 from private_contract_order k
         where k.account_number = o.account_number and k.order_no = o.order_no and k.is_effective and k.cancelled_at is null)`,
     },
   ]
 }
 
-const IS_PRIVATE = sql<boolean>`f.fund_type = any(${[...PRIVATE_FUND_TYPES]}::text[])`
+const IS_PRIVATE = sql`f.fund_type = any(${[...PRIVATE_FUND_TYPES]}::text[])`
 
 function checksOfMoney(registrarCode: string, day: Day): readonly ExportCheck[] {
   return [
     {
       reason: 'fund-not-open',
-      when: sql<boolean>`(${BUYS} and coalesce(v.fund_status, ${UNTOLD}) not in ${BUYING}
+      when: sql`(${BUYS} and coalesce(v.fund_status, ${UNTOLD}) not in ${BUYING}
         or ${SUBSCRIBES} and coalesce(v.fund_status, ${UNTOLD}) not in ${RAISING})`,
     },
     {
       reason: 'raising-ended',
-      when: sql<boolean>`${SUBSCRIBES} and not coalesce(${day}::date between v.offered_from and v.offered_to, false)`,
+      when: sql`${SUBSCRIBES} and not coalesce(${day}::date between v.offered_from and v.offered_to, false)`,
     },
     {
       reason: 'plan-not-offered',
-      when: sql<boolean>`o.kind = 'rsp-purchase' and coalesce(v.periodic_status, ${UNTOLD_WAYS}) not in ${LETS_IN}`,
+      when: sql`o.kind = 'rsp-purchase' and coalesce(v.periodic_status, ${UNTOLD_WAYS}) not in ${LETS_IN}`,
     },
     {
       reason: 'agency-ended',
-      when: sql<boolean>`o.amount is not null and ${hasNoAgent(sql`o.product_code_id`, registrarCode, day)}`,
+      when: sql`o.amount is not null and ${hasNoAgent(sql`o.product_code_id`, registrarCode, day)}`,
     },
     {
       reason: 'limit-changed',
-      when: sql<boolean>`${BUYS} and o.amount > ${ofFund('single_maximum')}`,
+      when: sql`${BUYS} and o.amount > ${ofFund('single_maximum')}`,
       facts: { maximum: ofFund('single_maximum') },
     },
     {
       reason: 'limit-changed',
-      when: sql<boolean>`${BUYS} and ${isAboveDay(ofFund('day_maximum'), sql`o.share_class_id`, day)}`,
+      when: sql`${BUYS} and ${isAboveDay(ofFund('day_maximum'), sql`o.share_class_id`, day)}`,
       facts: { dayMaximum: ofFund('day_maximum') },
     },
     {
       reason: 'limit-changed',
-      when: sql<boolean>`${SUBSCRIBES} and ${ofRaising('maximum')} < (select sum(e.amount) from fund_order e
+      when: sql`${SUBSCRIBES} and ${ofRaising('maximum')} < (select sum(e.amount) from fund_order e
         where e.account_number = o.account_number and e.product_code_id = o.product_code_id and e.kind = 'subscription'
           and e.status not in ('cancelled', 'pay-failed', 'failed') and ${IS_NOT_LATER})`,
       facts: { subscriptionMaximum: ofRaising('maximum') },
     },
     {
       reason: 'limit-changed',
-      when: sql<boolean>`${SUBSCRIBES} and mod(o.amount, ${ofRaising('unit')}) <> 0`,
+      when: sql`${SUBSCRIBES} and mod(o.amount, ${ofRaising('unit')}) <> 0`,
       facts: { unit: ofRaising('unit') },
     },
     {
       reason: 'below-minimum',
-      when: sql<boolean>`${BUYS} and o.amount < ${MINIMUM}`,
+      when: sql`${BUYS} and o.amount < ${MINIMUM}`,
       facts: { minimum: MINIMUM },
     },
     {
       reason: 'below-minimum',
-      when: sql<boolean>`${SUBSCRIBES} and o.amount < ${RAISING_MINIMUM}`,
+      when: sql`${SUBSCRIBES} and o.amount < ${RAISING_MINIMUM}`,
       facts: { minimum: RAISING_MINIMUM },
     },
   ]
@@ -120,27 +120,27 @@ function checksOfRedemption(day: Day): readonly ExportCheck[] {
   return [
     {
       reason: 'fund-not-redeemable',
-      when: sql<boolean>`${REDEEMS} and coalesce(v.fund_status, ${UNTOLD}) not in ${SELLING}`,
+      when: sql`${REDEEMS} and coalesce(v.fund_status, ${UNTOLD}) not in ${SELLING}`,
     },
-    { reason: 'shares-locked', when: sql<boolean>`(${REDEEMS} or ${SWITCHES}) and ${areLocked(day)}` },
+    { reason: 'shares-locked', when: sql`(${REDEEMS} or ${SWITCHES}) and ${areLocked(day)}` },
     {
       reason,
-      when: sql<boolean>`${REDEEMS} and o.shares > ${ofFund('redemption_maximum')}`,
+      when: sql`${REDEEMS} and o.shares > ${ofFund('redemption_maximum')}`,
       facts: { maximumShares: ofFund('redemption_maximum') },
     },
     {
       reason,
-      when: sql<boolean>`${REDEEMS} and ${ofFund('day_redemption_maximum')} < ${redeemedOn(day)}`,
+      when: sql`${REDEEMS} and ${ofFund('day_redemption_maximum')} < ${redeemedOn(day)}`,
       facts: { dayMaximumShares: ofFund('day_redemption_maximum') },
     },
     {
       reason,
-      when: sql<boolean>`${REDEEMS} and o.shares < v.minimum_redemption and not ${isOutOfShares}`,
+      when: sql`${REDEEMS} and o.shares < v.minimum_redemption and not ${isOutOfShares}`,
       facts: { minimumShares: sql`v.minimum_redemption` },
     },
     {
       reason,
-      when: sql<boolean>`${REDEEMS} and ${isRestTooSmall(day)}`,
+      when: sql`${REDEEMS} and ${isRestTooSmall(day)}`,
       facts: { minimumHolding: sql`v.minimum_holding` },
     },
   ]
@@ -151,43 +151,43 @@ function checksOfSwitch(registrarCode: string, day: Day): readonly ExportCheck[]
   return [
     {
       reason: 'agency-ended',
-      when: sql<boolean>`${SWITCHES} and ${hasNoAgent(sql`o.target_product_code_id`, registrarCode, day)}`,
+      when: sql`${SWITCHES} and ${hasNoAgent(sql`o.target_product_code_id`, registrarCode, day)}`,
     },
     {
       reason: 'switch-closed',
-      when: sql<boolean>`${SWITCHES} and (coalesce(v.convert_status, ${UNTOLD_WAYS}) not in ${LETS_OUT}
+      when: sql`${SWITCHES} and (coalesce(v.convert_status, ${UNTOLD_WAYS}) not in ${LETS_OUT}
         or coalesce(t.convert_status, ${UNTOLD_WAYS}) not in ${LETS_IN} or coalesce(v.fund_status, ${UNTOLD}) not in ${SELLING}
         or coalesce(t.fund_status, ${UNTOLD}) not in ${BUYING})`,
     },
     {
       reason: 'pair-not-offered',
-      when: sql<boolean>`${SWITCHES} and not exists (select 1 from switch_pair w where w.registrar_code = o.registrar_code
+      when: sql`${SWITCHES} and not exists (select 1 from switch_pair w where w.registrar_code = o.registrar_code
         and w.fund_code = sc.fund_code and w.target_fund_code = tc.fund_code and ${areClassesOf}
         and w.validity @> ${day}::date)`,
     },
     {
       reason: 'switch-limit-changed',
-      when: sql<boolean>`${SWITCHES} and o.shares < v.minimum_switch and not ${isOutOfShares}`,
+      when: sql`${SWITCHES} and o.shares < v.minimum_switch and not ${isOutOfShares}`,
       facts: { minimumShares: sql`v.minimum_switch` },
     },
     {
       reason: 'switch-limit-changed',
-      when: sql<boolean>`${SWITCHES} and ${isRestTooSmall(day)}`,
+      when: sql`${SWITCHES} and ${isRestTooSmall(day)}`,
       facts: { minimumHolding: sql`v.minimum_holding` },
     },
     {
       reason: 'target-limit-changed',
-      when: sql<boolean>`${SWITCHES} and ${estimate} < ${TARGET_MINIMUM}`,
+      when: sql`${SWITCHES} and ${estimate} < ${TARGET_MINIMUM}`,
       facts: { minimum: TARGET_MINIMUM, estimate },
     },
     {
       reason: 'target-limit-changed',
-      when: sql<boolean>`${SWITCHES} and ${estimate} > ${ofTarget('single_maximum')}`,
+      when: sql`${SWITCHES} and ${estimate} > ${ofTarget('single_maximum')}`,
       facts: { maximum: ofTarget('single_maximum'), estimate },
     },
     {
       reason: 'target-limit-changed',
-      when: sql<boolean>`${SWITCHES} and ${isAboveDay(ofTarget('day_maximum'), sql`o.target_share_class_id`, day)}`,
+      when: sql`${SWITCHES} and ${isAboveDay(ofTarget('day_maximum'), sql`o.target_share_class_id`, day)}`,
       facts: { dayMaximum: ofTarget('day_maximum'), estimate },
     },
   ]
@@ -201,20 +201,20 @@ function checksOfSwitch(registrarCode: string, day: Day): readonly ExportCheck[]
 export function checksOfClient(day: Day): readonly ExportCheck[] {
   const risk = sql`coalesce(tc.risk_level, sc.risk_level)`
   return [
-    { reason: 'fund-unrated', when: sql<boolean>`${risk} = 0` },
+    { reason: 'fund-unrated', when: sql`${risk} = 0` },
     {
       reason: 'document-expired',
-      when: sql<boolean>`not ${SWITCHES} and (select d.valid_to from party_document d where d.party_id = a.party_id
+      when: sql`not ${SWITCHES} and (select d.valid_to from party_document d where d.party_id = a.party_id
         order by d.version desc, d.recorded_at desc limit 1) < ${day}::date`,
     },
     {
       reason: 'assessment-expired',
-      when: sql<boolean>`case when ${IS_PRIVATE} then s.assessed_on + interval '36 months' - interval '1 day'
+      when: sql`case when ${IS_PRIVATE} then s.assessed_on + interval '36 months' - interval '1 day'
         else s.valid_until end < ${day}::date`,
     },
     {
       reason: 'suitability-changed',
-      when: sql<boolean>`${risk} > s.level and not exists (select 1 from professional_status q
+      when: sql`${risk} > s.level and not exists (select 1 from professional_status q
           where q.party_id = a.party_id and q.validity @> ${day}::date)
         and not (o.is_over_risk and not s.is_lowest_category and coalesce(${risk} <= d.risk_level and s.level >= d.tolerance, false))`,
       facts: { tolerance: sql`s.level`, riskLevel: risk },
@@ -227,10 +227,10 @@ export function checksOfClient(day: Day): readonly ExportCheck[] {
  * (rules/registrar.md#parameters). Of which nobody has ever told, the night waits for instead.
  */
 const hasNoAgent = (product: RawBuilder<unknown>, registrarCode: string, day: Day) =>
-  sql<boolean>`${product} in (select y.product_code_id
+  sql`${product} in (select y.product_code_id
     from share_class h join product y using (share_class_id) where h.retired_on is null
       and (${registrarCode}, h.fund_code, y.charge_mode) in ${endedAgencies(sql`${day}::date`)})`
 
 /** From front-end to back-end shares only where the C3 says so (rules/fees.md#switch). Of the pair `w`. */
-const areClassesOf = sql<boolean>`exists (select 1 from product y, product z where y.product_code_id = o.product_code_id
+const areClassesOf = sql`exists (select 1 from product y, product z where y.product_code_id = o.product_code_id
   and z.product_code_id = o.target_product_code_id and (y.charge_mode, z.charge_mode) = (w.share_class, w.target_share_class))`

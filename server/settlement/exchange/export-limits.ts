@@ -11,21 +11,21 @@ import { boughtSum } from '#server/trade/books/bought-sum.store.ts'
 
 type Limit = Parameters<typeof limitFor>[0]
 
-const IS_FIRM = sql<boolean>`a.kind <> 'individual'`
+const IS_FIRM = sql`a.kind <> 'individual'`
 export const ofFund = (limit: Limit) => limitFor(limit, { terms: 'v', isFirm: IS_FIRM })
 export const ofTarget = (limit: Limit) => limitFor(limit, { terms: 't', isFirm: IS_FIRM })
 export const ofRaising = (limit: Parameters<typeof subscriptionLimitFor>[0]) =>
   subscriptionLimitFor(limit, { terms: 'v', isFirm: IS_FIRM })
 
 /** Taken before the order `o`, or itself. */
-export const IS_NOT_LATER = sql<boolean>`(e.accepted_at, e.order_no) <= (o.accepted_at, o.order_no)`
+export const IS_NOT_LATER = sql`(e.accepted_at, e.order_no) <= (o.accepted_at, o.order_no)`
 
 /** With what was asked before it on the day, the order puts more into a class than one owner may. */
 export const isAboveDay = (maximum: RawBuilder<unknown>, shareClassId: RawBuilder<unknown>, day: Day) =>
-  sql<boolean>`case when ${maximum} is not null then ${maximum} < ${boughtSum({
+  sql`case when ${maximum} is not null then ${maximum} < ${boughtSum({
     accountNumber: sql`o.account_number`,
     shareClassId,
-    narrow: sql<boolean>`b.trade_date = ${day} and b.status in ('paid', 'sent')
+    narrow: sql`b.trade_date = ${day} and b.status in ('paid', 'sent')
       and (b.accepted_at, b.order_no) <= (o.accepted_at, o.order_no)`,
   })} end`
 
@@ -33,7 +33,7 @@ export const isAboveDay = (maximum: RawBuilder<unknown>, shareClassId: RawBuilde
  * The least a fund takes: it has raised its minimum, or the first order, to which this one was to add, has failed. Whoever has ever
  * had units of it, or has an order before this one under way, adds on (rules/orders.md#limits).
  */
-const addsTo = (product: RawBuilder<unknown>) => sql<boolean>`(exists (select 1 from lot l
+const addsTo = (product: RawBuilder<unknown>) => sql`(exists (select 1 from lot l
     where l.account_number = o.account_number and l.product_code_id = ${product})
   or exists (select 1 from fund_order e where e.account_number = o.account_number and e.product_code_id = ${product}
     and e.amount is not null and e.status in ('paid', 'sent', 'accepted-by-registrar') and e.order_no <> o.order_no

@@ -9,7 +9,7 @@ import type { Tx } from '#server/db/tx.ts'
  */
 export async function holdOrders(
   tx: Tx,
-  of: { readonly registrarCode: string; readonly day: Day; readonly isHeld: RawBuilder<boolean> },
+  of: { readonly registrarCode: string; readonly day: Day; readonly isHeld: RawBuilder<unknown> },
 ): Promise<void> {
   const { registrarCode, day, isHeld } = of
   const next = sql`(select max(fund_open_day(c, trading_day_add('SSE', ${day}::date, 1)))
@@ -32,8 +32,8 @@ export async function holdOrders(
  * A fund of the order is closed on the day of the file, which its registrar may have told only after the order was taken. The halves of a
  * wallet payment wait for each other.
  */
-export function isClosedOn(day: Day): RawBuilder<boolean> {
-  return sql<boolean>`exists (select 1 from fund_closed_day c where c.day = ${day}::date and (
+export function isClosedOn(day: Day): RawBuilder<unknown> {
+  return sql`exists (select 1 from fund_closed_day c where c.day = ${day}::date and (
     c.share_class_id in (o.share_class_id, o.target_share_class_id) or c.share_class_id = (select h.share_class_id from fund_order h
       where h.account_number = o.account_number and h.order_no = o.paired_order_no)))`
 }

@@ -37,7 +37,7 @@ export async function bookRedeemDates(
 }
 
 /** What is in force and differs from the line of its fund and day. */
-const ofLine = (of: Omit<ParametersOf, 'isWhole'>) => sql<boolean>`d.registrar_code = ${of.registrarCode}
+const ofLine = (of: Omit<ParametersOf, 'isWhole'>) => sql`d.registrar_code = ${of.registrarCode}
   and d.fund_code = l.fund_code and d.share_class = l.share_class and d.registered_on = l.registered_on
   and upper_inf(d.validity) and d.redeemable_from is distinct from l.redeemable_from`
 

@@ -24,7 +24,7 @@ export interface UncalledOrder {
  * hear that the client stands by it; or it is a senior's for R4 or R5, and nobody has ever called him about one. A private fund has a
  * call of its own (rules/suitability.md#senior-clients, rules/suitability.md#highest-risk, rules/private-funds.md#seven-steps).
  */
-const isUncalled: RawBuilder<boolean> = sql<boolean>`((d.outcome = 'mismatch-accepted' and d.risk_level = ${HIGHEST_RISK}::int
+const isUncalled: RawBuilder<unknown> = sql`((d.outcome = 'mismatch-accepted' and d.risk_level = ${HIGHEST_RISK}::int
     and not exists (select 1 from care_call k where k.account_number = o.account_number and k.share_class_id = ${comesIn()}
       and k.is_confirmed and k.called_at > business_now() - interval '1 year')
     or 'senior-warning' = any(d.care_duties) and not ${isSeniorCalled(sql`o.account_number`)})
@@ -32,7 +32,7 @@ const isUncalled: RawBuilder<boolean> = sql<boolean>`((d.outcome = 'mismatch-acc
     and f.fund_type = any(${[...PRIVATE_FUND_TYPES]}::text[])))`
 
 /** Whether a senior was called about an order of R4 or R5 and stood by it, as a part of a statement. */
-export function isSeniorCalled(accountNumber: RawBuilder<unknown>): RawBuilder<boolean> {
+export function isSeniorCalled(accountNumber: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (select 1 from care_call k join fund_order ko using (account_number, order_no)
     join suitability_decision kd using (suitability_decision_id)
     where k.account_number = ${accountNumber} and k.is_confirmed and 'senior-warning' = any(kd.care_duties))`
@@ -44,7 +44,7 @@ function comesIn(): RawBuilder<unknown> {
 }
 
 /** Such an order `o` does not leave before the call. */
-export const AWAITS_CALL = sql<boolean>`exists (select 1 from suitability_decision d
+export const AWAITS_CALL = sql`exists (select 1 from suitability_decision d
   where d.suitability_decision_id = o.suitability_decision_id and ${isUncalled})`
 
 const UNCALLED = sql`

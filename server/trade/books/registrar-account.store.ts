@@ -43,7 +43,7 @@ export async function prepareAccounts(tx: Tx, registrarCode: string, day: Day): 
 }
 
 /** An order is to go there from the trading account `r`. */
-const IS_NEEDED = sql<boolean>`exists (select 1 from fund_order o where o.account_number = r.account_number
+const IS_NEEDED = sql`exists (select 1 from fund_order o where o.account_number = r.account_number
   and o.registrar_code = r.registrar_code and o.status = 'paid')`
 
 /** What a registrar answered to an application for a trading account. */
