@@ -7,30 +7,30 @@ import { openBreaks } from '#server/base/breaks/break.store.ts'
 import type { Of } from './stage.ts'
 
 /** A way for a line of a 04 to be odd: the break's reason, when it is, and the figures that show it. */
-type Oddity = readonly [reason: string, isOdd: RawBuilder<boolean>, found: RawBuilder<string>]
+type Oddity = readonly [reason: string, isOdd: RawBuilder<unknown>, found: RawBuilder<unknown>]
 
 /** What the line says of the fee that is ours, wherever it is kept (agency.ts). */
-const OURS = sql<string>`(b.agency_fee + b.owed_fee)`
-const IS_BUYING = sql<boolean>`b.amount is not null`
-const IS_SELLING = sql<boolean>`b.kind in ('redemption', 'rsp-redemption', 'forced-redemption', 'liquidation', 'termination')`
-const IS_SWITCH = sql<boolean>`b.kind = 'switch'`
+const OURS = sql`(b.agency_fee + b.owed_fee)`
+const IS_BUYING = sql`b.amount is not null`
+const IS_SELLING = sql`b.kind in ('redemption', 'rsp-redemption', 'forced-redemption', 'liquidation', 'termination')`
+const IS_SWITCH = sql`b.kind = 'switch'`
 /** Answers that tell what became of an order, with shares where it was confirmed. */
-const IS_RESULT = sql<boolean>`b.business_code not in ('120', '129', '149')`
-const IS_PRICED = sql<boolean>`(${IS_BUYING} or ${IS_SELLING} or ${IS_SWITCH})`
-const FIGURES = sql<string>`greatest(b.confirmed_shares, b.fee, ${OURS}, b.interest, b.interest_shares, b.target_shares)`
-const MONEY = sql<string>`greatest(b.confirmed_amount, b.fee, ${OURS}, b.interest, b.interest_shares, b.target_shares)`
-const CARRIED = sql<boolean>`(b.shares is not null and b.large_redemption_flag = '1')`
+const IS_RESULT = sql`b.business_code not in ('120', '129', '149')`
+const IS_PRICED = sql`(${IS_BUYING} or ${IS_SELLING} or ${IS_SWITCH})`
+const FIGURES = sql`greatest(b.confirmed_shares, b.fee, ${OURS}, b.interest, b.interest_shares, b.target_shares)`
+const MONEY = sql`greatest(b.confirmed_amount, b.fee, ${OURS}, b.interest, b.interest_shares, b.target_shares)`
+const CARRIED = sql`(b.shares is not null and b.large_redemption_flag = '1')`
 
 /** More than a hundredth and more than 1.00 apart is no rounding and no price of another day. */
-function isFarApart(ours: RawBuilder<string>, theirs: RawBuilder<string>): RawBuilder<boolean> {
+function isFarApart(ours: RawBuilder<unknown>, theirs: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`abs(${ours} - ${theirs}) > greatest(1, 0.01 * abs(${ours}))`
 }
 
 /** Shares of the money of a purchase at its own price; what became shares of a subscription's interest is told beside. */
-const SHARES_MADE = sql<string>`((b.confirmed_amount - b.fee) / b.nav + b.interest_shares)`
-const WORTH = sql<string>`(${worthOf('b')} - b.fee)`
+const SHARES_MADE = sql`((b.confirmed_amount - b.fee) / b.nav + b.interest_shares)`
+const WORTH = sql`(${worthOf('b')} - b.fee)`
 
-const words = (...parts: RawBuilder<unknown>[]) => sql<string>`concat_ws(' ', ${sql.join(parts)})`
+const words = (...parts: RawBuilder<unknown>[]) => sql`concat_ws(' ', ${sql.join(parts)})`
 
 /** Whose line it is, and of which application: what does not agree with ours here answers something else. */
 const OF_ANOTHER = (of: Of): readonly Oddity[] => [

@@ -25,11 +25,13 @@ interface Found {
  * person: what was confirmed is not confirmed again (rules/ledger.md#reconciliation).
  */
 export async function closeWhatAgrees(tx: Tx, confirmDay: Day, found: Found): Promise<void> {
-  const compared = async (rows: RawBuilder<{ code: string }>) =>
-    (await rows.execute(tx)).rows.map((row) => row.code)
-  const of05 = await compared(sql<{ code: string }>`select registrar_code as code from exchange_file
+  const compared = async (query: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ code: string }>`${query}`.execute(tx)
+    return rows.map((row) => row.code)
+  }
+  const of05 = await compared(sql`select registrar_code as code from exchange_file
     where day = ${confirmDay} and direction = 'in' and file_type = '05'`)
-  const of26 = await compared(sql<{ code: string }>`select registrar_code as code from registrar r
+  const of26 = await compared(sql`select registrar_code as code from registrar r
     where exists (select 1 from registrar_lot l where l.registrar_code = r.registrar_code and l.day = ${confirmDay})`)
   await closeAgreed(tx, {
     check: 'shares',
@@ -48,7 +50,7 @@ export async function closeWhatAgrees(tx: Tx, confirmDay: Day, found: Found): Pr
 }
 
 /** Breaks about one thing, of a reason or of any, with what shows that it agrees; `b` is the break. */
-const SINGLE: readonly (readonly [check: BreakCheck, reason: string | null, agrees: RawBuilder<boolean>])[] =
+const SINGLE: readonly (readonly [check: BreakCheck, reason: string | null, agrees: RawBuilder<unknown>])[] =
   [
     [
       'account-opening',
@@ -116,7 +118,7 @@ async function closeSingle(
   tx: Tx,
   check: BreakCheck,
   reason: string | null,
-  agrees: RawBuilder<boolean>,
+  agrees: RawBuilder<unknown>,
 ): Promise<void> {
   await sql`update recon_break b set closed_at = business_now(), closing_reason = ${AGREES_AGAIN}
     where b.check_name = ${check} and b.reason = coalesce(${reason}::text, b.reason) and b.closed_at is null and ${agrees}`.execute(

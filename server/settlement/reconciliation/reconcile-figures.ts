@@ -30,8 +30,8 @@ export async function figuresOfRegistrar(tx: Tx, confirmDay: Day): Promise<Break
 }
 
 /** Shares of `money` at `nav`, rounded as the fund says. */
-function sharesOf(money: RawBuilder<string>, nav: RawBuilder<string>, rounding: RawBuilder<string>) {
-  return sql<string>`case ${rounding} when 'down' then trunc(${money} / ${nav}, 2) else round(${money} / ${nav}, 2) end`
+function sharesOf(money: RawBuilder<unknown>, nav: RawBuilder<unknown>, rounding: RawBuilder<unknown>) {
+  return sql`case ${rounding} when 'down' then trunc(${money} / ${nav}, 2) else round(${money} / ${nav}, 2) end`
 }
 
 /** 122, 139; and 130, whose price is the face value and whose interest became shares of its own, cut to the hundredth. */
@@ -53,7 +53,7 @@ const SWITCHED_IN = sql`
   from c where kind = 'switch' and target_nav > 0`
 
 /** The purchase fee of one side of a switch in force when it was taken, of the client's own kind before all. */
-function tierOf(product: RawBuilder<string>) {
+function tierOf(product: RawBuilder<unknown>) {
   return sql`select t.rate, fee_of_tier(t, s.out_net, 1) as fee,
       coalesce(fee_of_tier(t, s.out_net, 1) <> s.out_net - round(s.out_net / (1 + t.rate), 2), true) as is_sum
     from fee_tier t where t.fee_schedule_id = (select fee_schedule_id from fee_schedule f where f.product_code_id = ${product}

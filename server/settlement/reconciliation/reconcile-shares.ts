@@ -28,7 +28,7 @@ export async function holdingsMissing(tx: Tx, confirmDay: Day): Promise<Break[]>
 /** Has the registrar of fund `f` sent a 05 of the day that says something? */
 const hasTold05 = (
   day: Day,
-) => sql<boolean>`exists (select 1 from exchange_file x where x.registrar_code = f.registrar_code
+) => sql`exists (select 1 from exchange_file x where x.registrar_code = f.registrar_code
   and x.day = ${day}::date and x.direction = 'in' and x.file_type = '05' and x.record_count > 0)`
 
 /** Our lots ↔ file 05, per trading account and fund, of each registrar that sent one (check 4; I4, I5). */

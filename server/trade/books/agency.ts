@@ -60,13 +60,13 @@ export async function dateDues(tx: Tx, of: Of): Promise<void> {
  * The serial of a payment to a registrar or of its fees, which the bank takes once: kind, registrar, confirm day, and where it is
  * not due on the session after that, month and day of the due day. Of a row with `letter` and `due_on`.
  */
-export function dueSerial(registrar: RawBuilder<string>, confirmDay: Day): RawBuilder<string> {
-  return sql<string>`letter || ${registrar} || to_char(${confirmDay}::date, 'YYYYMMDD') ||
+export function dueSerial(registrar: RawBuilder<unknown>, confirmDay: Day): RawBuilder<unknown> {
+  return sql`letter || ${registrar} || to_char(${confirmDay}::date, 'YYYYMMDD') ||
     case when due_on = trading_day_add('SSE', ${confirmDay}::date, 1) then '' else to_char(due_on, 'MMDD') end`
 }
 
 /** Which journal makes a purchase's money payable: J3b where the fund settles gross, else J3a. Of a row with `is_gross`. */
-export const PURCHASE_JOURNAL = sql<string>`case when is_gross then ${JOURNAL_SQL.purchaseConfirmedGross}
+export const PURCHASE_JOURNAL = sql`case when is_gross then ${JOURNAL_SQL.purchaseConfirmedGross}
   else ${JOURNAL_SQL.purchaseConfirmed} end`
 
 /**
@@ -74,7 +74,7 @@ export const PURCHASE_JOURNAL = sql<string>`case when is_gross then ${JOURNAL_SQ
  * none where the fund settles gross (rules/ledger.md#journals). Of a row with `order_no`, `registrar_code`, `confirmed_amount`,
  * `agency_fee` and `company_code`; lines of zero are to be left out.
  */
-export function purchaseLines(id: RawBuilder<string>): RawBuilder<unknown> {
+export function purchaseLines(id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${id}, 1, 'trust', ${ACCOUNT_SQL.orderMoney}, order_no, 'CNY', 'D', confirmed_amount),
     (${id}, 2, 'trust', ${ACCOUNT_SQL.registrarPayable}, registrar_code, 'CNY', 'C', confirmed_amount - agency_fee),
     (${id}, 3, 'trust', ${ACCOUNT_SQL.feeInTrust}, coalesce(company_code, ''), 'CNY', 'C', agency_fee)`
