@@ -15,22 +15,19 @@ const ENDED: readonly OrderStatus[] = ['failed', 'cancelled', 'confirmed', 'part
  * Whether both halves of a pair `p` have ended. Each is looked up by its key: as a join it was begun, after a day on which all orders had
  * just been confirmed, with all of them.
  */
-const HAVE_ENDED = sql<boolean>`${hasEnded(sql`p.order_no`)} and ${hasEnded(sql`p.redemption_no`)}`
-function hasEnded(orderNo: RawBuilder<string>) {
-  return sql<boolean>`(select o.status from fund_order o where o.account_number = p.account_number
+const HAVE_ENDED = sql`${hasEnded(sql`p.order_no`)} and ${hasEnded(sql`p.redemption_no`)}`
+function hasEnded(orderNo: RawBuilder<unknown>) {
+  return sql`(select o.status from fund_order o where o.account_number = p.account_number
     and o.order_no = ${orderNo}) = any(${ENDED}::text[])`
 }
 
 /** What the books owe an order of a client's money. */
-const owedTo = (orderNo: RawBuilder<string>) => sql<string>`coalesce((
+const owedTo = (orderNo: RawBuilder<unknown>) => sql`coalesce((
   select sum(case e.side when 'C' then e.amount else -e.amount end) from entry e
   where e.ledger = 'trust' and e.account_code = ${ACCOUNT_SQL.orderMoney} and e.subject = ${orderNo}), 0.00)`
 
 /** Whether the registrar's money behind an order's shares is all here; true where none is expected. */
-const isMoneyHere = (
-  redemptionNo: RawBuilder<string>,
-  account: RawBuilder<string>,
-) => sql<boolean>`not exists (
+const isMoneyHere = (redemptionNo: RawBuilder<unknown>, account: RawBuilder<unknown>) => sql`not exists (
   select 1 from pay_out o join registrar_receivable r on r.serial = o.receivable
   where o.account_number = ${account} and o.order_no = ${redemptionNo} and r.received_on is null)`
 
@@ -61,7 +58,7 @@ export async function fundHolds(tx: Tx, day: Day): Promise<number> {
 }
 
 /** What a hold is owed for falls due when its registrar wants it, but under a later day not before that. */
-const dueUnder = (day: RawBuilder<unknown>) => sql<Day>`greatest(h.due_on, ${day}::date)`
+const dueUnder = (day: RawBuilder<unknown>) => sql`greatest(h.due_on, ${day}::date)`
 
 /**
  * Puts what is whole, and not yet settled under a day, under this one: J4 and J5 fall due like the day's others. What was taken
