@@ -11,8 +11,8 @@ export const CALL_BACK_POINTS = [
 export type CallBackPoint = (typeof CALL_BACK_POINTS)[number]
 
 export type CallBackRefusal =
-  | { readonly kind: 'cooling-off'; readonly until: Date }
-  | { readonly kind: 'call-back-by-seller' }
+  /** An instant as JSON has it: a refusal is kept as JSON, and told again to whoever asks again. */
+  { readonly kind: 'cooling-off'; readonly until: string } | { readonly kind: 'call-back-by-seller' }
 
 /**
  * The instant the cooling-off 冷静期 of a private fund ends: 24 hours after the contract is both signed and paid.
@@ -30,7 +30,7 @@ export function decideCallBack(facts: {
   readonly isBySeller: boolean
 }): { readonly kind: 'ok' } | CallBackRefusal {
   const until = coolingOffEnds(facts.signedAt, facts.paidAt)
-  if (facts.now < until) return { kind: 'cooling-off', until }
+  if (facts.now < until) return { kind: 'cooling-off', until: until.toISOString() }
   return facts.isBySeller ? { kind: 'call-back-by-seller' } : { kind: 'ok' }
 }
 

@@ -140,7 +140,7 @@ describe('the delay before an order above the tolerance for R5', () => {
   const warnedAt = new Date('2026-03-02T08:00:00Z')
   const at = (now: string, over: Partial<Parameters<typeof coolingDelay>[0]> = {}) =>
     coolingDelay({ outcome: 'mismatch-accepted', riskLevel: 5, warnedAt, now: new Date(now), ...over })
-  const until = new Date('2026-03-03T08:00:00Z')
+  const until = '2026-03-03T08:00:00.000Z'
 
   test('is a day from the warning, and over at its very end', () => {
     expect(at('2026-03-03T07:59:59.999Z')).toEqual({ kind: 'cooling-delay', until })

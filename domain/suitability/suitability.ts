@@ -70,7 +70,8 @@ export const HIGHEST_RISK = 5
 /** Waiting, after the special warning of an R5 fund; `until` is null where it has not been accepted yet. */
 export interface CoolingDelay {
   readonly kind: 'cooling-delay'
-  readonly until: Date | null
+  /** An instant as JSON has it: a refusal is kept as JSON, and told again to whoever asks again. */
+  readonly until: string | null
 }
 
 /** The page for clients of 65 and more has not been read for this fund. */
@@ -116,7 +117,7 @@ export function coolingDelay(facts: {
   if (facts.warnedAt === null) return { kind: 'cooling-delay', until: null }
   const over = facts.warnedAt.getTime() + MISMATCH_DELAY_HOURS * HOUR_MS
   const until = new Date(Math.ceil(over / MINUTE_MS) * MINUTE_MS)
-  return facts.now < until ? { kind: 'cooling-delay', until } : null
+  return facts.now < until ? { kind: 'cooling-delay', until: until.toISOString() } : null
 }
 
 /**

@@ -8,7 +8,7 @@ import { findCareCalls, recordCareCall } from '#contract/suitability/suitability
 import { WARNING_VERSION } from '#domain/suitability/special-warning.ts'
 import { verifyBooks } from '#server/base/ledger/verify-books.ts'
 import type { Person, World } from '../world/world.ts'
-import { openTestWorld } from '../world/world.ts'
+import { authorizePayment, openTestWorld } from '../world/world.ts'
 
 /**
  * Who insists on an R5 fund above his tolerance accepts its warning, waits a day, and orders then
@@ -54,6 +54,17 @@ test('a day after the first acceptance the order is taken, and not a minute earl
   const early = await buy()
   expect(early.refusal).toEqual({ kind: 'cooling-delay', until })
   expect(early.errorMsg).toMatch(/24小时.+起可以提交$/)
+  // A call that is made twice is answered twice alike: its first answer was kept.
+  const again = async (key: string, authorization: string) =>
+    world.buy(
+      investor,
+      { ...order, acceptsMismatch: true, warningVersion: WARNING_VERSION, authorization },
+      key,
+    )
+  const [key, authorization] = [randomUUID(), await authorizePayment(investor, order)]
+  const first = await again(key, authorization)
+  expect(first.refusal).toEqual({ kind: 'cooling-delay', until })
+  expect(await again(key, authorization)).toMatchObject({ refusal: first.refusal, errorMsg: first.errorMsg })
   await wait(23)
   expect((await buy()).refusal?.kind).toBe('cooling-delay')
   await wait(1.1)

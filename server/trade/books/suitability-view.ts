@@ -20,6 +20,6 @@ export function suitabilityViewOf(
     tolerance: assessment?.level ?? null,
     validUntil: assessment?.validUntil ?? null,
     riskLevel,
-    delay: delay && { until: delay.until?.toISOString() ?? null },
+    delay: delay && { until: delay.until },
   }
 }

@@ -48,5 +48,5 @@ export async function acknowledgeWarning(
   }
   const warnedAt = await findWarnedAt(tx, { accountNumber, productCodeId })
   const delay = coolingDelay({ outcome: outcome.kind, riskLevel, warnedAt, now })
-  return ok({ until: delay?.until?.toISOString() ?? null })
+  return ok({ until: delay?.until ?? null })
 }

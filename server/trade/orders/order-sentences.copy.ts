@@ -63,7 +63,7 @@ export const ORDER_SENTENCES = {
         zh: `高风险基金：请先阅读并接受特别风险警示，满${MISMATCH_DELAY_HOURS}小时后再提交`,
         en: `High-risk fund: read and accept the special risk warning, then order after ${MISMATCH_DELAY_HOURS} hours`,
       }
-    const { day, time } = beijing(until)
+    const { day, time } = beijing(new Date(until))
     return {
       zh: `接受特别风险警示后须满${MISMATCH_DELAY_HOURS}小时，${day} ${time.slice(0, 5)}起可以提交`,
       en: `${MISMATCH_DELAY_HOURS} hours must pass after the special risk warning. You can order from ${day} ${time.slice(0, 5)}`,

@@ -53,7 +53,7 @@ export const SUITABILITY_SENTENCES = {
     'The contract terms of this fund are not on record yet, so it cannot be bought',
   ),
   'cooling-off': ({ until }) => {
-    const { day, time } = beijing(until)
+    const { day, time } = beijing(new Date(until))
     return {
       zh: `冷静期至${day} ${time.slice(0, 5)}，期满后才能回访`,
       en: `The cooling-off runs until ${day} ${time.slice(0, 5)}; the call is made after it`,
