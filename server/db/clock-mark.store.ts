@@ -35,8 +35,8 @@ export async function takeClockStep(tx: Tx): Promise<ClockStep | null> {
 
 /** Takes the mark along where nobody orders; true where the clock stands behind it instead, and no trade date may be given. */
 export async function isClockBehind(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ isBehind: boolean }>`
-    select mark - stamp > 2000000 as "isBehind", case when stamp > mark then setval('clock_mark', stamp) end
+  const { rows } = await sql<{ isBehind: boolean; taken: bigint | null }>`
+    select mark - stamp > 2000000 as "isBehind", case when stamp > mark then setval('clock_mark', stamp) end as taken
     from (select last_value as mark, (extract(epoch from clock_timestamp()) * 1000000)::bigint as stamp
       from clock_mark) read`.execute(db)
   return rows[0]!.isBehind

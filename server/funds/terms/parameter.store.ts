@@ -78,7 +78,7 @@ export async function findSwitchTargets(
   db: Db,
   of: { readonly productCodeId: string; readonly keyword: string; readonly day: Day },
 ): Promise<{ readonly count: number; readonly targets: readonly SwitchTargetRow[] }> {
-  const { rows } = await sql<SwitchTargetRow & { total: string }>`
+  const { rows } = await sql<SwitchTargetRow & { total: bigint }>`
     select tc.fund_code as "fundCode", tc.name, tc.name_en as "nameEn", tf.fund_type as "fundType",
       tc.risk_level as "riskLevel", tc.is_sample as "isSample", m.unit_nav as nav, m.nav_date as "navDate",
       count(*) over () as total

@@ -45,12 +45,11 @@ export async function findAttempts(
   return rows
 }
 
+type LastLogIn = Pick<KeptAttempt, 'at' | 'network' | 'userAgent'>
+
 /** The log-in before the newest one; null where there was none. */
-export async function findLastLogIn(
-  db: Db,
-  loginId: string,
-): Promise<Pick<KeptAttempt, 'at' | 'network' | 'userAgent'> | null> {
-  const { rows } = await sql<KeptAttempt>`select at, network, user_agent as "userAgent" from log_in_attempt
+export async function findLastLogIn(db: Db, loginId: string): Promise<LastLogIn | null> {
+  const { rows } = await sql<LastLogIn>`select at, network, user_agent as "userAgent" from log_in_attempt
     where login_id = ${loginId} and outcome = 'in' order by attempt_id desc offset 1 limit 1`.execute(db)
   return rows[0] ?? null
 }

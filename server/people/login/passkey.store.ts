@@ -36,7 +36,9 @@ export async function findCredential(
   | (Passkey & { readonly partyId: string; readonly area: 'individual' | 'institutional' | 'operations' })
   | null
 > {
-  const { rows } = await sql<Passkey & { partyId: string; area: 'individual' }>`
+  const { rows } = await sql<
+    Passkey & { partyId: string; area: 'individual' | 'institutional' | 'operations' }
+  >`
     select ${COLUMNS}, l.party_id as "partyId", l.area from passkey k join login l using (login_id)
     where k.credential_id = ${credentialId} and k.rp_id = ${rpId} and l.status = 'active'`.execute(db)
   return rows[0] ?? null

@@ -92,7 +92,19 @@ export async function findDividends(
   db: Db,
   of: { accountNumber: string; to: Day; noteNo?: string; fundId?: string },
 ): Promise<Dividend[]> {
-  const { rows } = await sql<Record<string, string>>`
+  const { rows } = await sql<{
+    note_no: string
+    kind: Dividend['kind']
+    fund_id: string
+    ex_date: Day
+    confirm_date: Day
+    method: Dividend['method']
+    base_shares: string
+    per_share: string
+    cash: string
+    shares: string
+    nav: string
+  }>`
     select registrar_code || registrar_serial as note_no, kind, share_class_id::text as fund_id, ex_date, confirm_date, method,
       base_shares::text as base_shares, per_share::text as per_share, cash::text as cash, shares::text as shares, nav::text as nav
     from dividend where account_number = ${of.accountNumber} and ex_date <= ${of.to}
@@ -100,17 +112,17 @@ export async function findDividends(
       and (${of.fundId ?? null}::bigint is null or share_class_id = ${of.fundId ?? null}::bigint)
     order by ex_date, registrar_code, registrar_serial`.execute(db)
   return rows.map((row) => ({
-    noteNo: row.note_no!,
-    kind: row.kind as Dividend['kind'],
-    fundId: row.fund_id!,
-    on: row.ex_date!,
-    confirmDate: row.confirm_date!,
-    method: row.method as Dividend['method'],
-    baseShares: columnShare(row.base_shares!),
-    perShare: columnNav(row.per_share!),
-    cash: columnFen(row.cash!),
-    shares: columnShare(row.shares!),
-    nav: columnNav(row.nav!),
+    noteNo: row.note_no,
+    kind: row.kind,
+    fundId: row.fund_id,
+    on: row.ex_date,
+    confirmDate: row.confirm_date,
+    method: row.method,
+    baseShares: columnShare(row.base_shares),
+    perShare: columnNav(row.per_share),
+    cash: columnFen(row.cash),
+    shares: columnShare(row.shares),
+    nav: columnNav(row.nav),
   }))
 }
 

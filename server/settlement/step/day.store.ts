@@ -44,7 +44,8 @@ const NIGHT_TIMEOUT = sql`set_config('statement_timeout', '30min', true)`
 export async function assertLead(tx: Tx, fence: bigint): Promise<void> {
   const { rows } = await sql<{
     fence: bigint
-  }>`select fence, ${NIGHT_TIMEOUT} from business_state for share`.execute(tx)
+    timeout: string
+  }>`select fence, ${NIGHT_TIMEOUT} as timeout from business_state for share`.execute(tx)
   if (rows[0]?.fence !== fence) throw new LeadershipLost()
 }
 

@@ -219,7 +219,8 @@ export async function moveOrder(
 export async function shareOpenDay(tx: Tx): Promise<Day> {
   const { rows } = await sql<{
     day: Day
-  }>`select open_day as day, hold_clock() from business_state for share`.execute(tx)
+    held: unknown
+  }>`select open_day as day, hold_clock() as held from business_state for share`.execute(tx)
   return rows[0]!.day
 }
 

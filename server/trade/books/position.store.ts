@@ -141,7 +141,8 @@ export async function findExitTerms(
     fee_rounding: RedemptionCharge['rounding']
     tiers: { from: string; to: string | null; rate: string }[] | null
   }>`
-    select v.*, sc.hold_end, sc.fee_rounding, ${limitFor('redemption_maximum', whose)} as most,
+    select v.fund_status, v.convert_status, v.periodic_status, v.minimum_redemption, v.minimum_holding, v.minimum_switch,
+      v.redeem_pay_days, v.confirm_days, v.redeemable_days, sc.hold_end, sc.fee_rounding, ${limitFor('redemption_maximum', whose)} as most,
       ${limitFor('day_redemption_maximum', whose)} as day_most,
       (select json_agg(json_build_object('from', t.lower_bound::text, 'to', t.upper_bound::text,
         'rate', coalesce(t.rate, 0.00000000)::text) order by t.lower_bound)

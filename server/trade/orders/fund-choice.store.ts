@@ -18,7 +18,7 @@ export async function findFundChoices(
   accountNumber: string,
   today: Day,
 ): Promise<readonly FundChoiceLine[]> {
-  const { rows } = await sql<FundChoiceLine>`
+  const { rows } = await sql<FundChoiceLine & { place: bigint }>`
     with own as (
       select share_class_id, 'held' as own, sum(remaining) as shares, null::timestamptz as at
         from lot where account_number = ${accountNumber} and remaining > 0 group by share_class_id
