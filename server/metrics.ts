@@ -91,22 +91,24 @@ function measureRows(pool: pg.Pool, registry: Registry): void {
       labelNames: given.labels,
       registers: [registry],
       async collect() {
-        const { rows } = await pool.query<Record<Label, string> & { readonly value: number }>(query)
+        const { rows } = await pool.query<{ labels: Record<Label, string>; value: number }>(query)
         this.reset()
-        for (const { value, ...labels } of rows) this.set(labels as unknown as Record<Label, string>, value)
+        for (const { labels, value } of rows) this.set(labels, value)
       },
     })
   gauge(
     { name: 'jobs_waiting', help: 'Jobs in the queue by name', labels: ['job'] },
-    'select task_identifier as job, count(*)::int as value from graphile_worker.jobs group by 1',
+    `select json_build_object('job', task_identifier) as labels, count(*)::int as value
+      from graphile_worker.jobs group by task_identifier`,
   )
   gauge(
     { name: 'breaks_open', help: 'Differences that are open, by check', labels: ['check'] },
-    'select check_name as check, count(*)::int as value from recon_break where closed_at is null group by 1',
+    `select json_build_object('check', check_name) as labels, count(*)::int as value
+      from recon_break where closed_at is null group by check_name`,
   )
   gauge(
     { name: 'nights_unfinished', help: 'Closed days whose night is not done', labels: [] },
-    "select count(*)::int as value from business_day where state = 'closed'",
+    "select '{}'::json as labels, count(*)::int as value from business_day where state = 'closed'",
   )
   gauge(
     {
@@ -114,7 +116,8 @@ function measureRows(pool: pg.Pool, registry: Registry): void {
       help: 'How far the clock of the database stands before the highest stamp it has given',
       labels: [],
     },
-    'select greatest(last_value / 1000000.0 - extract(epoch from clock_timestamp()), 0)::float8 as value from clock_mark',
+    `select '{}'::json as labels,
+      greatest(last_value / 1000000.0 - extract(epoch from clock_timestamp()), 0)::float8 as value from clock_mark`,
   )
   gauge(
     {
@@ -122,7 +125,8 @@ function measureRows(pool: pg.Pool, registry: Registry): void {
       help: 'Steps of the newest night: how long each took, or has been at work; the longest of its registrars',
       labels: ['step', 'status'],
     },
-    `select step, status, max(extract(epoch from coalesce(finished_at, clock_timestamp()) - started_at))::float8 as value
-      from day_step where day = (select max(day) from day_step) group by 1, 2`,
+    `select json_build_object('step', step, 'status', status) as labels,
+      max(extract(epoch from coalesce(finished_at, clock_timestamp()) - started_at))::float8 as value
+      from day_step where day = (select max(day) from day_step) group by step, status`,
   )
 }
