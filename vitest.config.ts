@@ -45,7 +45,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'use-case',
-          include: ['tests/use-case/**/*.test.ts', 'server/**/*.db.test.ts'],
+          include: ['tests/use-case/**/*.test.ts', '{server,tests}/**/*.db.test.ts'],
           exclude: ['node_modules/**', ...notInTurn(LONG_USE_CASES)],
           globalSetup: ['tests/world/global-setup.ts'],
         },

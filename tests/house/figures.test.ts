@@ -34,7 +34,6 @@ const LISTS = [
   'danglingCitations',
   'bareLedgerCodes',
   'unusedDomainExports',
-  'uncheckedRows',
   'letterDuplicates',
 ] as const
 
@@ -97,11 +96,6 @@ const PLANTS: readonly [keyof HouseFigures, string, Readonly<Record<string, stri
       'domain/unused.ts': 'export function unused(): number {\n  return 2\n}\n',
       'domain/unused.test.ts': "import { unused } from './unused.ts'\nunused()\n",
     },
-  ],
-  [
-    'uncheckedRows',
-    'a row that is asserted',
-    { 'server/orders/a.store.ts': 'const a = sql<{ n: number }>`select 1`\n' },
   ],
   ['letterDuplicates', 'six lines that stand twice', { 'web/a.ts': TWIN, 'web/b.ts': TWIN }],
 ]

@@ -18,8 +18,6 @@ export interface HouseFigures {
   readonly bareLedgerCodes: readonly string[]
   /** Rules of the trade that nothing but tests uses. */
   readonly unusedDomainExports: readonly string[]
-  /** Statements whose row is asserted, and checked by nothing but a run. */
-  readonly uncheckedRows: readonly string[]
   /** Runs of six and more lines that stand twice to the letter. */
   readonly letterDuplicates: readonly string[]
   /** 95 of 100 files of a room have at most so many lines: of the worst room. */
@@ -52,7 +50,6 @@ export function measureHouse(sources: readonly Source[], documents: Documents): 
     danglingCitations: sources.flatMap((each) => findDangling(each, documents)),
     bareLedgerCodes: code.flatMap(findBareCodes),
     unusedDomainExports: findUnused(code),
-    uncheckedRows: code.flatMap(findUncheckedRows),
     letterDuplicates: findTwins(code),
     p95Lines: worstRoom(code),
   }
@@ -108,12 +105,6 @@ function findBareCodes({ path, text }: Source): string[] {
   return [...code.matchAll(LEDGER_CODE)].map(
     ({ 0: said, index }) => `${path}:${code.slice(0, index).split('\n').length} ${said}`,
   )
-}
-
-function findUncheckedRows({ path, text }: Source): string[] {
-  if (!path.startsWith('server/')) return []
-  const count = [...text.matchAll(/\bsql</g)].length
-  return Array.from({ length: count }, () => path)
 }
 
 function worstRoom(code: readonly Source[]): HouseFigures['p95Lines'] {

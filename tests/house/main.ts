@@ -1,18 +1,22 @@
+import { openProgram } from '#tests/rows/program.ts'
+import { findUnchecked } from '#tests/rows/statements.ts'
 import { readDocuments } from './documents.ts'
 import { measureHouse } from './figures.ts'
 import { readSources } from './sources.ts'
 
 /** `npm run house [-- FIGURE]`: a table of what makes the house hard to carry on, the places of one figure, and JSON as the last line. */
 const found = measureHouse(readSources(['.css']), readDocuments())
+const program = openProgram()
 const lists = {
   folder_circles: found.folderCircles,
   wide_folders: found.wideFolders,
   dangling_citations: found.danglingCitations,
   bare_ledger_codes: found.bareLedgerCodes,
   unused_domain_exports: found.unusedDomainExports,
-  unchecked_rows: found.uncheckedRows,
+  unchecked_rows: findUnchecked(program),
   letter_duplicates: found.letterDuplicates,
 }
+program.close()
 const asked = process.argv[2]
 if (asked !== undefined && !Object.hasOwn(lists, asked)) {
   process.stderr.write(`npm run house -- ${Object.keys(lists).join('|')}\n`)
