@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PoolClient } from 'pg'
-import { emptyDatabase } from '#server/catalog/test-database.ts'
+import { emptyDatabase } from '#server/funds/test-database.ts'
 import type { Database } from '#server/db/open.ts'
-import { migrateJobs } from '#server/jobs/jobs.ts'
+import { migrateJobs } from '#server/base/jobs/jobs.ts'
 import { judgeRows } from './judge.ts'
 import { openProgram } from './program.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { emptyDatabase } from '#server/catalog/test-database.ts'
+import { emptyDatabase } from '#server/funds/test-database.ts'
 import { ROOT } from '#tests/house/sources.ts'
 import { schemaPage } from './page.ts'
 import { readFrom, readPurposes } from './purposes.ts'
