@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { DUE_FLOWS, isWhole, notInTurn } from './tests/lane.ts'
+import { DUE_FLOWS, ENGLISH_FLOWS, isWhole, notInTurn } from './tests/lane.ts'
 
 /** Flags without which Chromium asks a closed network for things and slows every start down. */
 const FLAGS = [
@@ -13,23 +13,34 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-/**
- * For a change a journey is gone in one language, by the first letter of its file: English up to m, Chinese from n; that of the purchase
- * in both. Walks of all pages take their halves themselves (tests/lane.ts).
- */
-const OTHER_LANGUAGE =
-  /^(?!.*(pages of|public page))(.*[\s/])?(?!purchase)([a-m][\w-]*\.e2e\.ts .*\bin zh\b|[n-z][\w-]*\.e2e\.ts .*\bin en\b)/
-
 const TESTS = join(import.meta.dirname, 'tests/e2e')
-const flows = readdirSync(TESTS).filter((file) => file.endsWith('.e2e.ts'))
-const inTurns = flows.filter((file) => !DUE_FLOWS.includes(file.replace('.e2e.ts', '')))
+const flows = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.e2e.ts'))
+  .map((file) => basename(file, '.e2e.ts'))
+  .toSorted()
+const inTurns = flows.filter((name) => !DUE_FLOWS.includes(name))
+
+/**
+ * For a change a journey is gone in the one language that `ENGLISH_FLOWS` says, that of the purchase in both. Walks of all pages take
+ * their halves themselves (tests/lane.ts).
+ */
+function otherLanguage(): RegExp {
+  const once = flows.filter((name) => name !== 'purchase')
+  const of = (names: readonly string[]) => `(?:${names.join('|')})\\.e2e\\.ts`
+  const [english, chinese] = [true, false].map((is) =>
+    of(once.filter((name) => ENGLISH_FLOWS.has(name) === is)),
+  )
+  return new RegExp(
+    `^(?!.*(?:pages of|public page))(?:.*[\\s/])?(?:${english} .*\\bin zh\\b|${chinese} .*\\bin en\\b)`,
+  )
+}
 
 export default defineConfig({
   testDir: TESTS,
-  testMatch: '*.e2e.ts',
-  testIgnore: notInTurn(inTurns.toSorted()),
+  testMatch: '**/*.e2e.ts',
+  testIgnore: notInTurn(inTurns).map((name) => `**/${name}.e2e.ts`),
   globalSetup: './tests/e2e/shared-product.ts',
-  ...(isWhole ? {} : { grepInvert: OTHER_LANGUAGE }),
+  ...(isWhole ? {} : { grepInvert: otherLanguage() }),
   fullyParallel: false,
   workers: 2,
   // A second try where nobody looks on; what needed it is named at the end (scripts/test.mjs).

@@ -63,7 +63,7 @@ await vitest('use cases, embedded PostgreSQL', ['--project', 'use-case'])
 if (existsSync('/usr/lib/postgresql')) {
   // The tests that stand beside the stores prove statements of SQL, which the first round has seen.
   const due = [...ON_BOTH, ON_BOTH_IN_TURN[process.env.TEST_TURN % ON_BOTH_IN_TURN.length]]
-  const files = isWhole ? ['tests/use-case'] : due.map((name) => `tests/use-case/${name}.test.ts`)
+  const files = isWhole ? ['tests/use-case'] : due.map((name) => `/${name}.test.ts`)
   const args = ['--project', 'use-case', ...files]
   await vitest('use cases, external PostgreSQL', args, { TEST_POSTGRES: 'external' })
 } else

@@ -1,6 +1,6 @@
 import { test, type Page } from '@playwright/test'
 import { startProduct, type RunningProduct } from './server.ts'
-import { speak, type Locale, type Visitor } from './steps.ts'
+import { speak, type Locale, type Visitor } from './steps/steps.ts'
 
 /** A product that belongs to the file that asks for it, begins without history, and ends with the file. */
 export function ownProduct(): () => RunningProduct {

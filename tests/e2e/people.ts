@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test'
 import { request } from '@playwright/test'
 import type { Role } from '#web/site/server-context.ts'
-import { PASSWORD } from './steps.ts'
+import { PASSWORD } from './steps/steps.ts'
 
 export type Visiting = Role | 'guest'
 export const VISITING = [

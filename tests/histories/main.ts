@@ -20,7 +20,7 @@ function main(): number {
       'run',
       '--project',
       'use-case',
-      'tests/use-case/histories.test.ts',
+      'tests/use-case/settlement/histories.test.ts',
     ]
     const result = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
     if (result.status !== 0) {

@@ -8,15 +8,15 @@ export interface Mutant {
   readonly tests: readonly Tests[]
 }
 
-const WALLS = 'tests/use-case/walls.test.ts'
-const GUARDS = 'tests/use-case/guards.test.ts'
+const WALLS = 'tests/use-case/platform/walls.test.ts'
+const GUARDS = 'tests/use-case/platform/guards.test.ts'
 
 /** One a family. The files of a mutant are of one project, so that it costs one start of a database or none. */
 export const MUTANTS: readonly Mutant[] = [
   {
     name: '01-owner',
     family: 'missing owner in WHERE',
-    tests: [{ file: 'tests/use-case/access.test.ts', named: 'foreign and an unknown order' }],
+    tests: [{ file: 'tests/use-case/people/access.test.ts', named: 'foreign and an unknown order' }],
   },
   { name: '02-rounding', family: 'fee rounded the other way', tests: [{ file: 'domain/fee/fee.test.ts' }] },
   {
@@ -37,12 +37,12 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: '06-try-not-counted',
     family: 'counter of tries not counted',
-    tests: [{ file: 'tests/use-case/access.test.ts', named: 'five wrong ones lock it' }],
+    tests: [{ file: 'tests/use-case/people/access.test.ts', named: 'five wrong ones lock it' }],
   },
   {
     name: '07-replay',
     family: 'replayed key with another body accepted',
-    tests: [{ file: 'tests/use-case/purchase.test.ts', named: 'a double click is one order' }],
+    tests: [{ file: 'tests/use-case/trade/purchase.test.ts', named: 'a double click is one order' }],
   },
   {
     name: '08-nonce-twice',
@@ -52,7 +52,9 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: '09-session-lives-on',
     family: 'sessions not ended at a new password',
-    tests: [{ file: 'tests/use-case/security.test.ts', named: 'T04 a new one ends every other session' }],
+    tests: [
+      { file: 'tests/use-case/people/security.test.ts', named: 'T04 a new one ends every other session' },
+    ],
   },
   { name: '10-audience', family: 'audience widened', tests: [{ file: 'tests/audience.test.ts' }] },
   {
@@ -104,7 +106,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: '21-upload-of-anybody',
     family: 'upload open to anybody',
-    tests: [{ file: 'tests/use-case/upload.test.ts', named: 'its uploader’s alone' }],
+    tests: [{ file: 'tests/use-case/people/upload.test.ts', named: 'its uploader’s alone' }],
   },
   {
     name: '22-audit-rewritten',
@@ -119,6 +121,6 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: '24-whole-for-part',
     family: 'partial confirmation booked as asked for',
-    tests: [{ file: 'tests/use-case/faults.test.ts', named: 'that confirms a part' }],
+    tests: [{ file: 'tests/use-case/settlement/faults.test.ts', named: 'that confirms a part' }],
   },
 ]

@@ -1,0 +1,144 @@
+import { expect, test, type Page } from '@playwright/test'
+import * as choiceCopy from '#web/areas/login/account-choice.copy.ts'
+import * as endedCopy from '#web/parts/page/session-ended.copy.ts'
+import { barriers } from '../steps/page-checks.ts'
+import { browserOf, requestsOf } from '../people.ts'
+import { sharedUrl } from '../shared-product.ts'
+import { logIn, speak, wordsOf } from '../steps/steps.ts'
+
+let url: string
+test.beforeAll(async () => {
+  url = await sharedUrl()
+})
+
+/** A session that somebody has ended: its cookie is still there, and means nothing. */
+const DEAD = 'A'.repeat(43)
+const kill = (page: Page) => page.context().addCookies([{ name: 'sid', value: DEAD, url, httpOnly: true }])
+
+const ENTRIES = [
+  ['/main/home', '/investor/holdings', 'investor'],
+  ['/account-login', '/investor/holdings', 'investor'],
+  ['/institutional-login', '/institutional/proposals', 'corporate'],
+  ['/operations-login', '/operations/reviews', 'operator'],
+] as const
+
+for (const locale of ['zh', 'en'] as const) {
+  const t = endedCopy[locale]
+
+  test(`RO2 AP4 every page that one is led to says why, and that what was ended elsewhere has not expired, in ${locale}`, async ({
+    browser,
+  }) => {
+    for (const [entry, left, who] of ENTRIES) {
+      const address = `${url}${entry}?redirectUrl=${encodeURIComponent(left)}`
+      const guest = await browser.newContext()
+      await guest.addCookies([{ name: 'sid', value: DEAD, url, httpOnly: true }])
+      const page = await guest.newPage()
+      await speak({ page, url, locale })
+      await page.goto(address)
+      await expect(page.getByText(t.ended.title), entry).toBeVisible()
+      await expect(page.getByText(t.idle.title), entry).toBeHidden()
+      await guest.close()
+
+      // The session lives, but the page's half of it is of the one before: both stand in the same browser.
+      const known = await browserOf(browser, url, who)
+      const again = await known.newPage()
+      await speak({ page: again, url, locale })
+      await again.goto(address)
+      await expect(again.getByText(t.present.title), entry).toBeVisible()
+      await again.getByRole('main').getByRole('link', { name: t.back }).click()
+      await expect(again).toHaveURL(url + left)
+      await known.close()
+    }
+  })
+}
+
+for (const [who, home, label, target, entry] of [
+  ['operator', '/operations/home', 'calls', '/operations/calls', '/operations-login'],
+  ['corporate', '/institutional/home', 'holdings', '/institutional/holdings', '/institutional-login'],
+  ['investor', '/investor/home', 'holdings', '/investor/holdings', '/account-login'],
+] as const) {
+  test(`RO2 ${who} who goes on after his session has ended stands at his own log-in and reads why`, async ({
+    browser,
+  }) => {
+    const { shell } = wordsOf('zh')
+    const context = await browserOf(browser, url, who)
+    const page = await context.newPage()
+    await page.goto(url + home, { waitUntil: 'networkidle' })
+    // The page has asked who is there, and believes it.
+    await kill(page)
+    const menu = page.getByRole('navigation', { name: shell.mainMenu }).first()
+    await menu.getByRole('link', { name: shell.menu[label], exact: true }).click()
+    await expect(page).toHaveURL(`${url}${entry}?redirectUrl=${encodeURIComponent(target)}`)
+    await expect(page.getByText(endedCopy.zh.ended.title)).toBeVisible()
+    await context.close()
+  })
+}
+
+test('RO2 where it cannot be asked who is there, nobody who is logged in is shown a log-in', async ({
+  browser,
+}) => {
+  const { shell } = wordsOf('zh')
+  const context = await browserOf(browser, url, 'investor')
+  const page = await context.newPage()
+  await page.route('**/get-current-account', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto(`${url}/investor/home`, { waitUntil: 'networkidle' })
+  const menu = page.getByRole('navigation', { name: shell.mainMenu }).first()
+  await menu.getByRole('link', { name: shell.menu.holdings, exact: true }).click()
+  await expect(page).toHaveURL(`${url}/investor/holdings`)
+  await expect(page.getByRole('main').locator('input[type=password]')).toHaveCount(0)
+  await context.close()
+})
+
+test('RO4 SH6 who has several roles sees each of them, changes in two presses, and is not asked to log in again', async ({
+  page,
+}) => {
+  const { shell } = wordsOf('zh')
+  const t = choiceCopy.zh
+  await logIn({ page, url, locale: 'zh' }, 'demo-mixed')
+  await expect(page).toHaveURL(`${url}/account-login/select-identity`)
+  // Logged in and not yet anybody: an area leads to the choice.
+  await page.goto(`${url}/investor/holdings`)
+  await expect(page).toHaveURL(/\/account-login\/select-account\?redirectUrl=%2Finvestor%2Fholdings$/)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: new RegExp(t.type.investor) }).click()
+  await expect(page).toHaveURL(`${url}/investor/holdings`)
+  await page.getByRole('banner').getByRole('button', { name: shell.accountMenu }).click()
+  await page.locator('#account').getByRole('link', { name: shell.switchAccount }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t.title.identity })).toBeVisible()
+  await expect(
+    main.getByRole('button', { name: new RegExp(`${t.type.investor}.*${t.current}`) }),
+  ).toBeVisible()
+  expect(await barriers(page, false)).toEqual([])
+  await main.getByRole('button', { name: new RegExp(t.type.adviser) }).click()
+  await expect(page).toHaveURL(`${url}/adviser/home`)
+})
+
+test('RO4 SH6 nobody is offered a choice who has none', async ({ browser }) => {
+  const { shell } = wordsOf('zh')
+  for (const [who, home] of [
+    ['investor', '/investor/home'],
+    ['operator', '/operations/home'],
+  ] as const) {
+    const context = await browserOf(browser, url, who)
+    const page = await context.newPage()
+    await page.goto(url + home)
+    await page.getByRole('banner').getByRole('button', { name: shell.accountMenu }).click()
+    await expect(page.locator('#account').getByRole('button', { name: shell.logout })).toBeVisible()
+    await expect(page.locator('#account').getByRole('link', { name: shell.switchAccount })).toHaveCount(0)
+    await context.close()
+  }
+})
+
+test('RO3 the bare name of an area is its home', async () => {
+  for (const [who, area] of [
+    ['investor', '/investor'],
+    ['adviser', '/adviser'],
+    ['corporate', '/institutional'],
+    ['operator', '/operations'],
+  ] as const) {
+    const requests = await requestsOf(url, who)
+    const answer = await requests.get(area)
+    expect([answer.status(), answer.headers()['location']], who).toEqual([302, `${area}/home`])
+    await requests.dispose()
+  }
+})

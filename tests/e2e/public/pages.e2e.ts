@@ -1,0 +1,145 @@
+import { expect, test, type Page } from '@playwright/test'
+import { findProposalDetails } from '#contract/order/company-proposal.ts'
+import { findHoldings, getHolding } from '#contract/portfolio/holding.ts'
+import { findOrders, getOrderDetails } from '#contract/order/placed-order.ts'
+import { findProposals } from '#contract/order/proposal.ts'
+import { getPrivateSteps } from '#contract/suitability/suitability.ts'
+import { SCREENS } from '#web/site/screens.ts'
+import { isWhole, pagesInTurn } from '../../lane.ts'
+import { cutCells, barriers, overflow, showWhole, strangeWords, untilRead } from '../steps/page-checks.ts'
+import { browserOf, type Visiting } from '../people.ts'
+import { sharedUrl } from '../shared-product.ts'
+import { fundsOf, listen, speak, type Locale } from '../steps/steps.ts'
+
+/** Each role and language by itself, on whichever worker is free. */
+test.describe.configure({ mode: 'parallel' })
+
+let url: string
+let fundCode: string
+test.beforeAll(async () => {
+  url = await sharedUrl()
+  fundCode = (await fundsOf(url, 3))[0]!.fundCode
+})
+
+const OF_AREA: Readonly<Record<string, Visiting>> = {
+  investor: 'investor',
+  adviser: 'adviser',
+  institutional: 'corporate',
+  operations: 'operator',
+}
+const SELECTIONS = /^\/account-login\/select|select-account$/
+/** Addresses that only lead on, and a picture. */
+const NO_PAGE = ['/', '/logout', '/app-code.svg']
+const NO_ORDER = '9TY209912310000000001'
+const NO_FUND = '999999'
+/** Of whatever is no private fund that the investor may see. */
+const PRIVATE = '/investor/private-funds/'
+const NO_PROPOSAL = 'P20991231ABCDEFGH'
+/** States of a page beyond its plain address: a form that is filled, an empty list, pages that are not there. */
+const FURTHER = [
+  ['investor', '/investor/trade/buy?fundCode=:fundCode&amount=1000.00'],
+  ['investor', '/investor/trade/buy?keyword=99'],
+  ['investor', `/investor/orders/${NO_ORDER}`],
+  ['investor', `/investor/holdings/${NO_FUND}`],
+  ['guest', '/tool/fund-selector?keyword=zzzz&risk=9'],
+  ['guest', '/tool/fund/999999'],
+  ['guest', '/nope'],
+  ['guest', '/register/anything'],
+  ['investor', '/investor/no-such'],
+  ['corporate', '/institutional/proposals/new?lines=:fundCode:50000.00'],
+] as const
+
+/** For a change pages are looked at in Chinese on a desk or in English on a phone. */
+const WAY = { zh: 0, en: 1 } as const
+const WIDTHS = { zh: isWhole ? [1440, 390] : [1440], en: isWhole ? [1440, 390] : [390] }
+
+function viewerOf(pattern: string): Visiting {
+  if (SELECTIONS.test(pattern)) return pattern.startsWith('/register') ? 'corporate' : 'investor'
+  return OF_AREA[pattern.split('/')[1] ?? ''] ?? 'guest'
+}
+
+const VISITS = [
+  ...Object.keys(SCREENS)
+    .filter((path) => !NO_PAGE.includes(path))
+    .map((path) => [viewerOf(path), path] as const)
+    // What every guest may read is walked by public-walk.
+    .filter(([who, path]) => who !== 'guest' || /^\/(sandbox|operations-login)/.test(path)),
+  ...FURTHER,
+]
+
+for (const [locale, theme] of [
+  ['zh', 'light'],
+  ['en', 'dark'],
+] as const) {
+  for (const who of ['guest', 'investor', 'adviser', 'corporate', 'operator'] as const) {
+    test(`SH2 SH14 pages of ${who} in ${locale} and ${theme}: no complaint, one language, no barrier`, async ({
+      browser,
+    }) => {
+      test.slow()
+      const context = await browserOf(browser, url, who)
+      const page = await context.newPage()
+      await speak({ page, url, locale })
+      await context.addCookies([{ name: 'theme', value: theme, url }])
+      const own = who === 'investor' ? await ownOf(page) : who === 'corporate' ? NOTHING_YET : []
+      const visits = VISITS.filter(([viewer]) => viewer === who)
+      for (const [, pattern] of pagesInTurn(visits, WAY[locale])) {
+        const named = own.reduce((path, [from, to]) => path.replace(from, to), pattern)
+        const path = named.replace(':fundCode', fundCode)
+        await test.step(path, () => expectSound(page, path, locale))
+      }
+      await context.close()
+    })
+  }
+}
+
+async function expectSound(page: Page, path: string, locale: Locale): Promise<void> {
+  const complaints = listen(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const answer = await page.goto(url + path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  // The gallery of parts shows its busy and loading states for ever.
+  if (path !== '/sandbox/ui') await untilRead(page, locale)
+  expect.soft(await strangeWords(page, locale), `${path}: words of the other language`).toEqual([])
+  for (const width of WIDTHS[locale]) {
+    await showWhole(page, width)
+    expect.soft(await barriers(page, false), `${path} at ${width}`).toEqual([])
+    expect.soft(await overflow(page), `${path} at ${width} is wider than its window`).toBeLessThanOrEqual(0)
+    expect.soft(await cutCells(page), `${path} at ${width}: cells that are cut`).toEqual([])
+  }
+  const own = answer?.status() === 404 ? url + path : ownReading(path)
+  const others = complaints.filter((each) => !(own !== null && each.startsWith(`${own}: Failed to load`)))
+  expect.soft(others, path).toEqual([])
+}
+
+/** The demo company has bought nothing: what it has is walked by its flows. */
+const NOTHING_YET = [
+  [':orderNo', NO_ORDER],
+  ['/holdings/:fundCode', `/holdings/${NO_FUND}`],
+  [':proposalCode', NO_PROPOSAL],
+] as const
+
+/** A browser tells of every 404; of these pages that is what they are for. What they tell of is read by the page, not with it. */
+function ownReading(path: string): string | null {
+  if (path.startsWith(PRIVATE))
+    return `${url}/fe${getPrivateSteps.path}?fundCode=${path.slice(PRIVATE.length)}`
+  if (path.endsWith(NO_PROPOSAL)) return `${url}/fe${findProposalDetails.path}?proposalCode=${NO_PROPOSAL}`
+  if (path.endsWith(NO_FUND)) return `${url}/fe${getHolding.path}?fundCode=${NO_FUND}`
+  return path.endsWith(NO_ORDER) ? `${url}/fe${getOrderDetails.path}?orderNo=${NO_ORDER}` : null
+}
+
+/** What the investor's addresses name: something of his own. */
+async function ownOf(page: Page): Promise<readonly (readonly [string, string])[]> {
+  const read = async (path: string) => {
+    const answer = await page.request.get(`${url}/fe${path}`)
+    const { data } = (await answer.json()) as { data: Record<string, Record<string, string>[]> }
+    return data
+  }
+  const { orders } = await read(findOrders.path)
+  const { holdings } = await read(findHoldings.path)
+  const { proposals } = await read(findProposals.path)
+  return [
+    [':orderNo', orders![0]!.orderNo!],
+    ['/holdings/:fundCode', `/holdings/${holdings![0]!.fundCode!}`],
+    [':proposalCode', proposals![0]!.proposalCode!],
+  ]
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { beijing } from '#domain/calendar/calendar.ts'
+import * as loginCopy from '#web/areas/login/copy.ts'
+import { logInAs, makeApplicant, NEW_PAYMENT_PASSWORD, type Applicant } from './opening.ts'
+import { openQuietly } from './quiet-opening.ts'
+import type { RunningProduct } from '../server.ts'
+import {
+  fundsOf,
+  openOrderForm,
+  orderNoOf,
+  payButton,
+  readDocuments,
+  review,
+  speak,
+  type Locale,
+  type Visitor,
+} from './steps.ts'
+
+export interface Newcomer {
+  readonly visitor: Visitor
+  readonly applicant: Applicant
+}
+
+/** The site by its name: passkeys belong to one, and an address of numbers has none. */
+export const byName = ({ url }: Pick<RunningProduct, 'url'>) => url.replace('127.0.0.1', 'localhost')
+
+/** Somebody who has just opened an account, logged in. */
+export async function newClient(page: Page, url: string, locale: Locale): Promise<Newcomer> {
+  const visitor = { page, url, locale }
+  await speak(visitor)
+  const applicant = makeApplicant()
+  await openQuietly(visitor, applicant)
+  await logInAs(visitor, { username: applicant.username, words: loginCopy })
+  await passTwoMinutes(url)
+  return { visitor, applicant }
+}
+
+/** What an opening is for: with the name and passwords that were chosen in it a fund is bought. */
+export async function logInAndBuy(visitor: Visitor, applicant: Applicant): Promise<void> {
+  await logInAs(visitor, { username: applicant.username, words: loginCopy })
+  const [fund] = await fundsOf(visitor.url, 2)
+  await openOrderForm(visitor, fund!, '1000.00')
+  await readDocuments(visitor)
+  const dialog = await review(visitor, NEW_PAYMENT_PASSWORD)
+  await payButton(dialog, visitor.locale, '1000.00').click()
+  await orderNoOf(visitor.page)
+}
+
+/** A device with a fingerprint reader that always says yes. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** Logs out as the browser's form does, and is on the log-in page. From a page that asks for nothing: one that still loads would be refused. */
+export async function leave({ page, url }: Visitor): Promise<void> {
+  await page.goto(`${url}/main/home`)
+  await page.evaluate(() => {
+    const form = document.createElement('form')
+    form.method = 'post'
+    form.action = '/logout'
+    document.body.append(form)
+    form.submit()
+  })
+  await expect(page).toHaveURL(/\/main\/home/)
+  await page.goto(`${url}/account-login`)
+}
+
+/** Lets two minutes pass on the sandbox's clock: codes to one phone are a minute apart. */
+export function passTwoMinutes(url: string): Promise<void> {
+  return passMinutes(url, 2)
+}
+
+/** Lets minutes pass as the sandbox's page lets a person do it. */
+export async function passMinutes(url: string, minutes: number): Promise<void> {
+  const state = await fetch(`${url}/fe/rest/sandbox/get-sandbox-state`)
+  const { data } = (await state.json()) as { data: { now: string } }
+  const then = new Date(Date.parse(data.now) + minutes * 60_000)
+  const { time } = beijing(then)
+  const headers = { 'Content-Type': 'application/json', 'X-Client-Version': 'e2e' }
+  const body = JSON.stringify({ time: time.slice(0, 5) })
+  const answer = await fetch(`${url}/fe/rest/sandbox/move-clock`, { method: 'POST', headers, body })
+  expect(((await answer.json()) as { code: string }).code).toBe('0000')
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { findHoldings } from '#contract/portfolio/holding.ts'
+import { login } from '#contract/account/log-in.ts'
+import { findPlans } from '#contract/order/plan.ts'
+import { shippedCalendar } from '#domain/calendar/sse-calendar.ts'
+import { columnFen, columnNav, columnShare, fenText, valueOf } from '#domain/number/money.ts'
+import { compose } from '#server/compose.ts'
+import type { Platform } from '#server/compose.ts'
+import { openDatabase } from '#server/db/open.ts'
+import type { Database } from '#server/db/open.ts'
+import { openSeal } from '#server/base/encryption/seal.ts'
+import { verifyBooks } from '#server/base/ledger/verify-books.ts'
+import { openLog } from '#server/log.ts'
+import { castFunds } from '#server/operations/sandbox/demo-cast.store.ts'
+import { pastDays } from '#server/operations/sandbox/demo-history.ts'
+import type { DayMeans } from '#server/operations/sandbox/sandbox-day.ts'
+import { closeToday } from '#server/operations/sandbox/sandbox-day.ts'
+import { prepareDatabase, prepareSandbox } from '#server/prepare.ts'
+import { openSandbox } from '#server/sandbox-outside.ts'
+import { leapTowards } from '#server/settlement/night/leap.ts'
+import { DEMO_PASSWORD } from '#sandbox/people.ts'
+import { configFor } from '../../world/settings.ts'
+import type { Person } from '../../world/world.ts'
+import { personOf } from '../../world/world.ts'
+
+/** A past of some thirty nights, on a machine that others use too. */
+const LONG = 400_000
+const OPEN_DAY = '2026-07-06'
+/** Points of a night between two ends: no divisor of what a night has, so that each end finds another place. */
+const POINTS_BETWEEN = 331
+
+/** The process has ended: nothing after this point happens. */
+class Killed extends Error {}
+
+let database: Database
+let platform: Platform
+let ends = 0
+let close: () => Promise<void>
+
+const all = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(database.db)).rows
+
+/** A start whose nights end at a point now and then; each end is followed by a start of its own, as after a kill. */
+beforeAll(async () => {
+  const server = inject('postgres')
+  const name = `fp_${randomUUID().replaceAll('-', '').slice(0, 12)}`
+  const admin = new pg.Client({ host: server.host, user: server.user, database: 'postgres' })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  const { config, drop } = configFor(server, name)
+  database = await openDatabase(config)
+  await prepareDatabase(database, () => {})
+  const { world, contents } = openSandbox(config, { withHistory: true, openDay: OPEN_DAY })
+  platform = await compose(config, database, { ...world, world }, openLog('silent'), '/nowhere')
+  let points = 0
+  const point = (): void => {
+    points += 1
+    if (points % POINTS_BETWEEN === 0) throw new Killed()
+  }
+  const dayMeans: DayMeans = { ...platform.day!, point }
+  const { secret } = config
+  const means = { seal: openSeal(secret), secret, day: dayMeans, say: () => {}, calendar: shippedCalendar() }
+  while (!(await isFilled(() => prepareSandbox(database, world, contents, means)))) ends += 1
+  close = async () => {
+    world.close()
+    await database.close()
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+    drop()
+  }
+}, LONG)
+afterAll(() => close())
+
+async function isFilled(start: () => Promise<void>): Promise<boolean> {
+  try {
+    await start()
+    return true
+  } catch (error) {
+    if (error instanceof Killed) return false
+    throw error
+  }
+}
+
+async function investor(): Promise<Person> {
+  const person = personOf(platform, 'zh')
+  const asked = { area: 'individual', username: 'demo-investor', password: DEMO_PASSWORD } as const
+  const answer = await person.call(login, asked)
+  expect(answer.code).toBe('0000')
+  person.ticket = answer.data.ticket!
+  return person
+}
+
+interface OrderRow {
+  readonly kind: string
+  readonly day: string
+  readonly amount: string | null
+  readonly status: string
+}
+
+describe('the demo investor’s past', () => {
+  test('is whole though its start ended again and again, and nothing is in it twice', async () => {
+    expect(ends).toBeGreaterThan(5)
+    const orders =
+      await all(sql<OrderRow>`select kind, (accepted_at at time zone 'Asia/Shanghai')::date::text as day,
+      amount::text as amount, status from fund_order where origin = 'client' order by accepted_at`)
+    const { acts, firstDay, knownTo } = pastDays(shippedCalendar(), OPEN_DAY)
+    expect(firstDay).toBe('2025-09-08')
+    // The small market has not a fund for every part.
+    const cast = await castFunds(database.db, firstDay, knownTo)
+    expect(Object.keys(cast)).toEqual(expect.arrayContaining(['core', 'plan', 'laggard', 'income']))
+    const wanted = [...acts].flatMap(([day, { orders: asked }]) =>
+      (asked ?? [])
+        .filter(({ fund }) => typeof fund !== 'string' || cast[fund] !== undefined)
+        .map((each) => [day, 'amount' in each ? each.amount : each.do]),
+    )
+    expect(
+      orders.map(({ day, amount, kind }) => [day, amount ?? { redemption: 'sell' }[kind] ?? kind]),
+    ).toEqual(wanted.toSorted(([a], [b]) => (a! < b! ? -1 : a! > b! ? 1 : 0)))
+    // What was ordered on the last two sessions may still be on its way to being redeemable.
+    expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(['settled', 'confirmed']))
+  })
+
+  test('left sound books: every invariant holds, no break was ever opened, and the quarters were claimed', async () => {
+    expect(await verifyBooks(database.db)).toEqual([])
+    expect(await all(sql`select * from recon_break`)).toEqual([])
+    const claims = await all(
+      sql<{ end: string }>`select distinct quarter_end::text as end from firm_claim order by 1`,
+    )
+    expect(claims.map(({ end }) => end)).toEqual(['2025-09-30', '2025-12-31', '2026-03-31', '2026-06-30'])
+    const [days] = await all(sql<{ gaps: number; missing: number }>`
+      select count(*) filter (where gap is not null)::int as gaps,
+        (max(day) - min(day) + 1 - count(distinct day))::int as missing from firm_accrual where kind = 'trail'`)
+    expect(days).toEqual({ gaps: 0, missing: 0 })
+    const late = await all(sql`select serial from registrar_settlement
+      where (paid_at at time zone 'Asia/Shanghai')::date > due_on + 5`)
+    expect(late).toEqual([])
+  })
+
+  test('ends with the figures of all funds, which its earlier nights have left to the last one', async () => {
+    const figures = await all(sql<{ day: string; funds: number }>`
+      select as_of::text as day, count(*)::int as funds from fund_metric group by 1`)
+    expect(figures).toEqual([{ day: '2026-07-03', funds: expect.any(Number) }])
+    expect(figures[0]!.funds).toBeGreaterThan(100)
+  })
+
+  test('told of all dividends and splits that fell while a fund was held', async () => {
+    const missed = await all(sql`
+      select n.share_class_id, n.nav_date from nav n join product p using (share_class_id) join position_span s
+        on s.product_code_id = p.product_code_id and s.validity @> n.nav_date
+      join share_class sc on sc.share_class_id = n.share_class_id join fund f using (fund_id)
+      where n.state = 'released' and s.shares > 0 and f.fund_type <> 'MM' and n.nav_date < ${OPEN_DAY}::date
+        and (n.split_ratio <> 1 or n.dividend > 0 and not exists (select 1 from dividend d
+          where d.share_class_id = n.share_class_id and d.ex_date = n.nav_date))`)
+    expect(missed).toEqual([])
+    const paid = await all(sql<{ day: string; cash: string }>`
+      select ex_date::text as day, cash::text as cash from dividend where kind = 'dividend'`)
+    expect(paid.length).toBeGreaterThan(0)
+    for (const { cash } of paid) expect(Number(cash)).toBeGreaterThan(0)
+  })
+
+  test('shows holdings whose value and profit follow from confirmations and NAV', async () => {
+    const { data } = await (await investor()).call(findHoldings, {})
+    expect(data.holdings.length).toBeGreaterThanOrEqual(8)
+    const rows = await all(sql<{ code: string; paid: string; got: string; shares: string; nav: string }>`
+      select sc.fund_code as code, (select sum(l.remaining) from lot l where l.share_class_id = sc.share_class_id)::text as shares,
+        (select n.unit_nav from nav n where n.share_class_id = sc.share_class_id and n.state = 'released'
+          order by n.nav_date desc limit 1)::text as nav,
+        coalesce(sum(o.confirmed_amount) filter (where o.amount is not null), 0.00)::text as paid,
+        (coalesce(sum(o.net_amount) filter (where o.kind = 'redemption'), 0.00) + coalesce((select sum(d.cash) from dividend d
+          where d.share_class_id = sc.share_class_id), 0.00))::text as got
+      from fund_order o join share_class sc using (share_class_id)
+      where not exists (select 1 from fund_order w where w.kind = 'switch'
+        and sc.share_class_id in (w.share_class_id, w.target_share_class_id))
+      group by sc.share_class_id, sc.fund_code`)
+    expect(rows.length).toBeGreaterThanOrEqual(7)
+    for (const { code, shares, nav, paid, got } of rows) {
+      const value = valueOf(columnShare(shares), columnNav(nav))
+      const profit = value + columnFen(got) - columnFen(paid)
+      const held = data.holdings.find(({ fundCode }) => fundCode === code)
+      expect(held).toMatchObject({ value: fenText(value), profit: fenText(profit as typeof value) })
+    }
+  })
+
+  test('has a plan with a term each month, one of them skipped', async () => {
+    const { data } = await (await investor()).call(findPlans, {})
+    expect(data.plans.map(({ state, invested }) => [state, invested])).toEqual([['active', '5000.00']])
+    expect(data.plans[0]!.terms.map(({ dueDay, outcome }) => [dueDay, outcome])).toEqual([
+      ['2026-06-15', 'done'],
+      ['2026-05-15', 'done'],
+      ['2026-04-15', 'done'],
+      ['2026-03-15', 'done'],
+      ['2026-02-15', 'skipped'],
+      ['2026-01-15', 'done'],
+    ])
+  })
+
+  test('ends in a day that cannot be leapt over and closes as any other', async () => {
+    const day = platform.day!
+    expect(await leapTowards(database.db, '2026-08-03', shippedCalendar())).toMatchObject({
+      kind: 'under-way',
+    })
+    expect(await closeToday(day)).toMatchObject({ kind: 'closed', day: OPEN_DAY })
+    expect(await all(sql`select * from recon_break`)).toEqual([])
+    expect(await verifyBooks(database.db)).toEqual([])
+  })
+})

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ExchangeRecord } from '#domain/exchange/record.ts'
+import { shippedCalendar } from '#domain/calendar/sse-calendar.ts'
+import { addTradingDays } from '#domain/calendar/calendar.ts'
+import { openOutBox } from '../../world/out-box.ts'
+import type { World } from '../../world/world.ts'
+import { openTestWorld } from '../../world/world.ts'
+
+/** A price that leapt measures no other one until somebody has answered for it. */
+
+let world: World
+let fundCode: string
+beforeAll(async () => {
+  world = await openTestWorld()
+  const { rows } = await sql<{
+    code: string
+  }>`select fund_code as code from fund join share_class sc using (fund_id)
+    where registrar_code = '91' and retired_on is null and fund_type = 'EQ'
+      and exists (select 1 from nav n where n.share_class_id = sc.share_class_id) order by 1 limit 1`.execute(
+    world.database.db,
+  )
+  fundCode = rows[0]!.code
+})
+afterAll(() => world.close())
+
+/** Closes the day while the registrar tells the fund's price so; the reasons of the breaks of that night's 07. */
+async function closeTelling(change: (record: ExchangeRecord, day: string) => ExchangeRecord) {
+  const { closeWith, rewrite } = openOutBox(world, '91')
+  let name = ''
+  const result = await closeWith((day) => {
+    name = rewrite(day, '07', (all) =>
+      all.map((each) => (each['FundCode'] === fundCode ? change(each, day) : each)),
+    )
+  })
+  expect(result).toMatchObject({ kind: 'closed' })
+  const { rows } = await sql<{ reason: string }>`select reason from recon_break where check_name = 'line'
+    and subject like ${`${name} %`} and closed_at is null`.execute(world.database.db)
+  return rows.map((row) => row.reason)
+}
+
+const twice = (record: ExchangeRecord): ExchangeRecord => ({
+  ...record,
+  NAV: 2n * (record['NAV'] as bigint),
+  AccumulativeNAV: (record['AccumulativeNAV'] as bigint) + (record['NAV'] as bigint),
+})
+
+test('a price that leaps is told of each night until its break is closed', async () => {
+  expect(await closeTelling((record) => record)).toEqual([])
+  expect(await closeTelling(twice)).toEqual(['nav-leaps'])
+  // The book's last price is the doubled one from here on.
+  expect(await closeTelling((record) => record)).toEqual([])
+  expect(await closeTelling(twice)).toEqual(['nav-leaps'])
+  expect(await closeTelling(twice)).toEqual(['nav-leaps'])
+  await sql`update recon_break set closed_at = business_now(), closing_reason = 'the fund was split'
+    where reason = 'nav-leaps'`.execute(world.database.db)
+  expect(await closeTelling(twice)).toEqual([])
+})
+
+test('a price of a session before the last known one is told of where that session had none', async () => {
+  const back = (day: string) => addTradingDays(shippedCalendar(), day, -4) as string
+  let missed = ''
+  expect(
+    await closeTelling((record, day) => {
+      missed = back(day)
+      return twice(record)
+    }),
+  ).toEqual([])
+  await sql`delete from nav using share_class sc where sc.share_class_id = nav.share_class_id
+    and sc.fund_code = ${fundCode} and nav.nav_date = ${missed}`.execute(world.database.db)
+  expect(await closeTelling((record) => ({ ...twice(record), UpdateDate: missed }))).toEqual(['nav-late'])
+})

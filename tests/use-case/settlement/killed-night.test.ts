@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { debitOrder } from '#server/trade/payments/debit-order.ts'
+import { isWhole } from '../../lane.ts'
+import { dumpBooks } from '../../world/books.ts'
+import type { World } from '../../world/world.ts'
+import { openTestWorld } from '../../world/world.ts'
+
+const worlds: World[] = []
+afterAll(async () => {
+  for (const world of worlds) await world.close()
+})
+
+/** The second database of a run, and a change's own run, take a point of every step: the same code, a third of the time. */
+const isAllPoints = isWhole && process.env.TEST_POSTGRES !== 'external'
+
+const stepOf = (point: string) => point.split(':')[0]!
+
+/** Of each step every third of its points, another one first from step to step; in the order of the night, which passes each once. */
+function someOfEach(points: readonly string[]): string[] {
+  const steps = [...Map.groupBy(points, stepOf).values()]
+  const taken = new Set(
+    steps.flatMap((of, nth) => of.filter((_, at) => at % 3 === nth % Math.min(3, of.length))),
+  )
+  return points.filter((each) => taken.has(each))
+}
+
+/** Half of a short process is the reading of its modules. */
+const COMPILED = join(import.meta.dirname, '../../../node_modules/.cache/compile')
+
+/** Orders at both registrars, one of two-day confirmation, and one cancelled: something for every step to do. */
+async function livedDay(): Promise<World> {
+  const world = await openTestWorld()
+  worlds.push(world)
+  const investor = await world.login('demo-investor')
+  const card = await world.card('demo-investor')
+  const picks = [{ riskLevel: 3 }, { riskLevel: 3, nth: 5 }, { riskLevel: 2 }, { riskLevel: 1 }]
+  for (const [at, pick] of picks.entries()) {
+    const fund = await world.fund(pick)
+    const order = { fundCode: fund.fundCode, amount: `${1000 + at * 500}.00`, investorPayId: card }
+    const placed = await world.buy(investor, order, `killed-night-${at}`)
+    expect(placed.code).toBe('0000')
+    await debitOrder(world.platform.day!, { accountNumber: '620100018806', orderNo: placed.data.orderNo })
+  }
+  return world
+}
+
+/** A night in its own process; the last line is the outcome, or the point at which it died. */
+function runNight(world: World, killAt: string): Promise<string[]> {
+  const night = { NIGHT_CONFIG: JSON.stringify(world.config), KILL_AT: killAt }
+  const env = { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...night }
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../../world/night-child.ts')], { env })
+    let out = ''
+    let fault = ''
+    child.stdout.on('data', (text) => (out += text))
+    child.stderr.on('data', (text) => (fault += text))
+    child.on('exit', (code, signal) => {
+      if (signal === 'SIGKILL' || code === 0) resolve(out.trim().split('\n'))
+      else reject(new Error(fault))
+    })
+  })
+}
+
+/** A night that is killed at each of the points, one after the other; answers its books in the end. */
+async function hunt(points: readonly string[]) {
+  const hunted = await livedDay()
+  for (const point of points) expect((await runNight(hunted, point)).at(-1)).toBe(point)
+  expect((await runNight(hunted, '')).at(-1)).toBe('= closed')
+  return dumpBooks(hunted.database.db)
+}
+
+describe('the night survives being killed', () => {
+  test('at every point of every step, and ends with the books of an undisturbed run', async () => {
+    const calm = await livedDay()
+    const points = await runNight(calm, '')
+    expect(points.at(-1)).toBe('= closed')
+    const expected = await dumpBooks(calm.database.db)
+
+    // Past the last commit the day is done, and the next run would be the next day's.
+    const mortal = points.filter((each) => each !== '= closed' && each !== 'finish:committed')
+    const once = [...new Set(mortal)]
+    const kills = isAllPoints ? once : someOfEach(once)
+    expect(new Set(kills.map(stepOf))).toEqual(new Set(mortal.map(stepOf)))
+    // Two nights share the points, so that both cores are at work.
+    const halves = [0, 1].map((half) => kills.filter((_, at) => at % 2 === half))
+    const books = await Promise.all(halves.map(hunt))
+    expect(books).toEqual([expected, expected])
+    expect(expected.breaks).toEqual([])
+    expect(expected.lots).toHaveLength(4)
+    expect(kills.length).toBeGreaterThan(isAllPoints ? 60 : 20)
+  }, 400_000)
+})
