@@ -30,15 +30,20 @@ export const AMOUNT_REFUSALS = [
   'above-card-limit',
 ] as const satisfies readonly PurchaseRefusal['kind'][]
 
-/** `domain/order/redemption.ts`. */
-export const REDEMPTION_REFUSALS = [
-  'fund-not-redeemable',
+/** Of the number of units that is sold, once its form is right; a form of units shows them at the number. */
+export const SHARES_REFUSALS = [
   'shares-locked',
   'above-available',
   'below-minimum-redemption',
   'must-redeem-all',
   'above-redemption-maximum',
   'above-day-redemption-maximum',
+] as const satisfies readonly RedemptionRefusal['kind'][]
+
+/** `domain/order/redemption.ts`. */
+export const REDEMPTION_REFUSALS = [
+  'fund-not-redeemable',
+  ...SHARES_REFUSALS,
 ] as const satisfies readonly RedemptionRefusal['kind'][]
 
 /** Of a key that one answer belongs to. */
@@ -90,16 +95,21 @@ const PAY_REFUSALS = [
   ...REDEMPTION_REFUSALS,
 ] as const
 
-/** What a private fund asks before the ordinary rules (rules/private-funds.md#seven-steps). */
-const PRIVATE_REFUSALS = [
-  'private-fund-unsettled',
-  'not-specific-target',
+/** Who may sign the contract of a private fund. */
+export const QUALIFIED_REFUSALS = [
   'risk-disclosure-unsigned',
   'proof-missing',
   'proof-expired',
   'not-qualified-investor',
   'below-private-minimum',
   'holders-full',
+] as const
+
+/** What a private fund asks before the ordinary rules (rules/private-funds.md#seven-steps). */
+const PRIVATE_REFUSALS = [
+  'private-fund-unsettled',
+  'not-specific-target',
+  ...QUALIFIED_REFUSALS,
   'contract-unsigned',
   'contract-other-amount',
   'contract-already-paid',

@@ -2,18 +2,9 @@ import * as z from 'zod/mini'
 import { DECLINE_CAUSES, PAYMENT_MODES } from '#domain/order/company-proposal.ts'
 import { PROPOSAL_STATES } from '#domain/order/proposal.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { fundLine } from '#contract/fund/fund-line.ts'
 import { refusalView } from './order-view.ts'
-import {
-  bilingual,
-  day,
-  decimal,
-  fundCode,
-  instant,
-  money,
-  payId,
-  riskLevel,
-  typedAmount,
-} from '#contract/part.ts'
+import { bilingual, day, decimal, instant, money, payId, typedAmount } from '#contract/part.ts'
 import { LOCKED_REFUSALS, ONCE_REFUSALS, PURCHASE_GATES } from '#contract/refusals.ts'
 import { MOST_IN_BASKET } from '#contract/values.ts'
 
@@ -66,12 +57,7 @@ const line = z.object({
   feeShown: money,
   feeRate: z.nullable(decimal),
   scheduleVersion: z.nullable(z.string()),
-  fundCode,
-  name: bilingual,
-  riskLevel,
-  isSample: z.boolean(),
-  nav: z.nullable(decimal),
-  navDate: z.nullable(day),
+  ...fundLine,
   /** What would stop this line if it were approved now. */
   refusal: z.nullable(refusalView),
   orderNo: z.nullable(z.string()),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { fundLine } from '#contract/fund/fund-line.ts'
 import { raising, refusalView } from './order-view.ts'
 import {
   bilingual,
   day,
   dealDates,
   decimal,
-  fundCode,
   fundType,
   instant,
   money,
@@ -75,14 +75,9 @@ export const previewPurchase = endpoint({
   }),
   output: z.object({
     fund: z.object({
-      fundCode,
+      ...fundLine,
       productCodeId: z.string(),
-      name: bilingual,
       fundType,
-      riskLevel,
-      isSample: z.boolean(),
-      nav: z.nullable(decimal),
-      navDate: z.nullable(day),
       dayChange: z.nullable(decimal),
     }),
     limits: z.object({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { PROPOSAL_LINES, PROPOSAL_STATES } from '#domain/order/proposal.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { fundLine } from '#contract/fund/fund-line.ts'
 import { refusalView } from './order-view.ts'
-import { bilingual, day, decimal, fundCode, instant, money, payId, riskLevel } from '#contract/part.ts'
+import { bilingual, day, decimal, fundCode, instant, money, payId } from '#contract/part.ts'
 import { getPaymentChallenge, getPaymentKey } from '#contract/payment/payment.ts'
 import { LOCKED_REFUSALS, ONCE_REFUSALS, PROMISED_REFUSALS } from '#contract/refusals.ts'
 
@@ -35,14 +36,7 @@ export const findProposals = endpoint({
   summary: { zh: '建议书列表', en: 'Proposals' },
 })
 
-const fund = z.object({
-  fundCode,
-  name: bilingual,
-  riskLevel,
-  isSample: z.boolean(),
-  nav: z.nullable(decimal),
-  navDate: z.nullable(day),
-})
+const fund = z.object(fundLine)
 
 const line = z.object({
   lineNo: z.int(),

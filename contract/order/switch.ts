@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { fundLine } from '#contract/fund/fund-line.ts'
 import { suitabilityView } from './order.ts'
 import { refusalView } from './order-view.ts'
 import { bilingual, day, decimal, fundCode, fundType, money, riskLevel, typedAmount } from '#contract/part.ts'
@@ -21,13 +22,8 @@ export const findSwitchTargets = endpoint({
     count: z.int(),
     targets: z.array(
       z.object({
-        fundCode,
-        name: bilingual,
+        ...fundLine,
         fundType,
-        riskLevel,
-        isSample: z.boolean(),
-        nav: z.nullable(decimal),
-        navDate: z.nullable(day),
       }),
     ),
   }),
@@ -90,6 +86,17 @@ export const previewSwitch = endpoint({
   summary: { zh: '转换预览：赎回费、补差费与份额', en: 'Preview of a switch: fees and shares' },
 })
 
+/** Of the number of units that is switched, once its form is right; the form shows them at the number. */
+export const SWITCHED_SHARES_REFUSALS = [
+  'shares-locked',
+  'above-available',
+  'below-minimum-switch',
+  'must-switch-all',
+  'below-target-minimum',
+  'above-target-maximum',
+  'above-target-day-maximum',
+] as const
+
 export const placeSwitch = endpoint({
   client: 'fe',
   method: 'POST',
@@ -116,13 +123,7 @@ export const placeSwitch = endpoint({
     'pair-not-offered',
     'source-not-switchable',
     'target-not-switchable',
-    'shares-locked',
-    'above-available',
-    'below-minimum-switch',
-    'must-switch-all',
-    'below-target-minimum',
-    'above-target-maximum',
-    'above-target-day-maximum',
+    ...SWITCHED_SHARES_REFUSALS,
     'shares-in-dispute',
     'fee-unknown',
     ...SUITED_REFUSALS,

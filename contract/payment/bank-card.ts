@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CARD_CHANGE_REASONS } from '#domain/payment/card-removal.ts'
-import { verifyBankCard } from './bank.ts'
+import { CARD_CHECK_REFUSALS, verifyBankCard } from './bank.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { bilingual, money, payId } from '#contract/part.ts'
 import { LOCKED_REFUSALS } from '#contract/refusals.ts'
@@ -61,12 +61,7 @@ export const verifyNewCard = endpoint({
     'card-other-bank',
     'cards-full',
     'card-known',
-    'card-checks-spent',
-    'card-mismatch',
-    'card-unknown',
-    'card-limit',
-    'card-bank-silent',
-    'too-many-attempts',
+    ...CARD_CHECK_REFUSALS,
     ...LOCKED_REFUSALS,
   ],
   summary: { zh: '添加银行卡：四要素验证', en: 'Add a card: four-element check' },

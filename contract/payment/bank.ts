@@ -40,6 +40,16 @@ export const findCardBank = endpoint({
 })
 
 /** Asks the bank whether name, document, card and phone belong together; if so, it sends the client a code. */
+/** Of the bank's own check of a card. */
+export const CARD_CHECK_REFUSALS = [
+  'card-checks-spent',
+  'card-mismatch',
+  'card-unknown',
+  'card-limit',
+  'card-bank-silent',
+  'too-many-attempts',
+] as const
+
 export const verifyBankCard = endpoint({
   client: 'fe',
   method: 'POST',
@@ -62,12 +72,7 @@ export const verifyBankCard = endpoint({
     'fields-wrong',
     'card-not-debit',
     'card-other-bank',
-    'card-checks-spent',
-    'card-mismatch',
-    'card-unknown',
-    'card-limit',
-    'card-bank-silent',
-    'too-many-attempts',
+    ...CARD_CHECK_REFUSALS,
   ],
   summary: { zh: '开户：银行卡四要素验证', en: 'Registration: four-element check of a card' },
 })

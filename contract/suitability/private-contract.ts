@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { fundCode, money, typedAmount } from '#contract/part.ts'
-import { LOCKED_REFUSALS } from '#contract/refusals.ts'
+import { LOCKED_REFUSALS, QUALIFIED_REFUSALS } from '#contract/refusals.ts'
 
 /** The papers of a private fund, signed one after the other, and the contract called off within its time. */
 
@@ -46,12 +46,7 @@ export const signContract = endpoint({
     'assessment-expired',
     'risk-forbidden',
     'risk-mismatch',
-    'risk-disclosure-unsigned',
-    'proof-missing',
-    'proof-expired',
-    'not-qualified-investor',
-    'below-private-minimum',
-    'holders-full',
+    ...QUALIFIED_REFUSALS,
     ...LOCKED_REFUSALS,
   ],
   summary: { zh: '签署私募基金合同', en: 'Sign the contract of a private fund' },

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { planRedemption, previewRedemption } from '#contract/order/redemption.ts'
+import { SHARES_REFUSALS } from '#contract/refusals.ts'
 import type { Call } from '#web/call/answer.ts'
 import { fenOf, parseAmount } from '#web/parts/order/typed-amount.ts'
 import type { Holding } from '#web/parts/fund/held-funds.tsx'
@@ -70,15 +71,7 @@ export function chosenPayee(payees: readonly Payee[], payId: string): Payee | nu
 }
 
 /** Refusals that belong to the number of units. */
-export const AT_SHARES = [
-  'shares-format',
-  'shares-locked',
-  'above-available',
-  'below-minimum-redemption',
-  'must-redeem-all',
-  'above-redemption-maximum',
-  'above-day-redemption-maximum',
-]
+export const AT_SHARES: readonly string[] = ['shares-format', ...SHARES_REFUSALS]
 
 /** What stands in the way whatever number is typed; with nothing left to sell, that too. */
 export function obstacleOf({ refusal, position }: Preview): string | null {

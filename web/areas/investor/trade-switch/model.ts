@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findSwitchTargets, previewSwitch } from '#contract/order/switch.ts'
+import { findSwitchTargets, previewSwitch, SWITCHED_SHARES_REFUSALS } from '#contract/order/switch.ts'
 import { valueOr, type Call } from '#web/call/answer.ts'
 import { fenOf } from '#web/parts/order/typed-amount.ts'
 import type { Holding } from '#web/parts/fund/held-funds.tsx'
@@ -60,16 +60,7 @@ export function limitsOf({ position, minimumSwitch: minimum, minimumHolding }: P
 }
 
 /** Refusals that belong to the number of units. */
-export const AT_SHARES = [
-  'shares-format',
-  'shares-locked',
-  'above-available',
-  'below-minimum-switch',
-  'must-switch-all',
-  'below-target-minimum',
-  'above-target-maximum',
-  'above-target-day-maximum',
-]
+export const AT_SHARES: readonly string[] = ['shares-format', ...SWITCHED_SHARES_REFUSALS]
 
 /** What stands in the way whatever number is typed; what is of the two levels is told beside them. */
 export function obstacleOf({
