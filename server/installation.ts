@@ -1,0 +1,59 @@
+import { calendarReader } from './funds/prices/calendar.store.ts'
+import type { Config } from './config.ts'
+import type { HelpSource } from './content/help/help-source.ts'
+import type { Database } from './db/open.ts'
+import { openLimits } from './base/http/limits.ts'
+import type { Log } from './log.ts'
+import type { Pages } from './edge/pages/pages.ts'
+import { openSeal } from './base/encryption/seal.ts'
+import type { CollegeSource } from './content/college/college-source.ts'
+import { openFiles } from './people/files/open-files.ts'
+import type { DayMeans } from './operations/sandbox/sandbox-day.ts'
+import type { PaymentChannel } from '#ports/payment-channel.ts'
+import type { RegistrarLink } from '#ports/registrar-link.ts'
+import type { SandboxWorld } from '#ports/sandbox-world.ts'
+import type { CardVerification } from '#ports/card-verification.ts'
+import type { MailChannel } from '#ports/mail.ts'
+import type { SmsChannel } from '#ports/sms.ts'
+import { openNightLock } from './settlement/night/night-lock.ts'
+
+/** What the build of the pages brings, once it is loaded; texts are asked for by each call. */
+export interface Built {
+  pages: Pages | null
+  help: HelpSource | null
+  college: CollegeSource | null
+}
+
+/** What the outside brings: real adapters, or the sandbox's world behind the same ports. */
+export interface Outside {
+  readonly channel: PaymentChannel
+  readonly links: ReadonlyMap<string, RegistrarLink>
+  readonly cards: CardVerification
+  readonly sms: SmsChannel
+  readonly mail: MailChannel
+  readonly world: SandboxWorld | null
+}
+
+/** What one installation has, opened once over one database and one outside: routes and jobs work on it. */
+export type Installation = Awaited<ReturnType<typeof openInstallation>>
+
+/** `built` is filled when the pages are loaded. */
+export async function openInstallation(config: Config, database: Database, outside: Outside, log: Log) {
+  const { db, pool } = database
+  const calendar = calendarReader(db)
+  // Read before anybody asks: a start without a calendar fails here.
+  await calendar()
+  const built: Built = { pages: null, help: null, college: null }
+  const seal = openSeal(config.secret)
+  const isSecure = config.publicOrigin?.startsWith('https:') ?? false
+  const limits = openLimits(pool, config.sandbox ? { ip: 1000, order: 10 } : { ip: 1, order: 1 })
+  const { channel, links, world } = outside
+  const night = { db, dataDir: config.dataDir, seal, channel, links, calendar }
+  const day: DayMeans | null = world ? { ...night, world, onNewFigures: () => built.pages?.forget() } : null
+  return {
+    ...{ config, database, outside, log, built, calendar, seal, isSecure, limits, night, day },
+    lock: openNightLock(pool),
+    files: openFiles(config, { db, seal, limits }),
+    brand: { zh: config.site.brandZh, en: config.site.brandEn },
+  }
+}

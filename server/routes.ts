@@ -1,0 +1,96 @@
+import type { SiteText } from '#contract/fund/search.ts'
+import { catalogRoutes } from './funds/page/http.ts'
+import { contentRoutes } from './content/help/http.ts'
+import { holdingRoutes } from './portfolio/holdings/http.ts'
+import { openPortfolios } from './portfolio/holdings/portfolio-cache.ts'
+import { homeRoutes } from './portfolio/home/http.ts'
+import { alertRoutes } from './portfolio/alerts/http.ts'
+import { assessmentRoutes } from './people/assessment/http.ts'
+import { bankCardRoutes } from './people/bank-cards/http.ts'
+import { certificateRoutes } from './portfolio/certificates/http.ts'
+import { collegeRoutes } from './content/college/http.ts'
+import { favouriteRoutes } from './portfolio/favourites/http.ts'
+import { partyUploader, fileRoutes } from './people/files/http.ts'
+import { identityAreaRoutes } from './people/identity/http.ts'
+import { openCardReading } from './people/card-reading/card-reading.ts'
+import { openPhases } from './people/card-reading/phases.ts'
+import { readIdCard } from './people/card-reading/read-id-card.ts'
+import { operationsRoutes } from './operations/http.ts'
+import { sandboxRoutes } from './operations/sandbox/sandbox-http.ts'
+import { orderRoutes } from './trade/orders/http.ts'
+import { messageRoutes } from './content/messages/http.ts'
+import { proofRoutes, receiptRoutes } from './trade/payments/http.ts'
+import { noticeRoutes } from './people/notices/http.ts'
+import { companyProposalRoutes } from './trade/company-proposals/http.ts'
+import { institutionRoutes } from './people/companies/http.ts'
+import { applicationUploader, registrationRoutes } from './people/registration/http.ts'
+import { reviewRoutes } from './operations/reviews/http.ts'
+import { proposalRoutes } from './trade/proposals/http.ts'
+import { planRoutes } from './trade/plans/http.ts'
+import { openFundNames } from './content/search/fund-names.ts'
+import { searchRoutes } from './content/search/http.ts'
+import { securityRoutes } from './people/security/http.ts'
+import { proveIdentity } from './people/security/prove-identity.ts'
+import { siteNamesOf } from './people/login/blocked-password.ts'
+import { ssoRoutes } from './people/login/http.ts'
+import { walletRoutes } from './trade/wallet/http.ts'
+import { statementRoutes } from './portfolio/statements/http.ts'
+import { suitabilityRoutes } from './trade/suitability/http.ts'
+import type { Route } from './base/http/route.ts'
+import type { Installation } from './installation.ts'
+
+/** Before the pages are there, and where there are none. */
+const NO_TEXTS: readonly SiteText[] = []
+
+/** Every call that the server answers. */
+export function openRoutes(installation: Installation): Route[] {
+  const { config, outside, log, built, calendar, seal, isSecure, limits, day, lock, files, brand } =
+    installation
+  const { db } = installation.database
+  const { secret, publicOrigin } = config
+  const access = { secret, seal, limits, isSecure, publicOrigin, siteNames: siteNamesOf(config.site) }
+  const portfolios = openPortfolios()
+  const reading = openCardReading(log)
+  return [
+    ...ssoRoutes(access),
+    ...securityRoutes({ ...access, brand }),
+    ...proofRoutes(access),
+    ...bankCardRoutes({ seal, cards: outside.cards, log }),
+    ...catalogRoutes(),
+    ...searchRoutes({ funds: openFundNames(), texts: (locale) => built.pages?.texts(locale) ?? NO_TEXTS }),
+    ...orderRoutes({ db, calendar, seal, secret }),
+    ...planRoutes({ calendar }),
+    ...walletRoutes({ calendar }),
+    ...receiptRoutes({ calendar }),
+    ...holdingRoutes({ calendar, portfolios, site: config.site }),
+    ...homeRoutes({ calendar, portfolios }),
+    ...contentRoutes({ site: config.site, help: () => built.help }),
+    ...messageRoutes({ seal, limits, isSecure, own: config.site }),
+    ...operationsRoutes(),
+    ...suitabilityRoutes({ seal, secret, files }),
+    ...statementRoutes({ calendar, site: config.site }),
+    ...fileRoutes(
+      files,
+      async (call) => (await partyUploader(call)) ?? applicationUploader(db, call.request.headers),
+    ),
+    ...registrationRoutes({ ...access, cards: outside.cards, log }),
+    ...assessmentRoutes(seal),
+    ...identityAreaRoutes({
+      ...{ seal, files, limits },
+      phases: openPhases(),
+      proveIdentity: (call, proof) => proveIdentity(call, proof, access),
+      readSide: (uploader, handle, side, onPhase) =>
+        readIdCard({ ...files, reading, limits }, uploader, handle, side, onPhase),
+    }),
+    ...institutionRoutes(access),
+    ...companyProposalRoutes({ calendar, seal, secret, payee: config.settlementAccount }),
+    ...reviewRoutes({ seal, files, secret }),
+    ...noticeRoutes(seal),
+    ...favouriteRoutes(),
+    ...proposalRoutes({ ...access, calendar }),
+    ...collegeRoutes({ college: () => built.college }),
+    ...alertRoutes(),
+    ...certificateRoutes({ seal, site: config.site }),
+    ...(day ? sandboxRoutes(day, lock) : []),
+  ]
+}

@@ -1,0 +1,66 @@
+import { markSeniors } from './people/accounts/mark-seniors.ts'
+import { watchAlerts } from './portfolio/alerts/tell-alerts.ts'
+import { sweepUpload } from './people/files/sweep-upload.ts'
+import { freeJobs, startJobs } from './base/jobs/jobs.ts'
+import type { RecoveryAsked } from './base/jobs/jobs.ts'
+import { startDayClock } from './operations/day-clock.ts'
+import { outsideByClock } from './operations/sandbox/sandbox-day.ts'
+import { debitOrder } from './trade/payments/debit-order.ts'
+import { sendAgain } from './trade/payments/resend-pay-out.ts'
+import { refundOrder } from './trade/payments/refund-order.ts'
+import { sweepConversations } from './content/messages/sweep-conversations.ts'
+import { sendReturn } from './trade/payments/return-receipt.ts'
+import { takeCredits } from './trade/payments/take-credits.ts'
+import { sweepInvitations } from './people/companies/sweep-invitations.ts'
+import { releaseNotices } from './people/notices/release-notices.ts'
+import { remind } from './people/notices/remind.ts'
+import { sendNotice } from './people/notices/send-notice.ts'
+import { tellChanges } from './people/notices/tell-changes.ts'
+import { sweepApplications } from './people/registration/sweep-applications.ts'
+import { scheduleRepeated } from './repeated-jobs.ts'
+import { proveBooks } from './settlement/reconciliation/prove-books.ts'
+import { sendRecoveryCode } from './people/login/send-recovery-code.ts'
+import { advanceWithdrawal } from './trade/wallet/advance-withdrawal.ts'
+import type { Installation } from './installation.ts'
+
+/** Jobs and the day clock, until stopped. */
+export async function startWork(installation: Installation): Promise<{ readonly stop: () => Promise<void> }> {
+  const { database, night, day, lock, log } = installation
+  if (database.kind === 'embedded') await freeJobs(database.pool)
+  await scheduleRepeated(database.db)
+  const runner = await startJobs(database.pool, handlersOf(installation), log)
+  const clock = startDayClock(day ? { ...day, outside: outsideByClock(day) } : night, lock, log)
+  return {
+    async stop() {
+      await clock.stop()
+      await runner.stop()
+    },
+  }
+}
+
+/** What each job does, by its name. */
+function handlersOf({ config, database, outside, log, seal, night, files, brand }: Installation) {
+  const { db } = database
+  const { secret } = config
+  const notices = { db, seal, sms: outside.sms, mail: outside.mail, brand, log }
+  return {
+    'debit-order': (key: { accountNumber: string; orderNo: string }) => debitOrder(night, key),
+    'refund-order': (key: { accountNumber: string; orderNo: string }) => refundOrder(night, key),
+    'advance-withdrawal': (key: { accountNumber: string; orderNo: string }) => advanceWithdrawal(night, key),
+    'watch-remittance': (key: { accountNumber: string; orderNo: string }) => takeCredits(night, key),
+    'return-receipt': (key: { serial: string }) => sendReturn(night, key),
+    'resend-pay-out': (key: { accountNumber: string; serial: string }) => sendAgain(night, key),
+    'send-notice': (key: { noticeId: string }) => sendNotice(notices, key),
+    'send-recovery-code': (asked: RecoveryAsked) => sendRecoveryCode({ db, seal, secret }, asked),
+    'release-notices': () => releaseNotices(db),
+    remind: () => remind(db, seal),
+    'mark-seniors': () => markSeniors(db, seal),
+    'sweep-applications': () => sweepApplications(db),
+    'sweep-conversations': () => sweepConversations(db),
+    'watch-alerts': () => watchAlerts(db, seal),
+    'tell-changes': () => tellChanges(db, seal),
+    'sweep-invitations': () => sweepInvitations(db),
+    'prove-books': async () => void (await proveBooks({ db, log })),
+    'sweep-upload': (key: { uploadId: string }) => sweepUpload(files, key),
+  }
+}
