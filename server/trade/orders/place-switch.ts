@@ -40,11 +40,8 @@ export async function placeSwitch(
   if (facts.kind !== 'facts') return facts
   const { product, terms, target, position, tradeDate } = facts
   if (position.isInDispute) return { kind: 'shares-in-dispute' }
-  const request = {
-    shares,
-    acceptsMismatch: warning.isAccepted,
-    hasReadDocuments: input.hasReadDocuments,
-  }
+  const { hasReadDocuments } = input
+  const request = { shares, acceptsMismatch: warning.isAccepted, hasReadDocuments }
   const decision = decideSwitchOf(facts, request, { today, calendar })
   if (decision.kind !== 'ok') return decision
   const { kind: outcome, riskLevel } = decision.suitability

@@ -13,31 +13,8 @@ import styles from './screen.module.css'
 export function PerformanceTable({ page }: { readonly page: FundPage }) {
   const t = useCopy(copy)
   const locale = useLocale()
-  const { fund, told } = page
-  const rows = [
-    ...told.periods.map((each) => ({
-      ...each,
-      key: each.period as string,
-      name: t.periods[each.period],
-      note:
-        each.from === null
-          ? null
-          : each.period === 'window'
-            ? [each.from, told.window!.to].map((day) => fullDay(day, locale)).join(' –\n')
-            : t.from(fullDay(each.from, locale)),
-      years: Number.parseInt(each.period),
-      // The return of one year is that of a year already.
-      yearly: each.period === '1y' ? null : each.annualised,
-    })),
-    ...told.years.toReversed().map((each) => ({
-      ...each,
-      key: String(each.year),
-      name: t.year_(each.year),
-      note: null,
-      years: 0,
-      yearly: null,
-    })),
-  ]
+  const { fund } = page
+  const rows = usePerformanceRows(page)
   const cell = (value: string | null, reason: string) => (
     <ChangeFigure reason={reason}>{change(value)}</ChangeFigure>
   )
@@ -103,6 +80,36 @@ export function PerformanceTable({ page }: { readonly page: FundPage }) {
       </div>
     </Card>
   )
+}
+
+/** A row a period, longest known last, then a row a calendar year, newest first. */
+function usePerformanceRows({ told }: FundPage) {
+  const t = useCopy(copy)
+  const locale = useLocale()
+  return [
+    ...told.periods.map((each) => ({
+      ...each,
+      key: each.period as string,
+      name: t.periods[each.period],
+      note:
+        each.from === null
+          ? null
+          : each.period === 'window'
+            ? [each.from, told.window!.to].map((day) => fullDay(day, locale)).join(' –\n')
+            : t.from(fullDay(each.from, locale)),
+      years: Number.parseInt(each.period),
+      // The return of one year is that of a year already.
+      yearly: each.period === '1y' ? null : each.annualised,
+    })),
+    ...told.years.toReversed().map((each) => ({
+      ...each,
+      key: String(each.year),
+      name: t.year_(each.year),
+      note: null,
+      years: 0,
+      yearly: null,
+    })),
+  ]
 }
 
 /** How far it fell, how much it moves, over one and three years, and how that is reckoned. */
