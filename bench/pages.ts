@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { request } from 'node:http'
-import { launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
-import { findBrowser } from '../scripts/browser.mjs'
 import { startProduct } from '../tests/e2e/server.ts'
 import type { Figures } from './main.ts'
-
-const RUNS = 5
+import { alternate } from './page-audit.ts'
+import type { Audit } from './page-audit.ts'
 
 /** Ten kinds of page. A content page has no framework; its paint is held against the same bytes as a plain file. */
 const CONTENT = {
@@ -26,17 +22,6 @@ const OTHERS = {
   login: '/account-login',
   search: '/search?keyword=99',
 } as const
-const FLAGS = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-]
-
 /**
  * Ten kinds of page as a phone gets them: bytes of the whole first response, script bytes in it, Lighthouse's mobile scores, and of
  * content pages the largest paint against the same HTML served as a plain file by the same process. `worst_*` are the figures that
@@ -133,68 +118,4 @@ function fetchPage(url: string): Promise<Fetched> {
       .on('error', reject)
       .end()
   })
-}
-
-interface Audit {
-  readonly score: number
-  readonly accessibility: number
-  readonly lcp: number
-  readonly cls: number
-  readonly requests: number
-}
-
-/**
- * Medians of several runs, figure by figure; the addresses take turns, so that a busy moment falls on all of them. Of the largest paint
- * the least: the simulation adds a round trip of 150 ms wherever the icon of the tab happened to come before the paint, which
- * it does in about half of the runs of a page and of the very same bytes as a file (750 and 903 ms, nothing between).
- */
-async function alternate(urls: readonly string[]): Promise<Audit[]> {
-  const runs: Audit[][] = urls.map(() => [])
-  for (let run = 0; run < RUNS; run += 1)
-    for (const [at, url] of urls.entries()) runs[at]!.push(await wholeAudit(url))
-  return runs.map((each) => {
-    const median = (figure: keyof Audit) =>
-      each.map((one) => one[figure]).toSorted((a, b) => a - b)[Math.floor(RUNS / 2)]!
-    return {
-      score: median('score'),
-      accessibility: median('accessibility'),
-      lcp: Math.min(...each.map(({ lcp }) => lcp)),
-      cls: median('cls'),
-      requests: median('requests'),
-    }
-  })
-}
-
-/** Lighthouse loses a paint now and then on a busy machine; a page is asked again until all of its figures are there. */
-async function wholeAudit(url: string): Promise<Audit> {
-  for (let time = 0; time < 4; time += 1) {
-    const found = await audit(url)
-    if (Object.values(found).every(Number.isFinite)) return found
-  }
-  throw new Error(`${url}: Lighthouse saw no paint in four runs`)
-}
-
-async function audit(url: string): Promise<Audit> {
-  const profile = mkdtempSync(join(tmpdir(), 'fp-chrome-'))
-  const chrome = await launch({ chromePath: findBrowser(), chromeFlags: [...FLAGS], userDataDir: profile })
-  try {
-    const result = await lighthouse(url, {
-      port: chrome.port,
-      output: 'json',
-      logLevel: 'error',
-      onlyCategories: ['performance', 'accessibility'],
-    })
-    const { audits, categories } = result!.lhr
-    const details = audits['network-requests']?.details as { items: unknown[] } | undefined
-    return {
-      score: Math.round((categories.performance?.score ?? 0) * 100),
-      accessibility: Math.round((categories.accessibility?.score ?? 0) * 100),
-      lcp: Math.round(audits['largest-contentful-paint']?.numericValue ?? Number.NaN),
-      cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
-      requests: details?.items.length ?? 0,
-    }
-  } finally {
-    chrome.kill()
-    rmSync(profile, { recursive: true, force: true })
-  }
 }
