@@ -10,7 +10,8 @@ import { openDatabase } from '#server/db/open.ts'
 import { openFolder } from '../tests/world/open-folder.ts'
 import type { Figures } from './main.ts'
 import type { Ran } from './settle-world.ts'
-import { BOOKING, CONFIRM_DAY, fillBox, fillWorld, REGISTRAR, runSteps, unsend } from './settle-world.ts'
+import { BOOKING, CONFIRM_DAY, fillWorld, REGISTRAR, runSteps, unsend } from './settle-world.ts'
+import { fillBox } from './settle-box.ts'
 
 const SMALL = 20_000
 const LARGE = 200_000

@@ -1,12 +1,6 @@
 import { spawn } from 'node:child_process'
-import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { writeExchangeFile } from '#domain/exchange/exchange-file.ts'
-import { fieldFormat, standardFields } from '#domain/exchange/field.ts'
-import type { FileType } from '#domain/exchange/field-table.ts'
-import { fileName, indexName, writeIndexFile } from '#domain/exchange/index-file.ts'
 import { shippedCalendar } from '#domain/calendar/sse-calendar.ts'
 import { openLink } from '#sandbox/registrar/mailbox.ts'
 import { DISTRIBUTOR_CODE } from '#server/trade/books/order.store.ts'
@@ -16,13 +10,13 @@ import type { Night } from '#server/settlement/step/night.ts'
 
 export const REGISTRAR = '37'
 export const BENCH_REGISTRAR = { registrarCode: REGISTRAR, version: '21' } as const
-const DAY = '2026-07-06'
+export const DAY = '2026-07-06'
 /** When the day's orders were placed and paid: an order is not dated before its stamps. */
 const TAKEN = `${DAY} 10:00+08`
 export const CONFIRM_DAY = '2026-07-07'
-const FUNDS = 50
+export const FUNDS = 50
 /** Neighbours in the file are far apart among the accounts, as they are at a registrar that numbers by time. */
-const STRIDE = 7919n
+export const STRIDE = 7919n
 
 /** The night of that day, as its leader sees it; neither bank nor sealed documents belong to it. */
 export function nightOf(database: Database, dataDir: string): Night {
@@ -138,103 +132,4 @@ export async function unsend({ db }: Pick<Database, 'db'>): Promise<void> {
     analyze fund_order, order_event, registrar_account, assessment`,
     )
     .execute(db)
-}
-
-/** The registrar's answer in its out box: a 04 of as many lines as there are orders, written by stream, and its small files. */
-export async function fillBox(dir: string, orders: number): Promise<void> {
-  const out = join(dir, REGISTRAR, 'out')
-  mkdirSync(out, { recursive: true })
-  const head = { creator: REGISTRAR, receiver: DISTRIBUTOR_CODE, day: CONFIRM_DAY }
-  const types: readonly FileType[] = ['02', '04', '05', '06', '07']
-  const names = types.map((fileType) => fileName({ ...head, fileType }))
-  for (const [at, fileType] of types.entries()) {
-    const path = join(out, names[at]!)
-    if (fileType === '04') await writeConfirmations(path, orders)
-    else writeFileSync(path, bytesOf({ fileType, records: [] }))
-  }
-  const index = writeIndexFile({ ...head, version: '21', files: names })
-  if (index.kind !== 'ok') throw new Error(index.kind)
-  writeFileSync(join(out, indexName(head)), index.bytes)
-}
-
-/** The 116 fields of a V2.1 04; one record as a pattern, in which each line sets its own serials, account and fund. */
-async function writeConfirmations(path: string, orders: number): Promise<void> {
-  const fields = standardFields('21', '04').slice(0, 116)
-  const pattern = Buffer.from(bytesOf({ fileType: '04', records: [{ ...RECORD }], fields }))
-  const recordStart = pattern.indexOf(RECORD.AppSheetSerialNo) - offsetOf(fields, 'AppSheetSerialNo')
-  const record = pattern.subarray(recordStart, pattern.indexOf('OFDCFEND'))
-  const lead = pattern.subarray(0, recordStart).toString('latin1')
-  const stream = createWriteStream(path)
-  stream.write(lead.replace(/00000001\r\n$/, `${String(orders).padStart(8, '0')}\r\n`))
-  const places = {
-    order: offsetOf(fields, 'AppSheetSerialNo'),
-    serial: offsetOf(fields, 'TASerialNO'),
-    account: offsetOf(fields, 'TransactionAccountID'),
-    owner: offsetOf(fields, 'TAAccountID'),
-    fund: offsetOf(fields, 'FundCode'),
-  }
-  const LINES = 500
-  for (let first = 0; first < orders; first += LINES) {
-    const lines = Math.min(LINES, orders - first)
-    const block = Buffer.allocUnsafe(lines * record.length)
-    for (let line = 0; line < lines; line++) {
-      const i = first + line
-      const at = line * record.length
-      const account = String((BigInt(i) * STRIDE) % BigInt(orders)).padStart(11, '0')
-      record.copy(block, at)
-      block.write(`${DISTRIBUTOR_CODE}20260706${String(i).padStart(10, '0')}`, at + places.order)
-      block.write(`3720260707${String(i).padStart(10, '0')}`, at + places.serial)
-      block.write(`7${account}${REGISTRAR}`, at + places.account)
-      block.write(`7${account}`, at + places.owner)
-      block.write(String((i % FUNDS) + 1).padStart(6, '0'), at + places.fund)
-    }
-    if (!stream.write(block)) await once(stream, 'drain')
-  }
-  stream.end('OFDCFEND\r\n')
-  await once(stream, 'finish')
-}
-
-const RECORD = {
-  AppSheetSerialNo: `${DISTRIBUTOR_CODE}202607060000000000`,
-  TransactionCfmDate: CONFIRM_DAY,
-  CurrencyType: '156',
-  ConfirmedVol: 80_883n,
-  ConfirmedAmount: 100_000n,
-  FundCode: '000001',
-  TransactionDate: DAY,
-  TransactionTime: '101500',
-  ReturnCode: '0000',
-  TransactionAccountID: '70000000000037',
-  DistributorCode: DISTRIBUTOR_CODE,
-  ApplicationAmount: 100_000n,
-  BusinessCode: '122',
-  TAAccountID: '370000000001',
-  TASerialNO: '37202607070000000000',
-  BusinessFinishFlag: '1',
-  DiscountRateOfCommission: 10_000n,
-  DownLoaddate: CONFIRM_DAY,
-  Charge: 150n,
-  AgencyFee: 150n,
-  NAV: 12_345n,
-  BranchCode: DISTRIBUTOR_CODE,
-  IndividualOrInstitution: '1',
-  FromTAFlag: '0',
-  ShareClass: '0',
-  ErrorDetail: '成功',
-} as const
-
-function offsetOf(fields: readonly string[], name: string): number {
-  return fields.slice(0, fields.indexOf(name)).reduce((sum, each) => sum + fieldFormat('21', each)!.width, 0)
-}
-
-function bytesOf(of: {
-  fileType: FileType
-  records: readonly Record<string, string | bigint>[]
-  fields?: readonly string[]
-}): Uint8Array {
-  const fields = of.fields ?? standardFields('21', of.fileType)
-  const head = { creator: REGISTRAR, receiver: DISTRIBUTOR_CODE, day: CONFIRM_DAY, version: '21' as const }
-  const written = writeExchangeFile({ ...head, fileType: of.fileType, fields, records: of.records })
-  if (written.kind !== 'ok') throw new Error(JSON.stringify(written))
-  return written.bytes
 }

@@ -9,7 +9,8 @@ import { openDatabase } from '#server/db/open.ts'
 import type { Database } from '#server/db/open.ts'
 import { openFolder } from '../tests/world/open-folder.ts'
 import type { Figures } from './main.ts'
-import { BOOKING, CONFIRM_DAY, fillBox, fillWorld, REGISTRAR, runSteps } from './settle-world.ts'
+import { BOOKING, CONFIRM_DAY, fillWorld, REGISTRAR, runSteps } from './settle-world.ts'
+import { fillBox } from './settle-box.ts'
 
 const SMALL = 100_000
 const LARGE = 1_000_000

@@ -11,14 +11,8 @@ import { KeptFileChanged, SMALL } from '#server/settlement/exchange/file-shelf.t
 import { findOpenBreaks } from '#server/base/breaks/break.store.ts'
 import { bookConfirmationFile } from '#server/settlement/booking/book-confirmation-file.ts'
 import { STEPS } from '#server/settlement/night/steps.ts'
-import {
-  BENCH_REGISTRAR,
-  CONFIRM_DAY,
-  fillBox,
-  fillWorld,
-  nightOf,
-  REGISTRAR,
-} from '../../../bench/settle-world.ts'
+import { BENCH_REGISTRAR, CONFIRM_DAY, fillWorld, nightOf, REGISTRAR } from '../../../bench/settle-world.ts'
+import { fillBox } from '../../../bench/settle-box.ts'
 import { dumpBooks } from '../../world/books.ts'
 import { openFolder } from '../../world/open-folder.ts'
 
