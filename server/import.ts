@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
-import type { ImportedFacts } from '#sandbox/market/imported-quotes.ts'
+import type { ImportedFacts } from '#sandbox/market/fees/imported-terms.ts'
 import { computeMetrics } from './funds/metrics/compute-metrics.ts'
 import { importCalendar } from './funds/import/import-calendar.ts'
 import { importDividends } from './funds/import/import-dividends.ts'
@@ -84,7 +84,7 @@ function progressBar(kind: string): (share: number) => void {
 
 /**
  * The sandbox's outside world learns an imported fund from a folder, as a real registrar would from its own systems: the
- * history as it came, and the facts by which it makes up terms (`sandbox/market/imported-quotes.ts`).
+ * history as it came, and the facts by which it makes up terms (`sandbox/market/fees/imported-terms.ts`).
  */
 async function tellSandbox(pool: pg.Pool, dir: string, paths: readonly string[]): Promise<void> {
   mkdirSync(dir, { recursive: true })

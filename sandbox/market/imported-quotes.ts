@@ -1,24 +1,14 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fen, parseFen, parseNav, parseRate, RATE_ONE, rate, share } from '#domain/number/money.ts'
+import { parseNav } from '#domain/number/money.ts'
 import type { Nav } from '#domain/number/money.ts'
-import { PURCHASE_CAP } from './fees/fee.ts'
-import type { FeeFamily } from './fund-kind.ts'
-import { closedDaysOf } from './overseas-holiday.ts'
-import type { DatedQuotes, FundTerms, HoldingTier, MarketQuotes } from './quotes.ts'
+import type { DatedQuotes, FundTerms, MarketQuotes } from './quotes.ts'
+import { readTerms } from '#sandbox/market/fees/imported-terms.ts'
 
 interface Imported {
   readonly terms: FundTerms | null
   readonly navs: ReadonlyMap<string, { readonly unit: Nav; readonly accumulated: Nav }>
   readonly changedMs: number
-}
-
-/** Facts of an imported fund as the import writes them; the sandbox registrar adds what a prospectus would say. */
-export interface ImportedFacts {
-  readonly fundCode: string
-  readonly name: string
-  readonly fundType: string
-  readonly companyName: string
 }
 
 /**
@@ -80,121 +70,4 @@ function readNavs(path: string): Imported['navs'] {
     navs.set(cells[0]!, { unit, accumulated: parseNav(cells[accumulatedAt] ?? '') ?? unit })
   }
   return navs
-}
-
-/** The sandbox registrar's terms for a fund it has no prospectus of: open, the cap of 2026, ten yuan at least. */
-function readTerms(dir: string, code: string): FundTerms | null {
-  const path = join(dir, `${code}.json`)
-  if (!existsSync(path)) return null
-  const facts = JSON.parse(readFileSync(path, 'utf8')) as ImportedFacts
-  const prospectus = readProspectus(dir, code, facts.fundType)
-  if (prospectus) return { ...facts, fundCode: code, ...prospectus }
-  const isSlow = facts.fundType === 'QDII' || facts.fundType === 'FOF'
-  return {
-    ...facts,
-    fundCode: code,
-    registrarCode: '92',
-    companyCode: '999',
-    fundStatus: '0',
-    navDecimals: 4,
-    shareRounding: 'half-up',
-    confirmDays: isSlow ? 2 : 1,
-    purchaseTiers: [
-      {
-        from: fen(0n),
-        to: null,
-        rate: rate(BigInt(PURCHASE_CAP[FAMILY[facts.fundType] ?? 'mixed'])),
-        fixedFee: null,
-      },
-    ],
-    firstMinimum: fen(1000n),
-    addOnMinimum: fen(1000n),
-    singleMaximum: null,
-    dayMaximum: null,
-    redemptionTiers: facts.fundType === 'MM' ? [] : FLOOR,
-    ...contractOf(facts.fundType),
-  }
-}
-
-/** The floors of 2026 for a fund whose own fees nobody has told (rules/fees.md#redemption-floors). */
-const FLOOR: readonly HoldingTier[] = [
-  { fromDays: 0, toDays: 7, rate: rate(1_500_000n) },
-  { fromDays: 7, toDays: 30, rate: rate(1_000_000n) },
-  { fromDays: 30, toDays: 180, rate: rate(500_000n) },
-  { fromDays: 180, toDays: null, rate: rate(0n) },
-]
-
-/** What no import says: small minimums, no maximums, pay days and methods as is usual for the type. */
-function contractOf(fundType: string) {
-  const isMoney = fundType === 'MM'
-  const isSlow = fundType === 'QDII' || fundType === 'FOF'
-  return {
-    minimumRedemption: share(1n),
-    minimumHolding: share(0n),
-    minimumSwitch: share(1n),
-    redemptionMaximum: null,
-    dayRedemptionMaximum: null,
-    redemptionFeeToFund: RATE_ONE,
-    backEndTiers: null,
-    convertStatus: isSlow ? '3' : '0',
-    periodicStatus: '0',
-    defaultDividendMethod: isMoney ? '0' : '1',
-    redemptionPayDays: isMoney ? 1 : fundType === 'QDII' ? 4 : 2,
-    dividendPayDays: 2,
-    ipo: null,
-    ...closedDaysOf(fundType),
-  } as const
-}
-
-interface Prospectus {
-  readonly registrarCode: string
-  readonly confirmDays: number
-  readonly firstMinimum: string
-  readonly addOnMinimum: string
-  readonly purchase: readonly (readonly [string, string | null, 'rate' | 'flat', string])[]
-  readonly redemptionDays: readonly (readonly [number, number | null, string])[]
-}
-
-/** `<code>.terms.json`, as `npm run import -- fund-terms` took it in. */
-function readProspectus(
-  dir: string,
-  code: string,
-  fundType: string,
-): Omit<FundTerms, keyof ImportedFacts> | null {
-  const path = join(dir, `${code}.terms.json`)
-  if (!existsSync(path)) return null
-  const told = JSON.parse(readFileSync(path, 'utf8')) as Prospectus
-  const money = (text: string) => parseFen(text) ?? fen(0n)
-  return {
-    registrarCode: told.registrarCode,
-    companyCode: '999',
-    fundStatus: '0',
-    navDecimals: 4,
-    shareRounding: 'half-up',
-    confirmDays: told.confirmDays,
-    purchaseTiers: told.purchase.map(([from, to, kind, value]) => ({
-      from: money(from),
-      to: to === null ? null : money(to),
-      rate: kind === 'rate' ? parseRate(value) : null,
-      fixedFee: kind === 'flat' ? money(value) : null,
-    })),
-    firstMinimum: money(told.firstMinimum),
-    addOnMinimum: money(told.addOnMinimum),
-    singleMaximum: null,
-    dayMaximum: null,
-    redemptionTiers: told.redemptionDays.map(([fromDays, toDays, value]) => ({
-      fromDays,
-      toDays,
-      rate: parseRate(value) ?? rate(0n),
-    })),
-    ...contractOf(fundType),
-  }
-}
-
-const FAMILY: Readonly<Record<string, FeeFamily>> = {
-  MM: 'money',
-  BOND: 'bond',
-  INDEX: 'index',
-  EQ: 'share',
-  QDII: 'share',
 }
