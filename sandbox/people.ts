@@ -1,3 +1,6 @@
+import { investor, wealthy, adviser, corporate } from './demo-account.ts'
+import type { DemoAccount } from './demo-account.ts'
+
 /** The sandbox's people (rules/product.md#sandbox): invented names, numbers that cannot be anybody's (rules/sample-market.md#people). */
 export interface DemoPerson {
   readonly username: string
@@ -13,44 +16,10 @@ export interface DemoPerson {
   readonly isStaff?: true
 }
 
-export interface DemoAccount {
-  readonly accountNumber: string
-  readonly accountType: 'investor' | 'adviser' | 'corporate'
-  readonly label: string
-  readonly duty: 'owner' | 'maker' | 'checker'
-  readonly company?: { readonly name: string; readonly uscc: string; readonly tolerance: number }
-  readonly cards: readonly DemoCard[]
-  /** The adviser who serves it, by his account. */
-  readonly advisedBy?: string
-  /** An account of the same name at another bank that pays by remittance; the number is the bank's token for it. */
-  readonly remitsFrom?: DemoRemitter
-}
-
-export interface DemoRemitter {
-  readonly account: string
-  readonly bankCode: string
-  readonly bankName: string
-  readonly bankNameEn: string
-}
-
-export interface DemoCard {
-  readonly cardToken: string
-  readonly bankCode: string
-  readonly bankName: string
-  readonly bankNameEn: string
-  readonly last4: string
-  /** Money on the bank's books, in yuan. */
-  readonly balanceYuan: bigint
-  readonly singleLimitYuan: bigint | null
-  readonly dayLimitYuan: bigint | null
-}
-
 export const DEMO_PASSWORD = 'Sandbox-2026'
 export const DEMO_PAYMENT_PASSWORD = '246810'
 
 export const DEMO_FIRM = { name: '样本顾问公司', nameEn: 'Sample Advisers', node: '总部' } as const
-
-const COMPANY = { name: '样本制造有限公司', uscc: '91310000MA1TAMP09U', tolerance: 4 } as const
 
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
@@ -148,58 +117,3 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     isStaff: true,
   },
 ]
-
-function investor(accountNumber: string, label: string, cards: 1 | 2 = 1): DemoAccount {
-  const all: DemoCard[] = [
-    {
-      cardToken: `card-${accountNumber}-1`,
-      bankCode: 'SAMPLE',
-      bankName: '样本商业银行',
-      bankNameEn: 'Sample Commercial Bank',
-      last4: accountNumber.slice(-4),
-      balanceYuan: 500_000n,
-      singleLimitYuan: 50_000n,
-      dayLimitYuan: 200_000n,
-    },
-    {
-      cardToken: `card-${accountNumber}-2`,
-      bankCode: 'SAMPLECITY',
-      bankName: '样本城市银行',
-      bankNameEn: 'Sample City Bank',
-      last4: '2230',
-      balanceYuan: 300n,
-      singleLimitYuan: 10_000n,
-      dayLimitYuan: 20_000n,
-    },
-  ]
-  return { accountNumber, accountType: 'investor', label, duty: 'owner', cards: all.slice(0, cards) }
-}
-
-/** Who can pay for a private fund, which begins at a million: a card without limits and enough behind it. */
-function wealthy(accountNumber: string): DemoAccount {
-  const { cards, ...account } = investor(accountNumber, '本人账户')
-  const large = { balanceYuan: 6_000_000n, singleLimitYuan: null, dayLimitYuan: null }
-  return { ...account, cards: cards.map((each) => ({ ...each, ...large })) }
-}
-
-function adviser(accountNumber: string): DemoAccount {
-  return { accountNumber, accountType: 'adviser', label: '理财顾问', duty: 'owner', cards: [] }
-}
-
-function corporate(accountNumber: string, duty: 'maker' | 'checker'): DemoAccount {
-  const remitsFrom = {
-    account: '6222000011112222',
-    bankCode: 'SAMPLE',
-    bankName: '样本商业银行',
-    bankNameEn: 'Sample Commercial Bank',
-  }
-  return {
-    accountNumber,
-    accountType: 'corporate',
-    label: COMPANY.name,
-    duty,
-    company: COMPANY,
-    cards: [],
-    remitsFrom,
-  }
-}
