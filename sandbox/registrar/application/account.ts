@@ -1,6 +1,7 @@
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { claimSerial, nextSerial, textOf, type Night } from '#sandbox/registrar/book/night.ts'
 import { reject, type Rejection } from '#sandbox/registrar/book/rejection.ts'
+import { ownTradingAccount, isTradingAccountTaken, addTrading } from './trading-account.ts'
 
 interface Done {
   readonly kind: 'done'
@@ -158,42 +159,10 @@ function dropTradingAccount(night: Night, record: ExchangeRecord): Done | Refuse
   return { kind: 'done', taAccount, multiple: null }
 }
 
-/** The fund account a record names, where the trading account it names is open under it. */
-function ownTradingAccount(night: Night, record: ExchangeRecord): string | Rejection {
-  const taAccount = textOf(record, 'TAAccountID')
-  if (taAccount === null) return reject('1016', 'TAAccountID')
-  const found = findTradingAccount(night, textOf(record, 'TransactionAccountID') ?? '')
-  return found?.['ta_account'] === taAccount ? taAccount : reject('1126')
-}
-
-/** A trading account that is open, with its fund account. */
-export function findTradingAccount(night: Night, tradingAccount: string) {
-  return night.books.one(
-    `SELECT * FROM trading_account JOIN ta_account USING (ta_account) WHERE trading_account = ?
-       AND trading_account NOT IN (SELECT trading_account FROM dropped_account)`,
-    tradingAccount,
-  )
-}
-
 function identity(record: ExchangeRecord): readonly [string, string, string] {
   return [
     textOf(record, 'CertificateType') ?? '',
     textOf(record, 'CertificateNo') ?? '',
     textOf(record, 'InvestorName') ?? '',
   ]
-}
-
-function isTradingAccountTaken(night: Night, record: ExchangeRecord): boolean {
-  const sql = 'SELECT 1 FROM trading_account WHERE trading_account = ?'
-  return night.books.one(sql, textOf(record, 'TransactionAccountID')) !== null
-}
-
-function addTrading(night: Night, record: ExchangeRecord, taAccount: string): void {
-  night.books.run(
-    'INSERT INTO trading_account VALUES (?, ?, ?, ?)',
-    textOf(record, 'TransactionAccountID'),
-    taAccount,
-    textOf(record, 'BranchCode'),
-    night.day,
-  )
 }

@@ -1,6 +1,6 @@
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { fen, share } from '#domain/number/money.ts'
-import { findTradingAccount } from './account.ts'
+import { findTradingAccount } from './trading-account.ts'
 import { parseRecord, recordText, type Application, type DueApplication } from './application.ts'
 import { numberOf, textOf, tradingDayAfter, type Night } from '#sandbox/registrar/book/night.ts'
 import { reject, type Rejection } from '#sandbox/registrar/book/rejection.ts'

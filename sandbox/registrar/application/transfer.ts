@@ -1,6 +1,6 @@
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { share } from '#domain/number/money.ts'
-import { findTradingAccount } from './account.ts'
+import { findTradingAccount } from './trading-account.ts'
 import { answerOf, noticeOf, type Application } from './application.ts'
 import {
   addLot,

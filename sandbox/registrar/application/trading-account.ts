@@ -1,0 +1,37 @@
+import type { ExchangeRecord } from '#domain/exchange/record.ts'
+import { textOf, type Night } from '#sandbox/registrar/book/night.ts'
+import { reject, type Rejection } from '#sandbox/registrar/book/rejection.ts'
+
+/** The fund account a record names, where the trading account it names is open under it. */
+export function ownTradingAccount(night: Night, record: ExchangeRecord): string | Rejection {
+  const taAccount = textOf(record, 'TAAccountID')
+  if (taAccount === null) return reject('1016', 'TAAccountID')
+  const found = findTradingAccount(night, textOf(record, 'TransactionAccountID') ?? '')
+  return found?.['ta_account'] === taAccount ? taAccount : reject('1126')
+}
+
+/** A trading account that is open, with its fund account. */
+export function findTradingAccount(night: Night, tradingAccount: string) {
+  return night.books.one(
+    `SELECT * FROM trading_account JOIN ta_account USING (ta_account) WHERE trading_account = ?
+       AND trading_account NOT IN (SELECT trading_account FROM dropped_account)`,
+    tradingAccount,
+  )
+}
+
+/** A number is taken for good, also after its account was dropped. */
+export function isTradingAccountTaken(night: Night, record: ExchangeRecord): boolean {
+  const sql = 'SELECT 1 FROM trading_account WHERE trading_account = ?'
+  return night.books.one(sql, textOf(record, 'TransactionAccountID')) !== null
+}
+
+/** Opens the trading account a record names under a fund account. */
+export function addTrading(night: Night, record: ExchangeRecord, taAccount: string): void {
+  night.books.run(
+    'INSERT INTO trading_account VALUES (?, ?, ?, ?)',
+    textOf(record, 'TransactionAccountID'),
+    taAccount,
+    textOf(record, 'BranchCode'),
+    night.day,
+  )
+}
