@@ -3,7 +3,7 @@ import { recordText } from './application/application.ts'
 import { heldFunds, heldOf, type Held } from './book/held.ts'
 import { freeze, lotsOf } from './book/lot.ts'
 import { claimSerial, nextSerial, tradingDayAfter, type Night } from './book/night.ts'
-import { FORCED } from './application/redemption.ts'
+import { FORCED } from './application/large-redemption.ts'
 
 /**
  * Where shares were taken out and what is left is below the fund's least holding, the registrar redeems it by itself on the next

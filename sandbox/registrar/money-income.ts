@@ -8,7 +8,7 @@ import { splitIncome } from './book/income-split.ts'
 import { takeUnpaid } from './book/lot.ts'
 import { daysSinceLastSession, nextSerial, type Night } from './book/night.ts'
 import { navValue } from './book/price.ts'
-import { isLarge } from './application/redemption.ts'
+import { isLarge } from './application/large-redemption.ts'
 
 /** DividendType: a money fund's income carried over into shares. */
 const CARRY_OVER = '2'

@@ -8,14 +8,8 @@ import { confirmingNav, navValue } from '#sandbox/registrar/book/price.ts'
 import { isSwitchPair } from '#sandbox/registrar/parameters.ts'
 import { boughtToday, OPEN_TO_PURCHASE } from './purchase.ts'
 import { FULL_DISCOUNT } from '#sandbox/registrar/book/purchase-split.ts'
-import {
-  carriedDates,
-  freezeAsked,
-  OPEN_TO_REDEMPTION,
-  settleRest,
-  takeNow,
-  type Taken,
-} from './redemption.ts'
+import { freezeAsked, OPEN_TO_REDEMPTION } from './redemption.ts'
+import { carriedDates, settleRest, takeNow, type Taken } from './large-redemption.ts'
 import { reject, type Rejection } from '#sandbox/registrar/book/rejection.ts'
 import { splitSwitch, type SwitchSplit } from '#sandbox/registrar/book/switch-split.ts'
 
