@@ -2,7 +2,8 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { opening } from './test-record.ts'
-import { DAYS, fund, indexOf, openWorld, type World } from './test-world.ts'
+import { DAYS, fund, openWorld, type World } from './test-world.ts'
+import { indexOf } from './test-package.ts'
 
 const [T, T1] = DAYS
 let world: World

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readIndexFile } from '#domain/exchange/index-file.ts'
 import { fen, rate } from '#domain/number/money.ts'
 import { opening, purchase } from './test-record.ts'
-import { DAYS, fileOf, fund, indexOf, openWorld, type World } from './test-world.ts'
+import { DAYS, fund, openWorld, type World } from './test-world.ts'
+import { fileOf, indexOf } from './test-package.ts'
 
 const [T, T1, T2] = DAYS
 const free = [{ from: fen(0n), to: null, rate: rate(0n), fixedFee: null }]

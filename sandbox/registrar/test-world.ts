@@ -1,10 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readExchangeFile, writeExchangeFile } from '#domain/exchange/exchange-file.ts'
-import { standardFields } from '#domain/exchange/field.ts'
 import type { ExchangeVersion, FileType } from '#domain/exchange/field-table.ts'
-import { fileName, indexName, writeIndexFile } from '#domain/exchange/index-file.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { addTradingDays } from '#domain/calendar/calendar.ts'
 import { fen, nav, RATE_ONE, rate, share, type Nav, type Rate } from '#domain/number/money.ts'
@@ -12,6 +9,7 @@ import { shippedCalendar } from '#domain/calendar/sse-calendar.ts'
 import { openFaults, type Faults } from '#sandbox/faults.ts'
 import type { DatedQuotes, FundTerms, MarketQuotes } from '#sandbox/market/quotes.ts'
 import { openSandboxRegistrar, type SandboxRegistrar } from './registrar.ts'
+import { readAnswer, fileOf, indexOf } from './test-package.ts'
 
 /** Five trading days; 2026-01-09 is a Friday. */
 export const DAYS = ['2026-01-05', '2026-01-06', '2026-01-07', '2026-01-08', '2026-01-09'] as const
@@ -141,21 +139,6 @@ export function openWorld(
   return world
 }
 
-async function readAnswer(
-  registrar: SandboxRegistrar,
-  version: ExchangeVersion,
-  day: string,
-  fileType: FileType,
-): Promise<readonly ExchangeRecord[]> {
-  const pair = { creator: '37', receiver: '9ZZ', day, fileType }
-  const found = await registrar.link.collect(day)
-  const file = found?.files.find((each) => each.name === fileName(pair))
-  if (!file) throw new Error(`no ${fileType} of ${day}`)
-  const answer = readExchangeFile(file.bytes, { ...pair, version })
-  if (answer.kind !== 'ok') throw new Error(JSON.stringify(answer))
-  return answer.file.records
-}
-
 const shipped = shippedCalendar()
 const openDay = (day: string, count: number) => {
   const found = addTradingDays(shipped, day, count)
@@ -189,24 +172,4 @@ function quotesOf(
       return incomePer10k === null ? null : { incomePer10k, yield7d: rate(1_681_000n) }
     },
   }
-}
-
-export function fileOf(
-  version: ExchangeVersion,
-  day: string,
-  fileType: FileType,
-  records: readonly ExchangeRecord[],
-) {
-  const head = { creator: '9ZZ', receiver: '37', day, fileType }
-  const fields = standardFields(version, fileType)
-  const written = writeExchangeFile({ ...head, version, fields, records })
-  if (written.kind !== 'ok') throw new Error(JSON.stringify(written))
-  return { name: fileName(head), bytes: written.bytes }
-}
-
-export function indexOf(version: ExchangeVersion, day: string, files: readonly string[]) {
-  const head = { creator: '9ZZ', receiver: '37', day }
-  const written = writeIndexFile({ ...head, version, files })
-  if (written.kind !== 'ok') throw new Error(JSON.stringify(written))
-  return { name: indexName(head), bytes: written.bytes }
 }
