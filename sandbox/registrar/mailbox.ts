@@ -1,16 +1,7 @@
 import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { readExchangeFile, type ExchangeData } from '#domain/exchange/exchange-file.ts'
-import type { ReadRefusal } from '#domain/exchange/exchange-file.ts'
-import { isParameterType, type ExchangeVersion } from '#domain/exchange/field-table.ts'
-import {
-  comparePackage,
-  indexName,
-  parameterIndexName,
-  parseFileName,
-  readIndexFile,
-  type IndexRefusal,
-} from '#domain/exchange/index-file.ts'
+import { isParameterType } from '#domain/exchange/field-table.ts'
+import { indexName, parameterIndexName, parseFileName } from '#domain/exchange/index-file.ts'
 import type { BoxedFile, ExchangeFile, OutgoingFile, RegistrarLink } from '#ports/registrar-link.ts'
 import { chunksOf, DeliveryRefused, hashOf } from '#ports/registrar-link.ts'
 import { writeWhole, writeWholeFrom } from '#sandbox/whole-file.ts'
@@ -21,24 +12,6 @@ export interface Mailbox {
   readonly registrarCode: string
   readonly distributorCode: string
 }
-
-/**
- * Why the registrar will not work on a package; the file is named by the index's name or its own.
- */
-export type PackageRefusal =
-  | IndexRefusal
-  | ReadRefusal
-  | { readonly kind: 'missing-file' | 'unlisted-file'; readonly name: string }
-  | { readonly kind: 'double-type' | 'unexpected-type'; readonly name: string }
-
-export type Incoming =
-  | { readonly kind: 'no-package' }
-  | { readonly kind: 'refused'; readonly file: string; readonly refusal: PackageRefusal }
-  | {
-      readonly kind: 'package'
-      readonly accounts: ExchangeData['records']
-      readonly transactions: ExchangeData['records']
-    }
 
 const CHUNK = 1 << 20
 
@@ -118,46 +91,15 @@ function fileIn(folder: string, name: string): BoxedFile {
   }
 }
 
-/**
- * The 01 and 03 of a trade date as the index lists them; an index of no files is a day without
- * business.
- */
-export function readIncoming(box: Mailbox, version: ExchangeVersion, day: string): Incoming {
-  const inside = folder(box, 'in')
-  const pair = { creator: box.distributorCode, receiver: box.registrarCode, day }
-  const index = indexName(pair)
-  if (!existsSync(join(inside, index))) return { kind: 'no-package' }
-  const listed = readIndexFile(readFileSync(join(inside, index)), { ...pair, version })
-  if (listed.kind !== 'ok') return { kind: 'refused', file: index, refusal: listed }
-  const { files } = listed.index
-  const difference = comparePackage(files, dataNames(inside, pair))
-  if (difference) return { kind: 'refused', file: index, refusal: difference }
-  const found = new Map<string, ExchangeData['records']>()
-  for (const name of files) {
-    const fileType = parseFileType(name)
-    const isOurs = fileType === '01' || fileType === '03'
-    if (!isOurs || found.has(fileType)) {
-      const kind = isOurs ? 'double-type' : 'unexpected-type'
-      return { kind: 'refused', file: name, refusal: { kind, name } }
-    }
-    const read = readExchangeFile(readFileSync(join(inside, name)), { ...pair, version, fileType })
-    if (read.kind !== 'ok') return { kind: 'refused', file: name, refusal: read }
-    found.set(fileType, read.file.records)
-  }
-  return {
-    kind: 'package',
-    accounts: found.get('01') ?? [],
-    transactions: found.get('03') ?? [],
-  }
-}
-
-function folder(box: Mailbox, side: 'in' | 'out' | 'parameters'): string {
+/** A side of the box, made where it is not there yet. */
+export function folder(box: Mailbox, side: 'in' | 'out' | 'parameters'): string {
   const path = join(box.dir, box.registrarCode, side)
   mkdirSync(path, { recursive: true })
   return path
 }
 
-function dataNames(
+/** Data files of one sender, receiver and day, in order. */
+export function dataNames(
   path: string,
   pair: { readonly creator: string; readonly receiver: string; readonly day: string },
 ): readonly string[] {
@@ -168,11 +110,6 @@ function dataNames(
       return said?.kind === 'data' && isOfPair && said.day === pair.day
     })
     .toSorted()
-}
-
-function parseFileType(name: string) {
-  const said = parseFileName(name)
-  return said?.kind === 'data' ? said.fileType : null
 }
 
 async function isNew(box: Mailbox, inside: string, day: string, file: OutgoingFile): Promise<boolean> {

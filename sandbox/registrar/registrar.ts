@@ -1,11 +1,7 @@
 import { join } from 'node:path'
-import { writeExchangeFile } from '#domain/exchange/exchange-file.ts'
-import { standardFields } from '#domain/exchange/field.ts'
-import { isParameterType, type FileType } from '#domain/exchange/field-table.ts'
-import { fileName, indexName, parseFileName, writeIndexFile } from '#domain/exchange/index-file.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { invariant } from '#domain/number/invariant.ts'
-import type { ExchangeFile, RegistrarLink } from '#ports/registrar-link.ts'
+import type { RegistrarLink } from '#ports/registrar-link.ts'
 import type { Telling } from '#ports/sandbox-world.ts'
 import { inTransaction } from '#sandbox/in-transaction.ts'
 import { answerAccount } from './application/account.ts'
@@ -14,7 +10,8 @@ import { payDividends } from './dividend.ts'
 import { fundFacts } from './fund-facts.ts'
 import { holdings, lots } from './holdings-file.ts'
 import { forceSmallRests } from './least-holding.ts'
-import { openLink, publish, readIncoming, type Incoming, type Mailbox } from './mailbox.ts'
+import { openLink, publish, type Mailbox } from './mailbox.ts'
+import { readIncoming, type Incoming } from './incoming-package.ts'
 import { carryIncome } from './money-income.ts'
 import type { Night, RegistrarOptions } from './book/night.ts'
 import { parameterFiles } from './parameters.ts'
@@ -24,6 +21,7 @@ import { splitShares } from './share-split.ts'
 import { raisingResults } from './application/subscription.ts'
 import { payOutEnded } from './termination.ts'
 import { confirmDue, takeTransaction } from './application/transaction.ts'
+import { makeFiles, filesOf, filesBefore } from './night-files.ts'
 
 /** How a night ended. Only `done` has changed the books and the out box. */
 export type NightResult =
@@ -139,23 +137,6 @@ function doBusiness(
   return { confirmations: [...atOnce, ...splits, ...due, ...raised, ...ended], dividends }
 }
 
-function makeFiles(
-  night: Night,
-  contents: readonly (readonly [FileType, readonly ExchangeRecord[]])[],
-): readonly ExchangeFile[] {
-  const { version, registrarCode: creator, distributorCode: receiver } = night.options
-  const head = { version, creator, receiver, day: night.confirmDay }
-  const files = contents.map(([fileType, records]) => {
-    const fields = standardFields(version, fileType)
-    const written = writeExchangeFile({ ...head, fileType, fields, records })
-    invariant(written.kind === 'ok', () => `own ${fileType} cannot be written: ${JSON.stringify(written)}`)
-    return { name: fileName({ ...head, fileType }), bytes: written.bytes }
-  })
-  const index = writeIndexFile({ ...head, files: files.map((file) => file.name) })
-  invariant(index.kind === 'ok', () => `own index cannot be written: ${JSON.stringify(index)}`)
-  return [...files, { name: indexName(head), bytes: index.bytes }]
-}
-
 /**
  * Writes what the books keep of a night, spoilt where a fault says so, and whole when it is run again. The index is the last
  * place, so a crash leaves no half package behind it.
@@ -175,21 +156,4 @@ function publishNight(box: Mailbox, books: Books, day: string): NightResult {
     rejected: Number(row['rejected']),
     distortions,
   }
-}
-
-function filesOf(books: Books, day: string): readonly ExchangeFile[] {
-  return books.all('SELECT name, bytes FROM night_file WHERE day = ? ORDER BY place', day).map((file) => ({
-    name: file['name'] as string,
-    bytes: file['bytes'] as Uint8Array,
-  }))
-}
-
-/** The data files of the night before, without their index. */
-function filesBefore(books: Books, day: string): readonly ExchangeFile[] {
-  const before = books.one('SELECT max(day) AS day FROM night WHERE day < ?', day)?.['day']
-  if (typeof before !== 'string') return []
-  return filesOf(books, before).filter((file) => {
-    const said = parseFileName(file.name)
-    return said?.kind === 'data' && !isParameterType(said.fileType)
-  })
 }
