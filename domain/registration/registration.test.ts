@@ -6,12 +6,12 @@ import {
   afterAct,
   APPLICATION_CAN,
   APPLICATION_STATES,
-  decideCode,
   decideResumption,
   formsOf,
   isDocumentExpired,
   nextStepOf,
 } from './registration.ts'
+import { decideCode } from './texted-code.ts'
 import type { DecisionRefusal, ProposalRefusal, ReviewStand } from './review.ts'
 import { decideProposal, decideReveal, decideSecond } from './review.ts'
 

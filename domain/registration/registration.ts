@@ -2,6 +2,7 @@ import type { Day } from '#domain/calendar/calendar.ts'
 
 /** The ways to become a client (rules/rows.md#registration-and-identity); the address of a screen is `/register/<flow>/<step>`. */
 export const FLOWS = ['investor', 'foreigner', 'enterprise', 'corporate'] as const
+
 export type Flow = (typeof FLOWS)[number]
 
 /** A natural person or an institution: each has a log-in of its own, and one phone may belong to one of each. */
@@ -75,6 +76,7 @@ export const SHOWN_STATES = ['open', 'submitted', 'in-review', 'more-needed', 'a
 
 /** What has expired is shown to nobody: its forms are deleted, and the browser's cookie has ended with it or before. */
 export const APPLICATION_STATES = [...SHOWN_STATES, 'expired'] as const
+
 export type ApplicationState = (typeof APPLICATION_STATES)[number]
 
 export type ApplicationAct =
@@ -160,33 +162,6 @@ export const REVIEW_WORKING_DAYS = 2
 /** Youngest age at which an account is opened online (rules/identity.md#age). */
 export const LEAST_AGE = 18
 
-/** Codes by SMS (rules/threats.md#texted-codes): sign count, life, tries, pauses. */
-export const CODE_DIGITS = 6
-export const CODE_LIFE_SECONDS = 300
-export const CODE_TRIES = 5
-export const CODE_PAUSE_SECONDS = 60
-export const MOST_CODES_HOUR = 5
-export const MOST_CODES_DAY = 10
-
-export type CodeRefusal =
-  | { readonly kind: 'code-too-soon'; readonly seconds: number }
-  | { readonly kind: 'code-too-many'; readonly most: number; readonly span: 'hour' | 'day' }
-
-/**
- * May one more code be sent, to an asker or to a receiver? Given the seconds since each that he has asked for, or that was sent there, in
- * the last 24 hours.
- */
-export function decideCode(secondsAgo: readonly number[]): { readonly kind: 'ok' } | CodeRefusal {
-  const newest = Math.min(...secondsAgo, Number.POSITIVE_INFINITY)
-  if (newest < CODE_PAUSE_SECONDS)
-    return { kind: 'code-too-soon', seconds: Math.ceil(CODE_PAUSE_SECONDS - newest) }
-  if (secondsAgo.filter((each) => each < 86_400).length >= MOST_CODES_DAY)
-    return { kind: 'code-too-many', most: MOST_CODES_DAY, span: 'day' }
-  if (secondsAgo.filter((each) => each < 3600).length >= MOST_CODES_HOUR)
-    return { kind: 'code-too-many', most: MOST_CODES_HOUR, span: 'hour' }
-  return { kind: 'ok' }
-}
-
 /** Whether an opening can be decided by rules alone, and if not, why a person must look. */
 export const REVIEW_CAUSES = [
   'foreign-document',
@@ -197,6 +172,7 @@ export const REVIEW_CAUSES = [
   'rare-name',
   'new-pictures',
 ] as const
+
 export type ReviewCause = (typeof REVIEW_CAUSES)[number]
 
 /** Reasons a reviewer gives, as codes; the client reads them as sentences of his language. */
@@ -214,9 +190,11 @@ export const REVIEW_REASONS = [
   'not-eligible',
   'information-false',
 ] as const
+
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
 export const REVIEW_DECISIONS = ['approve', 'ask-more', 'refuse'] as const
+
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number]
 
 /** A document holds through its last day; without one it holds for good. */

@@ -1,6 +1,6 @@
 import { judgePassword } from '#domain/person/credential.ts'
 import type { WrongField } from '#domain/person/form-problem.ts'
-import { CODE_DIGITS } from '#domain/registration/registration.ts'
+import { CODE_DIGITS } from '#domain/registration/texted-code.ts'
 
 /** Who has forgotten his log-in password gives a code of his phone and so many last signs of his document's number. */
 export const ENDING_SIGNS = 6

@@ -6,7 +6,7 @@ import type {
 import { DOCUMENT_TYPES } from '#domain/person/permit.ts'
 import { readDocumentNumber } from '#domain/registration/personal-form.ts'
 import { readPhone } from '#domain/person/phone.ts'
-import { CODE_LIFE_SECONDS, CODE_PAUSE_SECONDS } from '#domain/registration/registration.ts'
+import { CODE_LIFE_SECONDS, CODE_PAUSE_SECONDS } from '#domain/registration/texted-code.ts'
 import { maskName } from '#server/people/accounts/account.store.ts'
 import { proveOpenInvitation } from '#server/people/invitations/invitation.store.ts'
 import type { OpenInvitation } from '#server/people/invitations/invitation.store.ts'

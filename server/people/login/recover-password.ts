@@ -6,7 +6,7 @@ import type {
 } from '#contract/account/password-recovery.ts'
 import type { FieldProblem } from '#domain/person/form-problem.ts'
 import { endsIn, judgeRecovery, MOST_ENDINGS_IN_ROW, readEnding } from '#domain/security/password-recovery.ts'
-import { CODE_LIFE_SECONDS, CODE_PAUSE_SECONDS } from '#domain/registration/registration.ts'
+import { CODE_LIFE_SECONDS, CODE_PAUSE_SECONDS } from '#domain/registration/texted-code.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { inTransaction } from '#server/db/tx.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { CODE_LIFE_SECONDS } from '#domain/registration/registration.ts'
+import { CODE_LIFE_SECONDS } from '#domain/registration/texted-code.ts'
 import { readCookies } from '#server/base/http/cookies.ts'
 
 const COOKIE = 'recovery'

@@ -2,12 +2,8 @@ import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { sendRegisterCode, verifyRegisterPhone } from '#contract/account/registration.ts'
 import { maskPhone } from '#domain/person/masking.ts'
 import { readPhone } from '#domain/person/phone.ts'
-import {
-  clientKindOf,
-  CODE_LIFE_SECONDS,
-  CODE_PAUSE_SECONDS,
-  decideResumption,
-} from '#domain/registration/registration.ts'
+import { clientKindOf, decideResumption } from '#domain/registration/registration.ts'
+import { CODE_LIFE_SECONDS, CODE_PAUSE_SECONDS } from '#domain/registration/texted-code.ts'
 import type { Flow, Resumption } from '#domain/registration/registration.ts'
 import { phoneBlind } from '#server/people/accounts/person-detail.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { sendSecurityCode } from '#contract/account/security.ts'
 import type { getProofChallenge, IdentityProof } from '#contract/account/second-factor.ts'
-import { CODE_LIFE_SECONDS, CODE_PAUSE_SECONDS } from '#domain/registration/registration.ts'
+import { CODE_LIFE_SECONDS, CODE_PAUSE_SECONDS } from '#domain/registration/texted-code.ts'
 import { proofWaysOf } from '#domain/security/second-factor.ts'
 import { findContact } from '#server/people/accounts/contact.store.ts'
 import type { Client } from '#server/base/http/actor.ts'

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { CODE_TRIES } from '#domain/registration/registration.ts'
+import { CODE_TRIES } from '#domain/registration/texted-code.ts'
 import { SENTENCES } from '#server/edge/sentences.ts'
 import * as problems from '#web/parts/form/field-problem.copy.ts'
 import { passMinutes } from '../steps/newcomer.ts'

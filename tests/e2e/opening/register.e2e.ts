@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { maskDocument } from '#domain/person/masking.ts'
-import { CODE_TRIES, FLOWS } from '#domain/registration/registration.ts'
+import { FLOWS } from '#domain/registration/registration.ts'
+import { CODE_TRIES } from '#domain/registration/texted-code.ts'
 import { SENTENCES } from '#server/edge/sentences.ts'
 import * as problems from '#web/parts/form/field-problem.copy.ts'
 import {

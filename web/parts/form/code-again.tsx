@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from 'react'
-import { CODE_PAUSE_SECONDS } from '#domain/registration/registration.ts'
+import { CODE_PAUSE_SECONDS } from '#domain/registration/texted-code.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import * as copy from './ask-code.copy.ts'

@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type MouseEvent } from 'react'
 import { useFetcher } from 'react-router'
-import { CODE_DIGITS } from '#domain/registration/registration.ts'
+import { CODE_DIGITS } from '#domain/registration/texted-code.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { CodeAgain } from '#web/parts/form/code-again.tsx'
 import { CodeNote } from '#web/parts/form/code-note.tsx'

@@ -1,6 +1,7 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
-import { CODE_DIGITS, type Flow } from '#domain/registration/registration.ts'
+import { type Flow } from '#domain/registration/registration.ts'
+import { CODE_DIGITS } from '#domain/registration/texted-code.ts'
 import { readPhone } from '#domain/person/phone.ts'
 import { readDraft } from '#web/session/draft.ts'
 import { useCopy } from '#web/site/locale.ts'

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { confirmNewCard } from '#contract/payment/bank-card.ts'
-import { CODE_DIGITS } from '#domain/registration/registration.ts'
+import { CODE_DIGITS } from '#domain/registration/texted-code.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'
