@@ -12,7 +12,7 @@ import { openHealth } from './health.ts'
 import { follow } from './edge/live/follow.ts'
 import { openFollowers } from './edge/live/followers.ts'
 import type { CollegeSource } from './content/college/college-source.ts'
-import type { DayMeans } from './operations/sandbox/sandbox-day.ts'
+import type { DayDeps } from './operations/sandbox/sandbox-day.ts'
 import type { Db } from './db/open.ts'
 import type { Route } from './base/http/route.ts'
 import { openRoutes } from './routes.ts'
@@ -23,7 +23,7 @@ import { startWork } from './work.ts'
 export interface Platform {
   readonly app: Hono
   readonly routes: readonly Route[]
-  readonly day: DayMeans | null
+  readonly day: DayDeps | null
   readonly setPages: (pages: Pages) => void
   readonly setHelp: (help: HelpSource) => void
   readonly setCollege: (college: CollegeSource) => void

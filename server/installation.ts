@@ -8,7 +8,7 @@ import type { Pages } from './edge/pages/pages.ts'
 import { openSeal } from './base/encryption/seal.ts'
 import type { CollegeSource } from './content/college/college-source.ts'
 import { openFiles } from './people/files/open-files.ts'
-import type { DayMeans } from './operations/sandbox/sandbox-day.ts'
+import type { DayDeps } from './operations/sandbox/sandbox-day.ts'
 import type { PaymentChannel } from '#ports/payment-channel.ts'
 import type { RegistrarLink } from '#ports/registrar-link.ts'
 import type { SandboxWorld } from '#ports/sandbox-world.ts'
@@ -49,7 +49,7 @@ export async function openInstallation(config: Config, database: Database, outsi
   const limits = openLimits(pool, config.sandbox ? { ip: 1000, order: 10 } : { ip: 1, order: 1 })
   const { channel, links, world } = outside
   const night = { db, dataDir: config.dataDir, seal, channel, links, calendar }
-  const day: DayMeans | null = world ? { ...night, world, onNewFigures: () => built.pages?.forget() } : null
+  const day: DayDeps | null = world ? { ...night, world, onNewFigures: () => built.pages?.forget() } : null
   return {
     ...{ config, database, outside, log, built, calendar, seal, isSecure, limits, night, day },
     lock: openNightLock(pool),

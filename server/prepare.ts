@@ -16,7 +16,7 @@ import type { Seal } from './base/encryption/seal.ts'
 import { migrateJobs } from './base/jobs/jobs.ts'
 import { liveDemoHistory, pastDays } from './operations/sandbox/demo-history.ts'
 import { sendDemoProposals } from './operations/sandbox/demo-proposals.ts'
-import type { DayMeans } from './operations/sandbox/sandbox-day.ts'
+import type { DayDeps } from './operations/sandbox/sandbox-day.ts'
 import type { SandboxWorld } from '#ports/sandbox-world.ts'
 import { openSampleWallet } from './trade/wallet/open-sample-wallet.ts'
 import { installSampleRates } from './settlement/parameters/agency-rate.store.ts'
@@ -58,32 +58,32 @@ export async function prepareSandbox(
   database: Database,
   world: SandboxWorld,
   contents: SandboxContents,
-  means: { seal: Seal; secret: string; day: DayMeans; say: Say; calendar: TradingCalendar },
+  deps: { seal: Seal; secret: string; day: DayDeps; say: Say; calendar: TradingCalendar },
 ): Promise<void> {
   if (await hasClock(database.db)) await resumeClock(database.db)
   const { rows } = await sql`select 1 from sandbox_clock where is_filled`.execute(database.db)
   if (rows.length > 0) return
   const { openDay } = contents
-  const past = contents.historyOf === null ? null : pastDays(means.calendar, openDay)
+  const past = contents.historyOf === null ? null : pastDays(deps.calendar, openDay)
   const firstDay = past?.firstDay ?? openDay
-  const knownTo = past?.knownTo ?? before(means.calendar, openDay)
-  await fillMarket(database, contents, knownTo, means.say)
+  const knownTo = past?.knownTo ?? before(deps.calendar, openDay)
+  await fillMarket(database, contents, knownTo, deps.say)
   // The last night of a past computes them.
-  if (past === null) await fillFigures(database, knownTo, means.say)
+  if (past === null) await fillFigures(database, knownTo, deps.say)
   await inTransaction(database.db, async (tx) => {
     if (!(await sql`select 1 from sandbox_clock`.execute(tx)).rows.length)
       await setClock(tx, instantOf(firstDay, '09:30:00'))
     await openFirstDay(tx, firstDay)
     await installSampleRates(tx, firstDay)
     const { firm, password, paymentPassword } = contents
-    await installPeople(tx, contents.people, { ...means, firm, password, paymentPassword, from: firstDay })
+    await installPeople(tx, contents.people, { ...deps, firm, password, paymentPassword, from: firstDay })
     await openSampleWallet(tx, past?.lastFrom ?? openDay)
   })
   for (const card of contents.cards) world.openCard(card.cardToken, card.balanceYuan * 100n)
   if (contents.historyOf !== null) {
-    const onDay = (day: Day) => means.say(`demo history: ${day}`)
-    await liveDemoHistory(means.day, contents.historyOf, openDay, onDay)
-    await sendDemoProposals(means.day, contents.historyOf)
+    const onDay = (day: Day) => deps.say(`demo history: ${day}`)
+    await liveDemoHistory(deps.day, contents.historyOf, openDay, onDay)
+    await sendDemoProposals(deps.day, contents.historyOf)
   }
   await sql`update sandbox_clock set is_filled = true`.execute(database.db)
 }

@@ -15,7 +15,7 @@ export interface CardDesk {
 }
 
 /** What the desk does outside itself: a text to the holder, and the card on the bank's books. */
-export interface DeskMeans {
+export interface DeskDeps {
   deliver(message: {
     readonly serial: string
     readonly phone: string
@@ -45,7 +45,7 @@ export class BadCardQuestion extends Error {
  * The sandbox bank's desk for cards, with books of its own: whoever asked first about a card is its holder, and nobody else's name,
  * document or phone matches it afterwards. It sends its own code, counts tries, and knows a card by a token once it is bound.
  */
-export function openCardDesk(dir: string, means: DeskMeans): CardDesk {
+export function openCardDesk(dir: string, deps: DeskDeps): CardDesk {
   mkdirSync(dir, { recursive: true })
   const db = new DatabaseSync(join(dir, 'cards.sqlite'))
   db.exec(`
@@ -65,14 +65,14 @@ export function openCardDesk(dir: string, means: DeskMeans): CardDesk {
   `)
   return {
     verification: {
-      verify: async (question) => answer(db, means, question),
-      confirm: async (given) => confirm(db, means, given),
+      verify: async (question) => answer(db, deps, question),
+      confirm: async (given) => confirm(db, deps, given),
     },
     close: () => db.close(),
   }
 }
 
-function answer(db: DatabaseSync, means: DeskMeans, question: CardQuestion): CardAnswer {
+function answer(db: DatabaseSync, deps: DeskDeps, question: CardQuestion): CardAnswer {
   const { serial, cardNumber, phone, at } = question
   if (!/^\d{16,19}$/.test(cardNumber) || !/^1[3-9]\d{9}$/.test(phone))
     throw new BadCardQuestion('a card or phone')
@@ -90,7 +90,7 @@ function answer(db: DatabaseSync, means: DeskMeans, question: CardQuestion): Car
   if (reference !== null) {
     db.prepare('INSERT OR IGNORE INTO holder (card, person) VALUES (?, ?)').run(card, personOf(question))
     const text = `【样本银行】验证码${code}，您正在把尾号${cardNumber.slice(-4)}的卡授权给基金销售平台扣款。Code ${code}.`
-    means.deliver({ serial: `card-${serial}`, phone, text, at })
+    deps.deliver({ serial: `card-${serial}`, phone, text, at })
   }
   return answerOf(kind, reference)
 }
@@ -113,7 +113,7 @@ function answerOf(kind: string, reference: string | null): CardAnswer {
 
 function confirm(
   db: DatabaseSync,
-  means: DeskMeans,
+  deps: DeskDeps,
   { reference, code, at }: { reference: string; code: string; at: string },
 ): CardConfirmation {
   const row = db.prepare('SELECT * FROM question WHERE reference = ?').get(reference)
@@ -128,7 +128,7 @@ function confirm(
   const cardToken = (holder?.['token'] as string | null) ?? `card-${randomUUID()}`
   db.prepare('UPDATE holder SET token = ? WHERE card = ?').run(cardToken, row['card'] as string)
   db.prepare('UPDATE question SET code = NULL WHERE reference = ?').run(reference)
-  means.openCard(cardToken)
+  deps.openCard(cardToken)
   return { kind: 'bound', cardToken, ...LIMITS }
 }
 

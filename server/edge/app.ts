@@ -8,7 +8,7 @@ import { LIVE_ADDRESS } from '#contract/live.ts'
 import { openAssets } from './pages/assets.ts'
 import { isBusyFault } from './busy-fault.ts'
 import { dispatch } from './dispatch.ts'
-import type { EdgeMeans } from './dispatch.ts'
+import type { EdgeDeps } from './dispatch.ts'
 import { refusedAtDoor } from './door.ts'
 import type { Door } from './door.ts'
 import { clientAddress } from '#server/base/http/client-address.ts'
@@ -26,7 +26,7 @@ import { plainPage } from './pages/plain-page.ts'
 import { readingPage } from './reading-page.ts'
 import type { Route } from '#server/base/http/route.ts'
 
-export interface AppMeans extends EdgeMeans, Door {
+export interface AppDeps extends EdgeDeps, Door {
   readonly routes: readonly Route[]
   readonly assetFolder: string
   /** Made late, because pages call the API of this very app. */
@@ -42,37 +42,37 @@ export interface InProcess {
 }
 
 /** The whole HTTP surface. Refuses to be built when a route has no audience or two share an address. */
-export function buildApp(means: AppMeans): Hono {
-  checkRoutes(means.routes.map((each) => each.endpoint))
+export function buildApp(deps: AppDeps): Hono {
+  checkRoutes(deps.routes.map((each) => each.endpoint))
   const app = new Hono()
-  const assets = openAssets(means.assetFolder)
+  const assets = openAssets(deps.assetFolder)
   app.use(async (c, next) => {
-    const isAsked = isPreflight(c.req.raw, means.callers)
-    const refused = isAsked ? null : refusedAtDoor(knockOf(c), means.isOwnHost)
+    const isAsked = isPreflight(c.req.raw, deps.callers)
+    const refused = isAsked ? null : refusedAtDoor(knockOf(c), deps.isOwnHost)
     if (isAsked) c.res = new Response(null, { status: 204 })
     else if (refused === 421) c.res = new Response(null, { status: 421 })
     else if (refused !== null) c.res = fault(refused, localeOfRequest(c), 'door')
     else await next()
-    const open = isCall(c) ? letIn(c.req.raw, means.callers) : {}
-    for (const [name, value] of Object.entries({ ...securityHeaders(means.isSecure), ...open }))
+    const open = isCall(c) ? letIn(c.req.raw, deps.callers) : {}
+    for (const [name, value] of Object.entries({ ...securityHeaders(deps.isSecure), ...open }))
       c.res.headers.set(name, value)
     if (!isPage(c.res) && !c.res.headers.has('Content-Security-Policy'))
       c.res.headers.set('Content-Security-Policy', DATA_POLICY)
   })
   app.get('/healthz', async (c) => {
-    const isHealthy = await means.isHealthy()
+    const isHealthy = await deps.isHealthy()
     return c.json({ status: isHealthy ? 'ok' : 'unavailable' }, isHealthy ? 200 : 503, {
       'Cache-Control': 'no-store',
     })
   })
-  for (const route of means.routes) {
+  for (const route of deps.routes) {
     app.on(route.endpoint.method, addressOf(route.endpoint), (c) =>
-      dispatch(route, c.req.raw, { ip: ipOf(c, means), isPage: readerOf(c) !== undefined }, means),
+      dispatch(route, c.req.raw, { ip: ipOf(c, deps), isPage: readerOf(c) !== undefined }, deps),
     )
   }
-  const { follow } = means
+  const { follow } = deps
   if (follow) app.get(LIVE_ADDRESS, (c) => follow(c.req.raw))
-  mountApiDocument(app, means)
+  mountApiDocument(app, deps)
   app.all('/fe/*', (c) => fault(404, localeOfRequest(c), 'path'))
   app.all('/fsso/*', (c) => fault(404, localeOfRequest(c), 'path'))
   app.on(['GET', 'HEAD'], '*', async (c, next) => {
@@ -80,24 +80,24 @@ export function buildApp(means: AppMeans): Hono {
     return found ?? (await next(), c.res)
   })
   app.all('*', async (c) => {
-    const wait = await means.limits.publicRead(ipOf(c, means))
+    const wait = await deps.limits.publicRead(ipOf(c, deps))
     if (wait !== null) return plainPage(429, localeOfRequest(c), wait)
-    const pages = means.pages()
-    return pages ? pages.handle(c.req.raw, ipOf(c, means)) : c.text('', 404)
+    const pages = deps.pages()
+    return pages ? pages.handle(c.req.raw, ipOf(c, deps)) : c.text('', 404)
   })
   app.onError((error, c) => {
-    means.log.error('request failed', error)
+    deps.log.error('request failed', error)
     const status = isBusyFault(error) ? 503 : 500
     return isCall(c) ? fault(status, localeOfRequest(c), 'path') : plainPage(status, localeOfRequest(c))
   })
-  return askedAsBrowsersDo(app, means)
+  return askedAsBrowsersDo(app, deps)
 }
 
 /**
  * The origin is made of the request once, before anything reads it. A host that is not ours keeps its name, so that the door refuses it.
  * Names of cookies are those of https outside, and plain within: what a page calls while it is rendered is within already.
  */
-function askedAsBrowsersDo(app: Hono, { isOwnHost, originOf, isSecure }: AppMeans): Hono {
+function askedAsBrowsersDo(app: Hono, { isOwnHost, originOf, isSecure }: AppDeps): Hono {
   const answer = app.fetch
   app.fetch = (request, ...rest) => {
     const isOurs = isOwnHost(new URL(request.url).host)
@@ -109,8 +109,8 @@ function askedAsBrowsersDo(app: Hono, { isOwnHost, originOf, isSecure }: AppMean
   return app
 }
 
-function mountApiDocument(app: Hono, means: AppMeans): void {
-  const endpoints = means.routes.map((each) => each.endpoint)
+function mountApiDocument(app: Hono, deps: AppDeps): void {
+  const endpoints = deps.routes.map((each) => each.endpoint)
   const document = madeOnce('json', () => JSON.stringify(openApi(endpoints)))
   const pages = {
     zh: madeOnce('html', () => readingPage(endpoints, 'zh')),
@@ -151,7 +151,7 @@ function localeOfRequest(c: Context) {
 }
 
 /** The client's address; that of a page's reader where the page calls on his behalf. */
-function ipOf(c: Context, { isTrustedProxy }: Pick<AppMeans, 'isTrustedProxy'>): string {
+function ipOf(c: Context, { isTrustedProxy }: Pick<AppDeps, 'isTrustedProxy'>): string {
   const readerIp = readerOf(c)
   if (readerIp !== undefined) return readerIp
   return clientAddress(peerOf(c), c.req.header('x-forwarded-for'), isTrustedProxy)

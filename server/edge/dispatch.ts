@@ -24,7 +24,7 @@ import { senderOf } from '#server/base/http/sender.ts'
 import { changeOf, holdStanding, stillStands } from './standing.ts'
 import type { FaultStatus } from './sentences.ts'
 
-export interface EdgeMeans extends Pick<Database, 'db' | 'readDb'> {
+export interface EdgeDeps extends Pick<Database, 'db' | 'readDb'> {
   readonly limits: Limits
   readonly log: Log
   readonly secret: string
@@ -47,7 +47,7 @@ export async function dispatch(
   route: Route,
   request: Request,
   caller: Caller,
-  means: EdgeMeans,
+  deps: EdgeDeps,
 ): Promise<Response> {
   const requestId = randomUUID()
   const cookies = readCookies(request.headers.get('cookie'))
@@ -56,7 +56,7 @@ export async function dispatch(
   let role = 'guest'
   const finish = (response: Response) => {
     response.headers.set('X-Request-Id', requestId)
-    means.log.request({
+    deps.log.request({
       requestId,
       method: request.method,
       path: addressOf(route.endpoint),
@@ -68,18 +68,18 @@ export async function dispatch(
   }
   const judge = async (given: Body | null) => {
     // Without a session there is nobody to be known: whoever asks too often is told so before the database is asked.
-    const isBare = !cookies.has(cookieName(means.isSecure))
-    const wait = isBare && !caller.isPage ? await means.limits.publicRead(caller.ip) : null
+    const isBare = !cookies.has(cookieName(deps.isSecure))
+    const wait = isBare && !caller.isPage ? await deps.limits.publicRead(caller.ip) : null
     if (wait !== null) return finish(fault(429, locale, requestId, { 'Retry-After': String(wait) }))
-    const who = await identify(means.db, cookies, means)
+    const who = await identify(deps.db, cookies, deps)
     role = who.actor.role
-    const denied = await deny(route, request, who, { ...caller, isCounted: isBare || caller.isPage }, means)
+    const denied = await deny(route, request, who, { ...caller, isCounted: isBare || caller.isPage }, deps)
     if (denied) return finish(fault(denied.status, locale, requestId, denied.headers))
     const words = { locale, sentenceOf: (refusal: Refusal) => sentenceOf(refusal, locale) }
-    const call = { ...who, requestId, ...words, ...senderOf(request, caller.ip, means.secret) }
-    const seconds = route.limit ? await means.limits[route.limit](countedBy(route.limit, call)) : null
+    const call = { ...who, requestId, ...words, ...senderOf(request, caller.ip, deps.secret) }
+    const seconds = route.limit ? await deps.limits[route.limit](countedBy(route.limit, call)) : null
     return finish(
-      seconds === null ? await answer(route, { request, given }, call, means) : tooMany(seconds, call),
+      seconds === null ? await answer(route, { request, given }, call, deps) : tooMany(seconds, call),
     )
   }
   try {
@@ -88,7 +88,7 @@ export async function dispatch(
     const judged = await (route.gate?.enter(() => judge(given)) ?? judge(null))
     return judged === 'full' ? finish(fault(503, locale, requestId, { 'Retry-After': SOON })) : judged
   } catch (error) {
-    return finish(faultOf(error, locale, requestId, means.log))
+    return finish(faultOf(error, locale, requestId, deps.log))
   }
 }
 
@@ -99,14 +99,14 @@ async function deny(
   request: Request,
   who: Identified,
   { ip, isCounted }: { readonly ip: string; readonly isCounted: boolean },
-  means: EdgeMeans,
+  deps: EdgeDeps,
 ): Promise<Denied | null> {
   const { actor } = who
   const session = sessionOf(actor)
   // By log-in: a session that gets a new name has no new limit.
   const wait = isCounted
     ? null
-    : await (session ? means.limits.session(session.loginId) : means.limits.publicRead(ip))
+    : await (session ? deps.limits.session(session.loginId) : deps.limits.publicRead(ip))
   if (wait !== null) return { status: 429, headers: { 'Retry-After': String(wait) } }
   if (!isAllowed(actor, route.endpoint.audience)) return { status: session ? 403 : 401 }
   if (request.method !== 'POST') return null
@@ -116,13 +116,13 @@ async function deny(
       headers: request.headers,
       origin,
       hasSession: session !== null,
-      callers: means.callers,
+      callers: deps.callers,
     })
   )
     return { status: 403 }
   if (!request.headers.get('x-client-version')) return { status: 400 }
   if (route.endpoint.idempotent) {
-    const pause = await means.limits.order(actorKey(actor))
+    const pause = await deps.limits.order(actorKey(actor))
     if (pause !== null) return { status: 429, headers: { 'Retry-After': String(pause) } }
   }
   // A guest without a session has no ticket to show; a public call never answers him 401, or he would bounce for ever.
@@ -137,38 +137,37 @@ async function answer(
   route: Route,
   { request, given }: { readonly request: Request; readonly given: Body | null },
   call: Asked,
-  means: EdgeMeans,
+  deps: EdgeDeps,
 ): Promise<Response> {
-  const change = changeOf(means.db, call.actor)
-  if (route.mode === 'receive')
-    return reply(await route.run({ ...call, db: means.db, change, request }), call)
+  const change = changeOf(deps.db, call.actor)
+  if (route.mode === 'receive') return reply(await route.run({ ...call, db: deps.db, change, request }), call)
   const isPost = request.method === 'POST'
   const body = given ?? (isPost ? await readBody(request) : readQuery(request))
   if (body.kind === 'fault') return fault(body.status, call.locale, call.requestId)
   // A body may come long after the cookie was read; a change asks in its own transaction.
-  if (isPost && route.mode !== 'write') await stillStands(means.db, call.actor)
+  if (isPost && route.mode !== 'write') await stillStands(deps.db, call.actor)
   const parsed = parseInput(route.endpoint.input, body.value, isPost)
   if (parsed.kind === 'invalid') return reply({ kind: 'invalid-input', field: parsed.field }, call)
-  const db = route.mayLag ? means.readDb : means.db
+  const db = route.mayLag ? deps.readDb : deps.db
   if (route.mode === 'read') return reply(await route.run({ ...call, db }, parsed.value), call)
   if (route.mode === 'act') {
     const cookies: string[] = []
     const setCookie = (each: string) => void cookies.push(each)
     const result = await route.run(
-      { ...call, db: means.db, change, headers: request.headers, setCookie },
+      { ...call, db: deps.db, change, headers: request.headers, setCookie },
       parsed.value,
     )
     return reply(result, call, cookies)
   }
-  return write(route, parsed.value, { request, call, means, bytes: body.bytes })
+  return write(route, parsed.value, { request, call, deps, bytes: body.bytes })
 }
 
 async function write(
   route: Extract<Route, { mode: 'write' }>,
   input: unknown,
-  at: { request: Request; call: Asked; means: EdgeMeans; bytes: Buffer },
+  at: { request: Request; call: Asked; deps: EdgeDeps; bytes: Buffer },
 ): Promise<Response> {
-  const { call, means } = at
+  const { call, deps } = at
   const given = at.request.headers.get('idempotency-key')
   if (route.endpoint.idempotent && !isKey(given)) return reply({ kind: 'idempotency-key-missing' }, call)
   const key: Key | null = route.endpoint.idempotent
@@ -176,7 +175,7 @@ async function write(
     : null
   const cookies: string[] = []
   try {
-    const { found, isReplay } = await inTransaction(means.db, async (tx) => {
+    const { found, isReplay } = await inTransaction(deps.db, async (tx) => {
       const before = key
         ? await claim(tx, key, call.actor)
         : await (route.isUnheld ? keepPlans(tx) : holdStanding(tx, call.actor))
@@ -198,7 +197,7 @@ async function write(
     return reply(found, call, cookies, isReplay ? { 'Idempotency-Replayed': 'true' } : {})
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    if (key) await rememberRefusal(means.db, key, error.refusal)
+    if (key) await rememberRefusal(deps.db, key, error.refusal)
     return reply(error.refusal, call)
   }
 }

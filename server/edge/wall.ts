@@ -22,7 +22,7 @@ const LATE_MS = 500
 
 export type Wall = (listener: RequestListener) => RequestListener
 
-interface WallMeans {
+interface WallDeps {
   readonly routes: readonly Pick<Route, 'endpoint' | 'gate'>[]
   readonly isSecure: boolean
   /** By how much the process is behind with its work, in milliseconds. */
@@ -36,7 +36,7 @@ interface WallMeans {
  * that say they are too large, calls whose gate is full, and documents too many of which are on their way. A flood of those costs a few
  * bytes each; all others come in.
  */
-export function openWall({ routes, isSecure, lateness, rest = () => sleep(DOCUMENT_MS) }: WallMeans): Wall {
+export function openWall({ routes, isSecure, lateness, rest = () => sleep(DOCUMENT_MS) }: WallDeps): Wall {
   const gates = new Map<string, Gate>(
     routes.flatMap(({ endpoint, gate }) =>
       gate ? [[`${endpoint.method} ${addressOf(endpoint)}`, gate] as const] : [],

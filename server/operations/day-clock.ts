@@ -6,11 +6,11 @@ import { readOpenDay } from '#server/trade/books/order.store.ts'
 import { runPlans } from '#server/trade/plans/run-plans.ts'
 import { findUnfinishedDay } from '#server/settlement/step/day.store.ts'
 import type { NightLock } from '#server/settlement/night/night-lock.ts'
-import type { NightMeans } from '#server/settlement/step/night.ts'
+import type { NightDeps } from '#server/settlement/step/night.ts'
 import { runNight } from '#server/settlement/night/run-night.ts'
 import { watchClock } from './watch-clock.ts'
 
-export interface ClockMeans extends NightMeans {
+export interface ClockDeps extends NightDeps {
   /** What the outside world has done by this instant; real banks and registrars need no such call. */
   readonly outside?: (now: Date) => Promise<void>
   /** Told when figures have changed, so that kept pages are made anew. */
@@ -24,17 +24,17 @@ const LOOK_EVERY_MS = 20_000
  * Looks at the business clock and does whatever the day wants by now. Answers the days that were finished. While the database's clock
  * stands behind itself nothing is begun: whatever it gave a date would be on the wrong side of a cut-off.
  */
-export function openDayClock(means: ClockMeans): () => Promise<readonly string[]> {
+export function openDayClock(deps: ClockDeps): () => Promise<readonly string[]> {
   let plansAt = 0
   return async () => {
-    if (await watchClock(means.db)) return []
-    const { now } = await readClock(means.db)
-    const finished = await runNights(means, now)
-    const openDay = await readOpenDay(means.db)
+    if (await watchClock(deps.db)) return []
+    const { now } = await readClock(deps.db)
+    const finished = await runNights(deps, now)
+    const openDay = await readOpenDay(deps.db)
     // A night that waits for its files does not keep the next day's plans from being bought.
     const isTrading = now >= instantOf(openDay, PLAN_DEBIT.from) && now < instantOf(openDay, CUT_OFF)
     if (isTrading && now.getTime() - plansAt >= PLANS_EVERY_MS) {
-      await runPlans(means)
+      await runPlans(deps)
       plansAt = now.getTime()
     }
     return finished
@@ -42,22 +42,22 @@ export function openDayClock(means: ClockMeans): () => Promise<readonly string[]
 }
 
 /** Nights that were missed are caught up with, oldest first; one that waits for a file is gone on with at the next look. */
-async function runNights(means: ClockMeans, now: Date): Promise<readonly string[]> {
+async function runNights(deps: ClockDeps, now: Date): Promise<readonly string[]> {
   const finished: string[] = []
   for (;;) {
-    await means.outside?.(now)
-    const day = await findUnfinishedDay(means.db)
+    await deps.outside?.(now)
+    const day = await findUnfinishedDay(deps.db)
     if (now < instantOf(day, CUT_OFF)) return finished
-    const result = await runNight({ ...means, whileWaiting: async () => means.outside?.(now) })
+    const result = await runNight({ ...deps, whileWaiting: async () => deps.outside?.(now) })
     if (result.kind !== 'done') return finished
     finished.push(day)
-    means.onNewFigures?.()
+    deps.onNewFigures?.()
   }
 }
 
 /** Looks until stopped, in one process at a time; a look that fails is told of and tried again. */
-export function startDayClock(means: ClockMeans, lock: NightLock, log: Log): { stop: () => Promise<void> } {
-  const look = openDayClock(means)
+export function startDayClock(deps: ClockDeps, lock: NightLock, log: Log): { stop: () => Promise<void> } {
+  const look = openDayClock(deps)
   let looking: Promise<void> | null = null
   const timer = setInterval(() => {
     looking ??= lock

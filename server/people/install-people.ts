@@ -56,7 +56,7 @@ export interface NewCompany {
   readonly tolerance: number
 }
 
-export interface InstallMeans {
+export interface InstallDeps {
   readonly seal: Seal
   readonly secret: string
   readonly password: string
@@ -68,28 +68,24 @@ export interface InstallMeans {
 }
 
 /** Sets people up with confirmed accounts. A username that exists is left alone, so it can be run at every start. */
-export async function installPeople(
-  tx: Tx,
-  people: readonly NewPerson[],
-  means: InstallMeans,
-): Promise<void> {
-  const passwordHash = await hashPassword(means.password, means.secret)
-  const paymentHash = await hashPassword(means.paymentPassword, means.secret)
+export async function installPeople(tx: Tx, people: readonly NewPerson[], deps: InstallDeps): Promise<void> {
+  const passwordHash = await hashPassword(deps.password, deps.secret)
+  const paymentHash = await hashPassword(deps.paymentPassword, deps.secret)
   for (const person of people) {
     if (await hasUsername(tx, person.area, person.username)) continue
     const { name, nameEn, username, area } = person
     const partyId = await addParty(tx, { kind: 'person', name, nameEn, isSample: true })
     const document = { partyId, documentType: '0', number: person.documentNumber, validTo: '2036-12-31' }
-    await addDocument(tx, means.seal, document)
+    await addDocument(tx, deps.seal, document)
     await addLogin(tx, { partyId, area, username, passwordHash, paymentPasswordHash: paymentHash })
-    if (person.phone) await addPhone(tx, means.seal, partyId, { person, phone: person.phone })
-    if (person.tolerance !== null) await assess(tx, partyId, person.tolerance, means.from)
+    if (person.phone) await addPhone(tx, deps.seal, partyId, { person, phone: person.phone })
+    if (person.tolerance !== null) await assess(tx, partyId, person.tolerance, deps.from)
     if (person.isStaff)
-      await addMember(tx, { partyId, accountNumber: null, duty: 'operator', from: means.from })
-    for (const account of person.accounts) await openAccount(tx, partyId, account, means)
+      await addMember(tx, { partyId, accountNumber: null, duty: 'operator', from: deps.from })
+    for (const account of person.accounts) await openAccount(tx, partyId, account, deps)
   }
   for (const { accountNumber, advisedBy } of people.flatMap((person) => person.accounts))
-    if (advisedBy !== undefined) await addRelation(tx, { accountNumber, advisedBy, from: means.from })
+    if (advisedBy !== undefined) await addRelation(tx, { accountNumber, advisedBy, from: deps.from })
 }
 
 /** A company's member is known by name, document and phone alone. */
@@ -117,15 +113,15 @@ async function openAccount(
   tx: Tx,
   partyId: string,
   account: NewPerson['accounts'][number],
-  means: InstallMeans,
+  deps: InstallDeps,
 ): Promise<void> {
-  const owner = account.company ? await companyOf(tx, account.accountNumber, account.company, means) : partyId
+  const owner = account.company ? await companyOf(tx, account.accountNumber, account.company, deps) : partyId
   const { accountNumber, accountType, label } = account
   const kind = account.company ? 'institution' : 'individual'
-  await addAccount(tx, { accountNumber, accountType, kind, partyId: owner, label, from: means.from })
+  await addAccount(tx, { accountNumber, accountType, kind, partyId: owner, label, from: deps.from })
   await confirmAccount(tx, accountNumber)
-  await addMember(tx, { partyId, accountNumber: account.accountNumber, duty: account.duty, from: means.from })
-  if (account.accountType === 'adviser') await addAdviser(tx, partyId, account.accountNumber, means)
+  await addMember(tx, { partyId, accountNumber: account.accountNumber, duty: account.duty, from: deps.from })
+  if (account.accountType === 'adviser') await addAdviser(tx, partyId, account.accountNumber, deps)
   for (const [at, card] of account.cards.entries()) await addCard(tx, account.accountNumber, card, at === 0)
   if (account.remitsFrom) await addRemitter(tx, account.accountNumber, account.remitsFrom)
 }
@@ -139,7 +135,7 @@ async function companyOf(
   tx: Tx,
   accountNumber: string,
   { name, uscc: number, tolerance }: NewCompany,
-  { seal, from }: InstallMeans,
+  { seal, from }: InstallDeps,
 ): Promise<string> {
   const { rows } = await sql<{
     id: string
@@ -155,7 +151,7 @@ async function addAdviser(
   tx: Tx,
   partyId: string,
   accountNumber: string,
-  { firm, from }: InstallMeans,
+  { firm, from }: InstallDeps,
 ): Promise<void> {
   const firmParty = await addParty(tx, {
     kind: 'organisation',

@@ -2,7 +2,7 @@ import type { CollegeSource, SourceCourse, SourceLesson } from '#server/content/
 import type { Locale } from '#server/base/http/locale.ts'
 import type { Progress } from './progress.store.ts'
 
-export interface CollegeMeans {
+export interface CollegeDeps {
   /** Null before the pages are loaded. */
   readonly college: () => CollegeSource | null
 }
@@ -22,7 +22,7 @@ export function findLesson(
   return { course, lesson: course.lessons[at]!, next: course.lessons[at + 1] ?? null }
 }
 
-export function coursesIn({ college }: CollegeMeans, locale: Locale): readonly SourceCourse[] | null {
+export function coursesIn({ college }: CollegeDeps, locale: Locale): readonly SourceCourse[] | null {
   return college()?.(locale) ?? null
 }
 

@@ -2,15 +2,15 @@ import * as contract from '#contract/suitability/college.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { Route } from '#server/base/http/route.ts'
 import { read, write } from '#server/base/http/route.ts'
-import type { CollegeMeans } from './college.ts'
+import type { CollegeDeps } from './college.ts'
 import { completedAt, coursesIn, findLesson, stateOf } from './college.ts'
 import { findProgress } from './progress.store.ts'
 import { submitQuiz } from './submit-quiz.ts'
 
-export function collegeRoutes(means: CollegeMeans): Route[] {
+export function collegeRoutes(deps: CollegeDeps): Route[] {
   return [
     read(contract.findCourses, async ({ db, actor, locale }) => {
-      const courses = coursesIn(means, locale)
+      const courses = coursesIn(deps, locale)
       if (courses === null) return { kind: 'college-not-there' }
       const progress = await findProgress(db, actor.accountNumber)
       return ok({
@@ -24,7 +24,7 @@ export function collegeRoutes(means: CollegeMeans): Route[] {
       })
     }),
     read(contract.getLesson, async ({ db, actor, locale }, input) => {
-      const courses = coursesIn(means, locale)
+      const courses = coursesIn(deps, locale)
       if (courses === null) return { kind: 'college-not-there' }
       const found = findLesson(courses, input)
       if (found === null) return { kind: 'lesson-not-found' }
@@ -38,6 +38,6 @@ export function collegeRoutes(means: CollegeMeans): Route[] {
         nextLessonId: next?.id ?? null,
       })
     }),
-    write(contract.submitQuiz, (call, input) => submitQuiz(call, input, means)),
+    write(contract.submitQuiz, (call, input) => submitQuiz(call, input, deps)),
   ]
 }

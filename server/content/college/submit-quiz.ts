@@ -5,7 +5,7 @@ import type { Investor } from '#server/base/http/actor.ts'
 import type { Answer } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
-import type { CollegeMeans } from './college.ts'
+import type { CollegeDeps } from './college.ts'
 import { completedAt, coursesIn, findLesson } from './college.ts'
 import { findProgress, insertAttempt } from './progress.store.ts'
 
@@ -13,9 +13,9 @@ import { findProgress, insertAttempt } from './progress.store.ts'
 export async function submitQuiz(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof contract>,
-  means: CollegeMeans,
+  deps: CollegeDeps,
 ): Promise<Answer<OutputOf<typeof contract>>> {
-  const courses = coursesIn(means, call.locale)
+  const courses = coursesIn(deps, call.locale)
   if (courses === null) return { kind: 'college-not-there' }
   const found = findLesson(courses, input)
   if (found === null) return { kind: 'lesson-not-found' }

@@ -18,13 +18,13 @@ import { FORMS_EDITION } from '#server/content/forms/form.ts'
 import type { HelpGroups, HelpSource, HelpTopic } from './help-source.ts'
 import { printedForms } from '#server/content/forms/printed-forms.ts'
 
-interface ContentMeans {
+interface ContentDeps {
   readonly site: Pick<Config['site'], 'brandZh' | 'brandEn' | 'hotline'>
   /** Null until the pages are loaded. */
   readonly help: () => HelpSource | null
 }
 
-export function contentRoutes({ site, help }: ContentMeans): Route[] {
+export function contentRoutes({ site, help }: ContentDeps): Route[] {
   const forms = printedForms(openPrinter(), {
     brand: { zh: site.brandZh, en: site.brandEn },
     hotline: site.hotline,

@@ -12,7 +12,7 @@ import { readLastFour, readNumber } from './message.ts'
 import { textPlace } from './places.ts'
 import { hashChatToken } from './say-in-chat.ts'
 
-interface LookUpMeans {
+interface LookUpDeps {
   readonly seal: Seal
   /** Counts tries for one number: four digits are few. */
   readonly limits: Pick<Limits, 'lookUpTry'>
@@ -22,7 +22,7 @@ interface LookUpMeans {
 export async function findMessage(
   { db, ip }: { readonly db: Db; readonly ip: string },
   input: { readonly number: string; readonly lastFour: string },
-  { seal, limits }: LookUpMeans,
+  { seal, limits }: LookUpDeps,
 ): Promise<Answer<OutputOf<typeof contract>>> {
   const number = readNumber(input.number)
   if (!/^M\d{8}-\d{4,8}$/.test(number)) return { kind: 'message-not-found' }

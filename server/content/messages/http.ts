@@ -33,14 +33,14 @@ import { judgeGenuine } from './genuine.ts'
 import { leaveMessage } from './leave-message.ts'
 import { sayInChat } from './say-in-chat.ts'
 
-interface MessageMeans {
+interface MessageDeps {
   readonly seal: Seal
   readonly limits: Pick<Limits, 'lookUpTry'>
   readonly isSecure: boolean
   readonly own: OwnLists
 }
 
-export function messageRoutes({ seal, limits, isSecure, own }: MessageMeans): Route[] {
+export function messageRoutes({ seal, limits, isSecure, own }: MessageDeps): Route[] {
   return [
     limited(
       'messageFromIp',

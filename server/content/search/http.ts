@@ -10,13 +10,13 @@ import { search } from './search-site.ts'
 import { indexTexts } from './text-index.ts'
 import type { TextIndex } from './text-index.ts'
 
-export interface SearchMeans {
+export interface SearchDeps {
   readonly funds: (db: Db) => Promise<FundIndex>
   /** Questions, articles and pages of a language; the same list again as long as they are the same. */
   readonly texts: (locale: Locale) => readonly SiteText[]
 }
 
-export function searchRoutes({ funds, texts }: SearchMeans): Route[] {
+export function searchRoutes({ funds, texts }: SearchDeps): Route[] {
   const indexed = new WeakMap<readonly SiteText[], TextIndex>()
   const textsIn = (locale: Locale) => {
     const all = texts(locale)

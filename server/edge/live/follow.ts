@@ -3,7 +3,7 @@ import { readCookies } from '#server/base/http/cookies.ts'
 import { identify } from '#server/edge/identify.ts'
 import type { Follower, Followers } from './followers.ts'
 
-export interface FollowMeans {
+export interface FollowDeps {
   readonly db: Db
   readonly followers: Followers
   readonly secret: string
@@ -25,8 +25,8 @@ const RETRY_MS = 5_000
  * A stream of news for the investor of the cookie, or the company's member; 401 for anybody else, after which a browser asks no more. A browser that comes
  * back names the last state it saw and is told at once what it missed.
  */
-export async function follow(request: Request, means: FollowMeans): Promise<Response> {
-  const { actor } = await identify(means.db, readCookies(request.headers.get('cookie')), means)
+export async function follow(request: Request, deps: FollowDeps): Promise<Response> {
+  const { actor } = await identify(deps.db, readCookies(request.headers.get('cookie')), deps)
   if (actor.role !== 'investor' && actor.role !== 'corporate') return new Response(null, { status: 401 })
   const given = request.headers.get('last-event-id') ?? ''
   const encoder = new TextEncoder()
@@ -34,7 +34,7 @@ export async function follow(request: Request, means: FollowMeans): Promise<Resp
   let isOpen = true
   const leave = () => {
     isOpen = false
-    if (follower) means.followers.remove(follower)
+    if (follower) deps.followers.remove(follower)
   }
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -51,7 +51,7 @@ export async function follow(request: Request, means: FollowMeans): Promise<Resp
         },
       }
       own.write(`retry: ${RETRY_MS}\n\n`)
-      if (means.followers.add(own)) follower = own
+      if (deps.followers.add(own)) follower = own
       else own.close()
     },
     cancel: leave,

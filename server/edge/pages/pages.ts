@@ -28,7 +28,7 @@ import { elsewhereOf, siteOf } from '#server/base/http/site.ts'
 import { openWaits } from '#server/edge/waits.ts'
 import type { Waits } from '#server/edge/waits.ts'
 
-export interface PageMeans {
+export interface PageDeps {
   readonly build: ServerBuild
   readonly config: Config
   readonly db: Db
@@ -50,26 +50,26 @@ export interface Pages {
 }
 
 /** Guards areas before anything is read, renders, keeps what is the same for all, and sets the page's policy. */
-export function openPages(means: PageMeans): Pages {
-  const render = createRequestHandler(means.build, means.isDev ? 'development' : 'production')
+export function openPages(deps: PageDeps): Pages {
+  const render = createRequestHandler(deps.build, deps.isDev ? 'development' : 'production')
   const kept = openKeptPages()
-  const elsewhere = elsewhereOf(means.config)
-  const entry = entryOf(means.build)
-  const collections = entry.openCollections(means.entries, means.config.sandbox)
+  const elsewhere = elsewhereOf(deps.config)
+  const entry = entryOf(deps.build)
+  const collections = entry.openCollections(deps.entries, deps.config.sandbox)
   const files = openPublicFiles({
-    config: means.config,
+    config: deps.config,
     pages: () => entry.publicAddresses(collections),
-    fundCodes: () => findFundCodes(means.db),
+    fundCodes: () => findFundCodes(deps.db),
   })
   const answer = async (request: Request, ip: string, asked: Asked, key: string | null) => {
     const file = await files(asked)
     if (file !== null) return file
-    const actor = await actorOf(asked, means)
+    const actor = await actorOf(asked, deps)
     const elsewhere = turnedAway(request, asked, actor)
     if (elsewhere !== null) return elsewhere
     const waits = openWaits()
-    const host = await hostOf({ ...asked, request, ip, actor, collections, waits }, means)
-    const ownKey = means.isDev || actor.role !== 'guest' || hasOwnColours(host.theme) ? null : key
+    const host = await hostOf({ ...asked, request, ip, actor, collections, waits }, deps)
+    const ownKey = deps.isDev || actor.role !== 'guest' || hasOwnColours(host.theme) ? null : key
     const fresh = ownKey === null ? null : kept.fresh(ownKey)
     if (fresh !== null) return sendKept(fresh, request)
     const page = await make(request, asked, host, { key: ownKey, waits })
@@ -77,7 +77,7 @@ export function openPages(means: PageMeans): Pages {
     throw new PageShort()
   }
   const handle = async (given: Request, ip: string) => {
-    const asked = askOf(given, means.config)
+    const asked = askOf(given, deps.config)
     const form = await readPageForm(given)
     if (form.kind === 'fault') return plainPage(form.status, asked.locale)
     const { request } = form
@@ -89,13 +89,13 @@ export function openPages(means: PageMeans): Pages {
       return last === null ? plainPage(503, asked.locale) : sendKept(last, request)
     })
     if (asked.newLocale !== null)
-      page.headers.append('Set-Cookie', localeCookie(asked.newLocale, means.isSecure))
+      page.headers.append('Set-Cookie', localeCookie(asked.newLocale, deps.isSecure))
     return page
   }
   const make = async (request: Request, asked: Asked, host: Host, of: Pick<Finishing, 'key' | 'waits'>) => {
     const at = Date.now()
-    const response = await render(request, contextOf(means.build, host))
-    if (means.isDev) return response
+    const response = await render(request, contextOf(deps.build, host))
+    if (deps.isDev) return response
     const path = entry.spelledPath(asked.path)
     const dress = (html: string, isEntry: boolean) => {
       const entryId = isEntry ? asked.url.searchParams.get('id') : null
@@ -105,7 +105,7 @@ export function openPages(means: PageMeans): Pages {
   }
   const textsIn = new Map<Locale, readonly SiteText[]>()
   const texts = (locale: Locale) => {
-    const all = textsIn.get(locale) ?? entry.siteTexts(locale, siteOf(means.config, ''), collections)
+    const all = textsIn.get(locale) ?? entry.siteTexts(locale, siteOf(deps.config, ''), collections)
     textsIn.set(locale, all)
     return all
   }
@@ -213,18 +213,18 @@ interface Visit extends Asked {
 
 async function hostOf(
   { request, ip, url, cookies, origin, locale, site, actor, collections, waits }: Visit,
-  means: PageMeans,
+  deps: PageDeps,
 ): Promise<Host> {
   return {
-    api: async (call) => waits.heard(await means.api(call, ip)),
+    api: async (call) => waits.heard(await deps.api(call, ip)),
     collections,
     origin,
     locale,
     theme: themeOf(cookies),
     nonce: randomBytes(16).toString('base64'),
     site,
-    viewer: await viewerOf(actor, means.db),
-    ending: await endingOf({ url, cookies, actor }, means),
+    viewer: await viewerOf(actor, deps.db),
+    ending: await endingOf({ url, cookies, actor }, deps),
     cookie: cookieIn(request.headers.get('cookie') ?? '', locale),
   }
 }

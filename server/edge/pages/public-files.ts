@@ -8,7 +8,7 @@ import { robotsFile, sitemapFile } from './sitemap.ts'
 import type { Findings } from './sitemap.ts'
 import type { SiteConfig } from '#server/base/http/site.ts'
 
-export interface PublicFileMeans extends Findings {
+export interface PublicFileDeps extends Findings {
   /** With the worker off, every browser that has ours takes it out (docs/operations.md). */
   readonly config: Pick<Config, 'isWorkerOn' | 'publicOrigin' | 'site'>
 }
@@ -23,8 +23,8 @@ export interface FileVisit {
 const WORKERS = join(import.meta.dirname, '../../../web/worker')
 
 /** Files that are made, not built: maps for crawlers, the manifest, the worker, whom to tell of a weakness. */
-export function openPublicFiles(means: PublicFileMeans): (visit: FileVisit) => Promise<Response | null> {
-  const { config } = means
+export function openPublicFiles(deps: PublicFileDeps): (visit: FileVisit) => Promise<Response | null> {
+  const { config } = deps
   const worker = readFileSync(join(WORKERS, config.isWorkerOn ? 'public-pages.js' : 'removed.js'))
   return async ({ path, origin, locale, site }) => {
     if (path === '/sw.js') return workerFile(worker)
@@ -39,7 +39,7 @@ export function openPublicFiles(means: PublicFileMeans): (visit: FileVisit) => P
       )
       return text === null ? null : file(text, 'text/plain; charset=utf-8', HOUR)
     }
-    const map = path.startsWith('/sitemap') ? await sitemapFile(path, origin, means) : null
+    const map = path.startsWith('/sitemap') ? await sitemapFile(path, origin, deps) : null
     return map === null ? null : file(map, 'application/xml; charset=utf-8', HOUR)
   }
 }

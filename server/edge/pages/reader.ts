@@ -8,7 +8,7 @@ import type { Asked } from './asked-page.ts'
 import { readPreference } from './asked-page.ts'
 import { identify } from '#server/edge/identify.ts'
 
-interface ReaderMeans {
+interface ReaderDeps {
   readonly config: { readonly secret: string }
   readonly db: Db
   readonly isSecure: boolean
@@ -17,7 +17,7 @@ interface ReaderMeans {
 /** Whoever brings no session is a guest, and the database is not asked who he is. */
 export async function actorOf(
   { cookies }: Pick<Asked, 'cookies'>,
-  { db, config, isSecure }: ReaderMeans,
+  { db, config, isSecure }: ReaderDeps,
 ): Promise<Actor> {
   if (!cookies.has(cookieName(isSecure))) return { role: 'guest', session: null }
   return (await identify(db, cookies, { secret: config.secret, isSecure })).actor
@@ -54,7 +54,7 @@ export async function viewerOf(actor: Actor, db: Db): Promise<Reader | null> {
 /** Why the session that a browser still names is over, for a page that somebody was led to from another; null where there is none to tell of. */
 export async function endingOf(
   { url, cookies, actor }: Pick<Asked, 'url' | 'cookies'> & { readonly actor: Actor },
-  { db, isSecure }: ReaderMeans,
+  { db, isSecure }: ReaderDeps,
 ): Promise<Ending | null> {
   const token = cookies.get(cookieName(isSecure)) ?? ''
   const isLed = url.searchParams.has('redirectUrl')

@@ -9,23 +9,23 @@ import {
 import { ok } from '#server/base/http/answer.ts'
 import type { Route } from '#server/base/http/route.ts'
 import { act, read, write } from '#server/base/http/route.ts'
-import type { FileMeans } from '#server/people/files/keep-upload.ts'
+import type { FileDeps } from '#server/people/files/keep-upload.ts'
 import { openUpload } from '#server/people/files/open-upload.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
-import type { OwnPasswordMeans } from '#server/people/login/own-password.ts'
+import type { OwnPasswordDeps } from '#server/people/login/own-password.ts'
 import { decide, propose } from './act-on-review.ts'
 import { filesOf, openReview as open, rowOf } from './open-review.ts'
 import { revealNumbers as reveal } from './reveal-numbers.ts'
 import { findReview, findReviews as findAll } from '#server/people/reviews/review.store.ts'
 import { findSubject, uploaderOf } from './subject.store.ts'
 
-interface ReviewMeans extends OwnPasswordMeans {
+interface ReviewDeps extends OwnPasswordDeps {
   readonly seal: Seal
-  readonly files: FileMeans
+  readonly files: FileDeps
 }
 
-export function reviewRoutes(means: ReviewMeans): Route[] {
-  const { seal, files } = means
+export function reviewRoutes(deps: ReviewDeps): Route[] {
+  const { seal, files } = deps
   return [
     read(findReviews, async ({ db, actor }, { state }) => {
       const found = await findAll(db, state ?? null)
@@ -34,7 +34,7 @@ export function reviewRoutes(means: ReviewMeans): Route[] {
       return ok({ reviews })
     }),
     write(openReview, (call, { reviewId }) => open(call, reviewId, seal)),
-    act(revealNumbers, (call, input) => reveal(call, input, means)),
+    act(revealNumbers, (call, input) => reveal(call, input, deps)),
     act(getReviewFile, async ({ db }, { reviewId, fileHash }) => {
       const review = await findReview(db, reviewId)
       if (!review) return { kind: 'review-not-found' }

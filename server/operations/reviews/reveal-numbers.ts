@@ -7,7 +7,7 @@ import type { Operator } from '#server/base/http/actor.ts'
 import type { Answer } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
-import type { OwnPasswordMeans } from '#server/people/login/own-password.ts'
+import type { OwnPasswordDeps } from '#server/people/login/own-password.ts'
 import { checkOwnPassword } from '#server/people/login/own-password.ts'
 import { findGiven } from './given.ts'
 import { findReview } from '#server/people/reviews/review.store.ts'
@@ -20,16 +20,16 @@ import { findSubject } from './subject.store.ts'
 export async function revealNumbers(
   call: ActCall<Operator>,
   { reviewId, password, reason }: ParsedOf<typeof contract>,
-  means: OwnPasswordMeans,
+  deps: OwnPasswordDeps,
 ): Promise<Answer<OutputOf<typeof contract>>> {
   const { db, actor } = call
-  const { seal } = means
+  const { seal } = deps
   const review = await findReview(db, reviewId)
   if (!review) return { kind: 'review-not-found' }
   const { parties: subjects } = await findSubject(db, seal, review)
   const allowed = decideReveal(review, { partyId: actor.partyId, subjects })
   if (allowed.kind !== 'ok') return allowed
-  const wrong = await checkOwnPassword(db, actor, password, means)
+  const wrong = await checkOwnPassword(db, actor, password, deps)
   if (wrong) return wrong
   return call.change(async (tx) => {
     await appendAudit(tx, {

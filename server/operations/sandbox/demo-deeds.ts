@@ -12,7 +12,7 @@ import type { Cast } from './demo-cast.store.ts'
 import type { DemoCall } from './demo-orders.ts'
 import { actAsOwner, proveDemo } from './demo-orders.ts'
 import type { PastDeed } from './demo-past.ts'
-import type { DayMeans } from './sandbox-day.ts'
+import type { DayDeps } from './sandbox-day.ts'
 
 /** Whose past it is, and which funds it is about. */
 export interface Life {
@@ -24,10 +24,10 @@ export interface Life {
 const FIRST_TERM_AFTER_DAYS = 21
 
 /** Does what he does besides ordering; what he has done already is left as it is, and what the market has no fund for is left out. */
-export async function doDeed(means: DayMeans, life: Life, deed: PastDeed): Promise<void> {
+export async function doDeed(deps: DayDeps, life: Life, deed: PastDeed): Promise<void> {
   const { accountNumber, cast } = life
   const as = (run: (demo: DemoCall) => Promise<Answer<unknown>>) =>
-    actAsOwner(means, accountNumber, deed.do, run)
+    actAsOwner(deps, accountNumber, deed.do, run)
   if (deed.do === 'skip-term') {
     await as(skipTerm)
     return

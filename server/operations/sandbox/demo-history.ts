@@ -13,7 +13,7 @@ import { doDeed } from './demo-deeds.ts'
 import { buyDemo, sellDemo, switchDemo } from './demo-orders.ts'
 import type { PastDay, PastFund, PastOrder } from './demo-past.ts'
 import { DEMO_LAST_DAYS, DEMO_OPENING_DEEDS, DEMO_PAST } from './demo-past.ts'
-import type { DayMeans } from './sandbox-day.ts'
+import type { DayDeps } from './sandbox-day.ts'
 import { closeToday } from './sandbox-day.ts'
 
 /** The demo investor's own level (C3), above which he buys nothing. */
@@ -52,31 +52,31 @@ export function pastDays(calendar: TradingCalendar, openDay: Day): PastDays {
  * happens or is under way; over the others the clock leaps. Ended anywhere, it goes on where it stopped.
  */
 export async function liveDemoHistory(
-  means: DayMeans,
+  deps: DayDeps,
   accountNumber: string,
   openDay: Day,
   onDay: (day: Day) => void,
 ): Promise<void> {
-  const calendar = await means.calendar()
+  const calendar = await deps.calendar()
   const past = pastDays(calendar, openDay)
-  const life = { accountNumber, cast: await castFunds(means.db, past.firstDay, past.knownTo) }
+  const life = { accountNumber, cast: await castFunds(deps.db, past.firstDay, past.knownTo) }
   for (;;) {
-    const day = await findUnfinishedDay(means.db)
+    const day = await findUnfinishedDay(deps.db)
     if (day >= openDay) break
-    if (day === (await readOpenDay(means.db))) {
-      await runPlans(means)
+    if (day === (await readOpenDay(deps.db))) {
+      await runPlans(deps)
       const today = past.acts.get(day)
-      if (today) await act(means, life, day, today)
+      if (today) await act(deps, life, day, today)
       if (day < past.lastFrom) {
-        const leap = await leapTowards(means.db, nextOf(past, day), calendar)
+        const leap = await leapTowards(deps.db, nextOf(past, day), calendar)
         if (leap.kind === 'leapt') continue
       }
     }
     onDay(day)
-    const closed = await closeToday(nightOf(means, past, day))
+    const closed = await closeToday(nightOf(deps, past, day))
     if (closed.kind !== 'closed') throw new Error(`the demo day did not close: ${JSON.stringify(closed)}`)
   }
-  for (const deed of DEMO_OPENING_DEEDS) await doDeed(means, life, deed)
+  for (const deed of DEMO_OPENING_DEEDS) await doDeed(deps, life, deed)
 }
 
 /** The next day of the past on which he does something. */
@@ -86,35 +86,35 @@ function nextOf({ acts, lastFrom }: PastDays, day: Day): Day {
 }
 
 /** Of the last night alone somebody will see the figures; before the last sessions the market's are known. */
-function nightOf(means: DayMeans, { acts, lastFrom }: PastDays, day: Day): DayMeans {
-  const { world } = means
+function nightOf(deps: DayDeps, { acts, lastFrom }: PastDays, day: Day): DayDeps {
+  const { world } = deps
   const isFollowed = [...acts.keys()].some((each) => each > day)
-  if (day >= lastFrom) return { ...means, isFollowed }
+  if (day >= lastFrom) return { ...deps, isFollowed }
   const runRegistrars = (of: string) => world.runRegistrars(of, 'held')
-  return { ...means, isFollowed, world: { ...world, runRegistrars } }
+  return { ...deps, isFollowed, world: { ...world, runRegistrars } }
 }
 
 /** Orders are given in their turn, so that as many as the day has already need not be given again. */
-async function act(means: DayMeans, life: Life, day: Day, { at, orders, deeds }: PastDay): Promise<void> {
+async function act(deps: DayDeps, life: Life, day: Day, { at, orders, deeds }: PastDay): Promise<void> {
   const then = instantOf(day, at)
-  if ((await readClock(means.db)).now < then) await setClock(means.db, then)
-  const done = await countOwnOrders(means.db, life.accountNumber, day)
+  if ((await readClock(deps.db)).now < then) await setClock(deps.db, then)
+  const done = await countOwnOrders(deps.db, life.accountNumber, day)
   const possible = (orders ?? []).filter(({ fund }) => typeof fund !== 'string' || life.cast[fund])
-  for (const each of possible.slice(done)) await order(means, life, each)
-  for (const deed of deeds ?? []) await doDeed(means, life, deed)
+  for (const each of possible.slice(done)) await order(deps, life, each)
+  for (const deed of deeds ?? []) await doDeed(deps, life, deed)
 }
 
-async function order(means: DayMeans, life: Life, of: PastOrder): Promise<void> {
+async function order(deps: DayDeps, life: Life, of: PastOrder): Promise<void> {
   const { accountNumber } = life
-  const fundCode = await codeOf(means, life, of.fund)
+  const fundCode = await codeOf(deps, life, of.fund)
   if (fundCode === null) return
-  if (of.do === 'buy') await buyDemo(means, accountNumber, { fundCode, amount: of.amount })
-  else if (of.do === 'sell') await sellDemo(means, accountNumber, { fundCode, percent: of.percent })
-  else await switchDemo(means, accountNumber, { fundCode, percent: of.percent, riskLevel: OWN_RISK_LEVEL })
+  if (of.do === 'buy') await buyDemo(deps, accountNumber, { fundCode, amount: of.amount })
+  else if (of.do === 'sell') await sellDemo(deps, accountNumber, { fundCode, percent: of.percent })
+  else await switchDemo(deps, accountNumber, { fundCode, percent: of.percent, riskLevel: OWN_RISK_LEVEL })
 }
 
 async function codeOf(
-  { db }: DayMeans,
+  { db }: DayDeps,
   { accountNumber, cast }: Life,
   fund: PastFund,
 ): Promise<string | null> {

@@ -21,7 +21,7 @@ import {
 import type { PaymentSubject } from '#server/people/authorization/authorization.store.ts'
 import { debitOrder } from '#server/trade/payments/debit-order.ts'
 import { findOwner } from './demo-cast.store.ts'
-import type { DayMeans } from './sandbox-day.ts'
+import type { DayDeps } from './sandbox-day.ts'
 
 /** What a change of his needs besides its facts: the call as the edge makes it, and the card he pays with. */
 export interface DemoCall {
@@ -32,13 +32,13 @@ export interface DemoCall {
 
 /** Does something in the owner's name by its own use case, in one transaction; a refusal is a defect of the past and ends the start. */
 export async function actAsOwner<T>(
-  means: DayMeans,
+  deps: DayDeps,
   accountNumber: string,
   what: string,
   run: (demo: DemoCall) => Promise<Answer<T>>,
 ): Promise<T> {
-  const calendar = await means.calendar()
-  const done = await inTransaction(means.db, async (tx) => {
+  const calendar = await deps.calendar()
+  const done = await inTransaction(deps.db, async (tx) => {
     const { loginId, partyId, investorPayId } = await findOwner(tx, accountNumber)
     const sessionHash = Buffer.from(randomUUID())
     const actor: Investor = {
@@ -78,11 +78,11 @@ export async function proveDemo({ call }: DemoCall, of: PaymentSubject): Promise
 
 /** Buys for an amount in yuan; the bank is asked at once. */
 export async function buyDemo(
-  means: DayMeans,
+  deps: DayDeps,
   accountNumber: string,
   { fundCode, amount: typed }: { readonly fundCode: string; readonly amount: string },
 ): Promise<void> {
-  const placed = await actAsOwner(means, accountNumber, `order for ${fundCode}`, async (demo) => {
+  const placed = await actAsOwner(deps, accountNumber, `order for ${fundCode}`, async (demo) => {
     const { call, investorPayId, calendar } = demo
     const amount = parseTypedAmount(typed)!
     const authorization = await proveDemo(demo, { purpose: 'purchase', fundCode, amount, investorPayId })
@@ -90,7 +90,7 @@ export async function buyDemo(
     const order = { fundCode, amount: typed, investorPayId, promisedTradeDate, authorization }
     return placePurchase(call, { ...order, ...NO_MISMATCH }, calendar, { isOfSeveral: true })
   })
-  await debitOrder(means, { accountNumber, orderNo: placed.orderNo })
+  await debitOrder(deps, { accountNumber, orderNo: placed.orderNo })
 }
 
 const NO_MISMATCH = { acceptsMismatch: false, warningVersion: '', hasReadDocuments: true } as const
@@ -100,11 +100,11 @@ const WHOLE_SHARE = 100n
 
 /** Gives back a part of what can be redeemed, in whole shares; the money goes to his card. */
 export async function sellDemo(
-  means: DayMeans,
+  deps: DayDeps,
   accountNumber: string,
   { fundCode, percent }: { readonly fundCode: string; readonly percent: bigint },
 ): Promise<void> {
-  await actAsOwner(means, accountNumber, `redemption of ${fundCode}`, async (demo) => {
+  await actAsOwner(deps, accountNumber, `redemption of ${fundCode}`, async (demo) => {
     const { call, investorPayId, calendar } = demo
     const { shares, tradeDate } = await partOf(demo, fundCode, percent)
     const subject = { purpose: 'redemption', fundCode, amount: shares, investorPayId } as const
@@ -116,12 +116,12 @@ export async function sellDemo(
 
 /** Switches a part of what can be redeemed into the first fund that its registrar offers for it and whose risk he can bear; if any. */
 export async function switchDemo(
-  means: DayMeans,
+  deps: DayDeps,
   accountNumber: string,
   of: { readonly fundCode: string; readonly percent: bigint; readonly riskLevel: number },
 ): Promise<void> {
   const { fundCode, percent } = of
-  await actAsOwner<unknown>(means, accountNumber, `switch of ${fundCode}`, async (demo) => {
+  await actAsOwner<unknown>(deps, accountNumber, `switch of ${fundCode}`, async (demo) => {
     const { call, calendar } = demo
     const { shares, tradeDate, productCodeId } = await partOf(demo, fundCode, percent)
     const found = await findSwitchTargets(call.tx, { productCodeId, keyword: '', day: tradeDate })

@@ -10,30 +10,30 @@ import type { Sending } from '#server/trade/proposals/send-proposal.ts'
 import { sendProposal } from '#server/trade/proposals/send-proposal.ts'
 import { pickFund } from './demo-cast.store.ts'
 import { DEMO_PROPOSALS } from './demo-proposals.copy.ts'
-import type { DayMeans } from './sandbox-day.ts'
+import type { DayDeps } from './sandbox-day.ts'
 
 /** One proposal the demo investor has declined and one that waits for him, sent by the demo adviser; once. */
-export async function sendDemoProposals(means: DayMeans, accountNumber: string): Promise<void> {
-  const calendar = await means.calendar()
-  const low = await pickFund(means.db, 1, accountNumber)
-  const middle = await pickFund(means.db, 2, accountNumber)
-  await inTransaction(means.db, async (tx) => {
+export async function sendDemoProposals(deps: DayDeps, accountNumber: string): Promise<void> {
+  const calendar = await deps.calendar()
+  const low = await pickFund(deps.db, 1, accountNumber)
+  const middle = await pickFund(deps.db, 2, accountNumber)
+  await inTransaction(deps.db, async (tx) => {
     const { rows } =
       await sql`select 1 from proposal where account_number = ${accountNumber} limit 1`.execute(tx)
     const adviserId = await findAdviser(tx)
     if (rows.length > 0 || adviserId === null || low === null || middle === null) return
     const { open, past } = DEMO_PROPOSALS
     const at = { accountNumber, adviserId, ...(await readClock(tx)), calendar }
-    const first = await send(tx, means.seal, {
+    const first = await send(tx, deps.seal, {
       ...at,
       ...{ title: past.title, message: past.message },
       lines: [{ kind: 'buy', fundCode: low, amount: '3000.00', reason: past.buy }],
     })
-    await askAndAnswer(tx, means.seal, { proposalCode: first, accountNumber, today: at.today })
+    await askAndAnswer(tx, deps.seal, { proposalCode: first, accountNumber, today: at.today })
     await decide(tx, first, { state: 'declined', reason: past.declined })
     await addEvent(tx, first, 'declined', await findParty(tx, accountNumber))
     const held = await findHeld(tx, accountNumber)
-    await send(tx, means.seal, {
+    await send(tx, deps.seal, {
       ...at,
       ...{ title: open.title, message: open.message },
       lines: [

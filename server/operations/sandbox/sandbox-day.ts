@@ -9,10 +9,10 @@ import { runPlans } from '#server/trade/plans/run-plans.ts'
 import type { SandboxWorld } from '#ports/sandbox-world.ts'
 import { findUnfinishedDay } from '#server/settlement/step/day.store.ts'
 import { advanceWithdrawal } from '#server/trade/wallet/advance-withdrawal.ts'
-import type { NightMeans } from '#server/settlement/step/night.ts'
+import type { NightDeps } from '#server/settlement/step/night.ts'
 import { runNight } from '#server/settlement/night/run-night.ts'
 
-export interface DayMeans extends NightMeans {
+export interface DayDeps extends NightDeps {
   readonly world: SandboxWorld
   /** Told when figures have changed, so that kept pages are made anew. */
   readonly onNewFigures?: () => void
@@ -34,76 +34,76 @@ const REGISTRARS_READY = '06:00:00'
  * Ends the open day as the outside world would: the clock passes 15:00, the bank closes its day, the night runs while the
  * registrars do their work, and the clock stands at the next morning. A night that had to wait goes on when called again.
  */
-export async function closeToday(means: DayMeans): Promise<CloseResult> {
+export async function closeToday(deps: DayDeps): Promise<CloseResult> {
   // A night that had to wait is still the older day's, though the next one is open already.
-  const day = await findUnfinishedDay(means.db)
-  const calendar = await means.calendar()
+  const day = await findUnfinishedDay(deps.db)
+  const calendar = await deps.calendar()
   const next = addTradingDays(calendar, day, 1)
   if (typeof next === 'object') return next
-  await settlePayments(means)
+  await settlePayments(deps)
   // A debit that failed this morning is tried once more before the last hour (rules/orders.md#terms-of-a-plan).
-  if ((await runPlans(means)) > 0) await settlePayments(means)
-  await advance(means, instantOf(day, CUT_OFF))
+  if ((await runPlans(deps)) > 0) await settlePayments(deps)
+  await advance(deps, instantOf(day, CUT_OFF))
   const result = await runNight({
-    ...means,
+    ...deps,
     whileWaiting: async (closing) => {
-      await advance(means, instantOf(closing, EVENING))
-      await means.world.runRegistrars(closing)
-      await advance(means, instantOf(next, EARLY))
+      await advance(deps, instantOf(closing, EVENING))
+      await deps.world.runRegistrars(closing)
+      await advance(deps, instantOf(next, EARLY))
     },
     channel: {
-      ...means.channel,
+      ...deps.channel,
       statement: async (of) => {
-        means.world.endBankDay(of)
-        return means.channel.statement(of)
+        deps.world.endBankDay(of)
+        return deps.channel.statement(of)
       },
     },
   })
-  means.onNewFigures?.()
+  deps.onNewFigures?.()
   if (result.kind === 'calendar-ended' || result.kind === 'calendar-not-begun') return result
   if (result.kind === 'too-early')
     return { kind: 'waiting', day: result.day, step: 'close', reason: 'too-early' }
   if (result.kind === 'waiting')
     return { kind: 'waiting', day: result.day, step: result.step, reason: result.reason }
-  await settlePayments(means)
-  await advance(means, instantOf(result.nextDay, MORNING))
-  await runPlans(means)
+  await settlePayments(deps)
+  await advance(deps, instantOf(result.nextDay, MORNING))
+  await runPlans(deps)
   return { kind: 'closed', day: result.day, nextDay: result.nextDay }
 }
 
 /** Payments that a job would get to in a moment are dealt with now: the newcomer closes the day right after ordering. */
-async function settlePayments(means: DayMeans): Promise<void> {
-  for (const each of await findOpenPayments(means.db)) {
+async function settlePayments(deps: DayDeps): Promise<void> {
+  for (const each of await findOpenPayments(deps.db)) {
     const key = { accountNumber: each.accountNumber, orderNo: each.orderNo }
-    if (each.direction === 'debit') await debitOrder(means, key)
-    else if (each.direction === 'advance') await advanceWithdrawal(means, key)
-    else await refundOrder(means, key)
+    if (each.direction === 'debit') await debitOrder(deps, key)
+    else if (each.direction === 'advance') await advanceWithdrawal(deps, key)
+    else await refundOrder(deps, key)
   }
 }
 
-async function advance(means: DayMeans, to: Date): Promise<void> {
-  const { now } = await readClock(means.db)
-  if (now < to) await setClock(means.db, to)
+async function advance(deps: DayDeps, to: Date): Promise<void> {
+  const { now } = await readClock(deps.db)
+  if (now < to) await setClock(deps.db, to)
 }
 
 /** True where a day is a session; the sandbox can only stand on one. */
-export async function isSession(means: Pick<DayMeans, 'calendar'>, day: Day): Promise<boolean> {
-  return isOpen(await means.calendar(), day) === true
+export async function isSession(deps: Pick<DayDeps, 'calendar'>, day: Day): Promise<boolean> {
+  return isOpen(await deps.calendar(), day) === true
 }
 
 /** The outside world at its own hours, for days that nobody closes by hand: what it has done by an instant. */
 export function outsideByClock(
-  means: Pick<DayMeans, 'db' | 'world' | 'calendar'>,
+  deps: Pick<DayDeps, 'db' | 'world' | 'calendar'>,
 ): (now: Date) => Promise<void> {
   let bankDay = ''
   return async (now) => {
-    const day = await findUnfinishedDay(means.db)
+    const day = await findUnfinishedDay(deps.db)
     if (bankDay !== day && now >= instantOf(day, BANK_CLOSES)) {
-      means.world.endBankDay(day)
+      deps.world.endBankDay(day)
       bankDay = day
     }
-    const next = addTradingDays(await means.calendar(), day, 1)
+    const next = addTradingDays(await deps.calendar(), day, 1)
     if (typeof next === 'string' && now >= instantOf(next, REGISTRARS_READY))
-      await means.world.runRegistrars(day)
+      await deps.world.runRegistrars(day)
   }
 }

@@ -10,7 +10,7 @@ import { readOpenDay } from '#server/trade/books/order.store.ts'
 import { findOpenBreaks } from '#server/base/breaks/break.store.ts'
 import { findSteps } from '#server/settlement/step/day.store.ts'
 import type { NightLock } from '#server/settlement/night/night-lock.ts'
-import type { DayMeans } from './sandbox-day.ts'
+import type { DayDeps } from './sandbox-day.ts'
 import { closeToday } from './sandbox-day.ts'
 
 /** A look at the day clock is over in a moment; a night that runs already is not. */
@@ -18,16 +18,16 @@ const A_LOOK_MS = 2_000
 const MOST_MESSAGES = 50
 
 /** Calls of the sandbox page; never mounted where SANDBOX is off. */
-export function sandboxRoutes(means: DayMeans, lock: NightLock): Route[] {
+export function sandboxRoutes(deps: DayDeps, lock: NightLock): Route[] {
   return [
     read(getSandboxState, async (call) =>
       ok({
         now: call.now.toISOString(),
         openDay: await readOpenDay(call.db),
         steps: await findSteps(call.db, 3),
-        faultKinds: [...means.world.faultKinds],
-        faults: means.world.listFaults().map(({ kind, remaining, target }) => ({ kind, remaining, target })),
-        messages: [...means.world.messages(MOST_MESSAGES)],
+        faultKinds: [...deps.world.faultKinds],
+        faults: deps.world.listFaults().map(({ kind, remaining, target }) => ({ kind, remaining, target })),
+        messages: [...deps.world.messages(MOST_MESSAGES)],
         breaks: (await findOpenBreaks(call.db)).map(({ day, check, subject, reason }) => ({
           day,
           check,
@@ -39,8 +39,8 @@ export function sandboxRoutes(means: DayMeans, lock: NightLock): Route[] {
     ),
     act(closeDay, async () => {
       const started = performance.now()
-      const result = await lock.alone(() => closeToday(means), A_LOOK_MS)
-      if (result === null) return { kind: 'day-not-closable', day: await readOpenDay(means.db) }
+      const result = await lock.alone(() => closeToday(deps), A_LOOK_MS)
+      if (result === null) return { kind: 'day-not-closable', day: await readOpenDay(deps.db) }
       if (result.kind === 'calendar-ended' || result.kind === 'calendar-not-begun') return result
       if (result.kind === 'waiting') return { kind: 'day-not-closable', day: result.day }
       return ok({
@@ -57,13 +57,13 @@ export function sandboxRoutes(means: DayMeans, lock: NightLock): Route[] {
       return ok({ now: (await readClock(call.tx)).now.toISOString() })
     }),
     write(armFault, async (_, input) => {
-      if (!means.world.armFault(input.kind, input.times)) return { kind: 'fault-unknown', fault: input.kind }
+      if (!deps.world.armFault(input.kind, input.times)) return { kind: 'fault-unknown', fault: input.kind }
       return ok({ armed: input.times })
     }),
     write(remit, async (call, { amount: typed, ...remittance }) => {
       const amount = parseTypedAmount(typed)
       if (amount === null) return { kind: 'amount-format' }
-      return ok({ serial: means.world.remit({ ...remittance, amount, at: call.now.toISOString() }) })
+      return ok({ serial: deps.world.remit({ ...remittance, amount, at: call.now.toISOString() }) })
     }),
   ]
 }

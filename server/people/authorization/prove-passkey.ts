@@ -6,7 +6,7 @@ import type { Answer } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
 import { checkAssertion, hostOf, newChallenge, requestOf } from '#server/people/login/passkey.ts'
-import type { PasskeyHostMeans } from '#server/people/login/passkey.ts'
+import type { PasskeyHostDeps } from '#server/people/login/passkey.ts'
 import { findPasskeys } from '#server/people/login/passkey.store.ts'
 import type { PaymentSubject } from './authorization.store.ts'
 import { authorize, consumeNonce, issueKey } from './authorization.store.ts'
@@ -15,8 +15,8 @@ import { authorize, consumeNonce, issueKey } from './authorization.store.ts'
 const PASSKEY = 'passkey'
 
 /** Keys of this log-in that this host can ask for. */
-export async function findPaymentPasskeys({ db, actor, headers }: ActCall<Client>, means: PasskeyHostMeans) {
-  const host = hostOf(headers, means)
+export async function findPaymentPasskeys({ db, actor, headers }: ActCall<Client>, deps: PasskeyHostDeps) {
+  const host = hostOf(headers, deps)
   const all = host === null ? [] : await findPasskeys(db, actor.loginId)
   return { host, passkeys: all.filter(({ rpId }) => rpId === host?.rpId) }
 }
@@ -28,10 +28,10 @@ export async function findPaymentPasskeys({ db, actor, headers }: ActCall<Client
 export async function lendPaymentChallenge(
   call: ActCall<Client>,
   of: { readonly purpose: PaymentSubject['purpose'] | 'action'; readonly subject: string },
-  means: PasskeyHostMeans,
+  deps: PasskeyHostDeps,
 ): Promise<Answer<OutputOf<typeof getPaymentChallenge>>> {
   const { actor } = call
-  const { host, passkeys } = await findPaymentPasskeys(call, means)
+  const { host, passkeys } = await findPaymentPasskeys(call, deps)
   if (!host) return { kind: 'passkey-not-here' }
   if (passkeys.length === 0) return { kind: 'passkey-unknown' }
   const nonce = newChallenge()
@@ -44,10 +44,10 @@ export async function lendPaymentChallenge(
 export async function provePasskey(
   call: ActCall<Client>,
   { nonce, response }: ParsedOf<typeof contract>,
-  means: PasskeyHostMeans,
+  deps: PasskeyHostDeps,
 ): Promise<Answer<OutputOf<typeof contract>>> {
   const { db, actor } = call
-  const { host, passkeys } = await findPaymentPasskeys(call, means)
+  const { host, passkeys } = await findPaymentPasskeys(call, deps)
   if (!host) return { kind: 'passkey-not-here' }
   const lent = await consumeNonce(db, nonce, actor.sessionHash)
   if (lent?.kid !== PASSKEY) return { kind: 'payment-key-expired' }

@@ -18,7 +18,7 @@ import { notify } from '#server/people/notices/notify.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
 import { actionSubjectOf, spendAuthorization } from '#server/people/authorization/authorization.store.ts'
 import { BANKS } from '#server/people/registration/bank-table.ts'
-import type { CardMeans } from '#server/people/registration/bind-card.ts'
+import type { CardDeps } from '#server/people/registration/bind-card.ts'
 import {
   CARD_ANSWER_REFUSALS,
   heard,
@@ -49,7 +49,7 @@ export const MOST_CARDS = 5
 export async function verifyCard(
   call: OwnCall,
   input: ParsedOf<typeof verifyNewCard>,
-  { seal, cards, log }: CardMeans,
+  { seal, cards, log }: CardDeps,
 ): Promise<Answer<OutputOf<typeof verifyNewCard>>> {
   const { accountNumber, partyId } = call.actor
   const card = judgeCard(input)
@@ -93,7 +93,7 @@ export async function verifyCard(
 export async function confirmCard(
   call: OwnCall,
   input: ParsedOf<typeof confirmNewCard>,
-  { seal, cards, log }: CardMeans,
+  { seal, cards, log }: CardDeps,
 ): Promise<Answer<OutputOf<typeof confirmNewCard>>> {
   const { accountNumber } = call.actor
   const check = await findCardCheck(call.db, { accountNumber }, input.checkId)

@@ -12,13 +12,13 @@ import { ok } from '#server/base/http/answer.ts'
 import type { Route } from '#server/base/http/route.ts'
 import { act, limited, read, write } from '#server/base/http/route.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
-import type { CardMeans } from '#server/people/registration/bind-card.ts'
+import type { CardDeps } from '#server/people/registration/bind-card.ts'
 import { confirmCard, MOST_CARDS, verifyCard } from './add-card.ts'
 import { findOwnCards, setDefault } from '#server/people/accounts/card.store.ts'
 import { changeCard } from './change-card.ts'
 import { removeCard } from './remove-card.ts'
 
-export function bankCardRoutes(means: CardMeans): Route[] {
+export function bankCardRoutes(deps: CardDeps): Route[] {
   return [
     read(findBankCards, async ({ db, actor, sentenceOf }) => {
       const found = await findOwnCards(db, actor.accountNumber)
@@ -42,16 +42,16 @@ export function bankCardRoutes(means: CardMeans): Route[] {
     }),
     limited(
       'cardFromIp',
-      act(verifyNewCard, (call, input) => verifyCard(call, input, means)),
+      act(verifyNewCard, (call, input) => verifyCard(call, input, deps)),
     ),
-    act(confirmNewCard, (call, input) => confirmCard(call, input, means)),
+    act(confirmNewCard, (call, input) => confirmCard(call, input, deps)),
     write(setDefaultCard, async ({ tx, actor }, { investorPayId }) => {
       const at = await takeInstant(tx, actor.accountNumber)
       if (at.kind !== 'instant') return at
       const isOwn = await setDefault(tx, actor.accountNumber, investorPayId)
       return isOwn ? ok({}) : { kind: 'pay-instrument-unknown' }
     }),
-    write(changeContract, (call, input) => changeCard(call, input, means.seal)),
-    write(removeContract, (call, input) => removeCard(call, input, means.seal)),
+    write(changeContract, (call, input) => changeCard(call, input, deps.seal)),
+    write(removeContract, (call, input) => removeCard(call, input, deps.seal)),
   ]
 }

@@ -1,5 +1,5 @@
 import type { CardPhase, CardSide, ReadIdCard } from '#domain/person/id-card.ts'
-import type { FileMeans } from '#server/people/files/keep-upload.ts'
+import type { FileDeps } from '#server/people/files/keep-upload.ts'
 import { openUpload } from '#server/people/files/open-upload.ts'
 import type { Uploader } from '#server/people/files/uploader.ts'
 import { uploaderKey } from '#server/people/files/uploader.ts'
@@ -8,7 +8,7 @@ import type { Limits } from '#server/base/http/limits.ts'
 import type { CardReading } from './card-reading.ts'
 import type { CardText } from './read-card.ts'
 
-export interface ReadCardMeans extends Pick<FileMeans, 'db' | 'blobs' | 'seal'> {
+export interface ReadCardDeps extends Pick<FileDeps, 'db' | 'blobs' | 'seal'> {
   readonly reading: CardReading
   readonly limits: Pick<Limits, 'readCard'>
 }
@@ -22,17 +22,17 @@ export type ReadIdCardRefusal =
  * (rules/threats.md#limits). Another's handle is one that does not exist; a reader that fails has read nothing, which is `unreadable`.
  */
 export async function readIdCard(
-  means: ReadCardMeans,
+  deps: ReadCardDeps,
   uploader: Uploader,
   handle: string,
   side: CardSide,
   onPhase: (phase: CardPhase) => void = () => {},
 ): Promise<ReadIdCard | ReadIdCardRefusal> {
-  const seconds = await means.limits.readCard(uploaderKey(uploader))
+  const seconds = await deps.limits.readCard(uploaderKey(uploader))
   if (seconds !== null) return { kind: 'too-many-attempts', seconds }
-  const upload = await openUpload(means, uploader, handle)
+  const upload = await openUpload(deps, uploader, handle)
   if (!upload) return { kind: 'upload-not-found' }
-  const end = await means.reading.read(upload.bytes, side, onPhase, uploaderKey(uploader))
+  const end = await deps.reading.read(upload.bytes, side, onPhase, uploaderKey(uploader))
   if (end.kind === 'busy') return { kind: 'upload-busy' }
   return end.kind === 'failed' ? { kind: 'unreadable' } : namedValues(end.text)
 }

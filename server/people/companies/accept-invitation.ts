@@ -21,11 +21,11 @@ import { documentPlace } from '#server/base/encryption/seal.ts'
 import { isCommonPassword } from '#server/people/login/blocked-password.ts'
 import { hashPassword } from '#server/people/login/password.ts'
 import { endedJoiningCookie, joinerOf } from './joining.ts'
-import type { JoiningMeans } from './prove-invitation.ts'
+import type { JoiningDeps } from './prove-invitation.ts'
 
 type Input = ParsedOf<typeof contract>
 
-export interface AcceptMeans extends JoiningMeans {
+export interface AcceptDeps extends JoiningDeps {
   /** Pepper of password hashes. */
   readonly secret: string
   readonly siteNames: readonly string[]
@@ -40,34 +40,29 @@ const TAKEN = { kind: 'fields-wrong', fields: [{ field: 'username', problem: 'ta
 export async function acceptInvitation(
   call: ActCall,
   input: Input,
-  means: AcceptMeans,
+  deps: AcceptDeps,
 ): Promise<Answer<OutputOf<typeof contract>>> {
   const joiner = joinerOf(call.headers)
   const proved = await findProvedInvitation(call.db, joiner)
   if (!proved) return { kind: 'invitation-missing' }
-  const wrong = await judge(call.db, input, proved, means)
+  const wrong = await judge(call.db, input, proved, deps)
   if (wrong.length > 0) return { kind: 'fields-wrong', fields: wrong }
   const { username } = input
-  const passwordHash = await hashPassword(input.password, means.secret)
-  const paymentPasswordHash = await hashPassword(input.paymentPassword, means.secret)
+  const passwordHash = await hashPassword(input.password, deps.secret)
+  const paymentPasswordHash = await hashPassword(input.paymentPassword, deps.secret)
   return call.change(async (tx) => {
     // The name first: with one that is taken the invitation stays as it was.
     if (!(await claimUsername(tx, 'institutional', username))) return TAKEN
     const taken = await takeInvitation(tx, joiner)
     if (!taken) return { kind: 'invitation-missing' }
     const { personId: partyId, accountNumber, membershipId } = taken
-    await keepMemberPhone(
-      tx,
-      means.seal,
-      partyId,
-      means.seal.open(taken.phoneSealed, phonePlace(membershipId)),
-    )
+    await keepMemberPhone(tx, deps.seal, partyId, deps.seal.open(taken.phoneSealed, phonePlace(membershipId)))
     await addLogin(tx, { partyId, area: 'institutional', username, passwordHash, paymentPasswordHash })
     await appendAudit(tx, {
       ...{ stream: `account:${accountNumber}`, action: 'member.come-in', actor: 'invited' },
       ...{ subject: membershipId, facts: {}, requestId: call.requestId },
     })
-    call.setCookie(endedJoiningCookie(means.isSecure))
+    call.setCookie(endedJoiningCookie(deps.isSecure))
     return ok({ username })
   })
 }
@@ -76,7 +71,7 @@ async function judge(
   db: Db,
   input: Input,
   proved: OpenInvitation,
-  { seal, siteNames }: AcceptMeans,
+  { seal, siteNames }: AcceptDeps,
 ): Promise<readonly WrongField[]> {
   const { documentType, numberSealed } = await findPersonDocument(db, proved.personId)
   const own = {

@@ -12,7 +12,7 @@ import { findProvedInvitation } from '#server/people/invitations/invitation.stor
 import { ok } from '#server/base/http/answer.ts'
 import type { Route } from '#server/base/http/route.ts'
 import { act, limited, read, write } from '#server/base/http/route.ts'
-import type { AcceptMeans } from './accept-invitation.ts'
+import type { AcceptDeps } from './accept-invitation.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { joinerOf } from './joining.ts'
 import { nameMember } from './name-member.ts'
@@ -20,19 +20,19 @@ import { invitationOf, proveInvitation, sendMemberCode } from './prove-invitatio
 import { resendInvitation } from './resend-invitation.ts'
 import { showCertification, showMembers } from './show-members.ts'
 
-export function institutionRoutes(means: AcceptMeans): Route[] {
+export function institutionRoutes(deps: AcceptDeps): Route[] {
   return [
-    read(findMembers, async (call) => ok(await showMembers(call, means.seal))),
-    read(getCertification, async (call) => ok(await showCertification(call, means.seal))),
-    write(resendContract, (call, input) => resendInvitation(call, input, means.seal)),
-    write(nameContract, (call, input) => nameMember(call, input, means.seal)),
+    read(findMembers, async (call) => ok(await showMembers(call, deps.seal))),
+    read(getCertification, async (call) => ok(await showCertification(call, deps.seal))),
+    write(resendContract, (call, input) => resendInvitation(call, input, deps.seal)),
+    write(nameContract, (call, input) => nameMember(call, input, deps.seal)),
     limited(
       'codeFromIp',
-      write(sendContract, (call, input) => sendMemberCode(call, input, means)),
+      write(sendContract, (call, input) => sendMemberCode(call, input, deps)),
     ),
     limited(
       'registerFromIp',
-      act(proveContract, (call, input) => proveInvitation(call, input, means)),
+      act(proveContract, (call, input) => proveInvitation(call, input, deps)),
     ),
     act(getInvitation, async ({ db, headers }) => {
       const found = await findProvedInvitation(db, joinerOf(headers))
@@ -40,7 +40,7 @@ export function institutionRoutes(means: AcceptMeans): Route[] {
     }),
     limited(
       'registerFromIp',
-      act(acceptContract, (call, input) => acceptInvitation(call, input, means)),
+      act(acceptContract, (call, input) => acceptInvitation(call, input, deps)),
     ),
   ]
 }

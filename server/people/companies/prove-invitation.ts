@@ -19,7 +19,7 @@ import type { Seal } from '#server/base/encryption/seal.ts'
 import { issueCode, spendCode } from '#server/people/notices/code.store.ts'
 import { hashJoiningToken, joinerOf, joiningCookie, joiningTokenOf, newJoiningToken } from './joining.ts'
 
-export interface JoiningMeans {
+export interface JoiningDeps {
   readonly seal: Seal
   readonly isSecure: boolean
 }
@@ -28,7 +28,7 @@ export interface JoiningMeans {
 export async function sendMemberCode(
   call: WriteCall,
   input: ParsedOf<typeof sendContract>,
-  { seal, isSecure }: JoiningMeans,
+  { seal, isSecure }: JoiningDeps,
 ): Promise<Answer<OutputOf<typeof sendContract>>> {
   const phone = readPhone(input.phone)
   if (phone === null) return { kind: 'phone-form' }
@@ -47,7 +47,7 @@ export async function sendMemberCode(
 export async function proveInvitation(
   call: ActCall,
   input: ParsedOf<typeof proveContract>,
-  { seal, isSecure }: JoiningMeans,
+  { seal, isSecure }: JoiningDeps,
 ): Promise<Answer<OutputOf<typeof proveContract>>> {
   const phone = readPhone(input.phone)
   if (phone === null) return { kind: 'phone-form' }

@@ -4,7 +4,7 @@ import type { Actor } from '#server/base/http/actor.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ReceiveCall, Route } from '#server/base/http/route.ts'
 import { receive } from '#server/base/http/route.ts'
-import type { FileMeans } from './keep-upload.ts'
+import type { FileDeps } from './keep-upload.ts'
 import { keepUpload } from './keep-upload.ts'
 import type { Uploader } from './uploader.ts'
 
@@ -14,12 +14,12 @@ export type Sender = Uploader & { readonly takesPdf: boolean }
 /** Who uploads: asked of the capability that knows, because a registration under way has no account yet. Null is nobody. */
 export type UploaderOf = (call: ReceiveCall) => Promise<Sender | null>
 
-export function fileRoutes(means: FileMeans, uploaderOf: UploaderOf): Route[] {
+export function fileRoutes(deps: FileDeps, uploaderOf: UploaderOf): Route[] {
   return [
     receive(pushUpload, async (call) => {
       const sender = await uploaderOf(call)
       if (!sender) return { kind: 'upload-not-found' }
-      const kept = await keepUpload({ ...means, change: call.change }, sender, call.request, sender)
+      const kept = await keepUpload({ ...deps, change: call.change }, sender, call.request, sender)
       return kept.kind === 'kept' ? ok({ fileHash: kept.handle, pages: [...kept.pages] }) : kept
     }),
   ]

@@ -18,7 +18,7 @@ import { insertUpload, lockDay, setScanned } from './upload.store.ts'
 import type { Uploader } from './uploader.ts'
 import { uploaderKey } from './uploader.ts'
 
-export interface FileMeans {
+export interface FileDeps {
   readonly db: Db
   /** Sealed: what is put into it never lies open (`sealed-blobs.ts`). */
   readonly blobs: BlobStore
@@ -30,7 +30,7 @@ export interface FileMeans {
 }
 
 /** The row of a file rests on whoever sent it, who may have gone while it came. */
-export type KeepMeans = FileMeans & Pick<ReceiveCall, 'change'>
+export type KeepDeps = FileDeps & Pick<ReceiveCall, 'change'>
 
 export type KeepRefusal =
   | Extract<AccessRefusal, { readonly kind: 'too-many-attempts' }>
@@ -55,20 +55,20 @@ export interface Kept {
  * an image. The handle is 128 random bits, good for this uploader only. What is refused is not kept.
  */
 export async function keepUpload(
-  means: KeepMeans,
+  deps: KeepDeps,
   uploader: Uploader,
   request: Request,
   { takesPdf }: { readonly takesPdf: boolean } = { takesPdf: false },
 ): Promise<Kept | KeepRefusal> {
-  const seconds = await means.limits.upload(uploaderKey(uploader))
+  const seconds = await deps.limits.upload(uploaderKey(uploader))
   if (seconds !== null) return { kind: 'too-many-attempts', seconds }
   const file = await readOneFile(request)
   if (file.kind !== 'file') return file
-  const drawn = await means.decoding.enter(() => (takesPdf ? drawPaper(file) : drawImage(file)))
+  const drawn = await deps.decoding.enter(() => (takesPdf ? drawPaper(file) : drawImage(file)))
   if (drawn === 'full') return { kind: 'upload-busy' }
   if (drawn.kind !== 'pages') return drawn
   const mostFiles = takesPdf ? MOST_PAGES_A_DAY : MOST_FILES_A_DAY
-  return keepPages(means, { uploader, file, jpegs: drawn.jpegs, mostFiles })
+  return keepPages(deps, { uploader, file, jpegs: drawn.jpegs, mostFiles })
 }
 
 async function drawImage({ bytes }: SentFile): Promise<DrawnPages | KeepRefusal> {
@@ -91,19 +91,19 @@ interface Drawn {
 }
 
 /** The rows and their sweepers first, then the bytes: whatever dies in between leaves nothing that is not swept. */
-async function keepPages(means: KeepMeans, drawn: Drawn): Promise<Kept | KeepRefusal> {
+async function keepPages(deps: KeepDeps, drawn: Drawn): Promise<Kept | KeepRefusal> {
   const { uploader, file, jpegs, mostFiles } = drawn
   const pages = jpegs.map((jpeg) => ({
     ...{ jpeg, uploadId: randomUUID(), handle: randomBytes(16).toString('base64url') },
   }))
-  const isRoom = await means.change(async (tx) => {
+  const isRoom = await deps.change(async (tx) => {
     const day = await lockDay(tx, uploader)
     const isFull = day.files + pages.length > mostFiles
     if (isFull || day.bytes + file.bytes.length > MOST_BYTES_A_DAY) return false
     for (const [at, { uploadId, handle, jpeg }] of pages.entries()) {
       await insertUpload(tx, uploader, {
         ...{ uploadId, handle },
-        fileNameSealed: means.seal.seal(cleanFileName(file.name), fileNamePlace(uploadId)),
+        fileNameSealed: deps.seal.seal(cleanFileName(file.name), fileNamePlace(uploadId)),
         // What came over the wire came once.
         receivedBytes: at === 0 ? file.bytes.length : 1,
         keptBytes: jpeg.length,
@@ -114,12 +114,12 @@ async function keepPages(means: KeepMeans, drawn: Drawn): Promise<Kept | KeepRef
     return true
   })
   if (!isRoom) return { kind: 'upload-day-full', mostFiles, mostMib: MOST_BYTES_A_DAY / 1024 / 1024 }
-  for (const { uploadId, jpeg } of pages) await means.blobs.put(uploadId, jpeg)
-  const state = await means.scan.scan(file.bytes)
-  for (const { uploadId } of pages) await setScanned(means.db, uploadId, state)
+  for (const { uploadId, jpeg } of pages) await deps.blobs.put(uploadId, jpeg)
+  const state = await deps.scan.scan(file.bytes)
+  for (const { uploadId } of pages) await setScanned(deps.db, uploadId, state)
   const handles = pages.map(({ handle }) => handle)
   if (state === 'clean') return { kind: 'kept', handle: handles[0]!, pages: handles }
-  for (const { uploadId } of pages) await means.blobs.delete(uploadId)
+  for (const { uploadId } of pages) await deps.blobs.delete(uploadId)
   return { kind: 'upload-infected' }
 }
 

@@ -4,7 +4,7 @@ import { folderBlobStore } from '#server/base/adapters/folder-blob-store.ts'
 import { s3BlobStore } from '#server/base/adapters/s3-blob-store.ts'
 import type { Config } from '#server/config.ts'
 import { openGate } from '#server/base/http/gate.ts'
-import type { FileMeans } from './keep-upload.ts'
+import type { FileDeps } from './keep-upload.ts'
 import { sealedBlobs } from './sealed-blobs.ts'
 
 /** Images of up to 120 MB each while they are decoded; who comes when so many wait is asked to come again. */
@@ -13,8 +13,8 @@ const DECODING = { atOnce: 2, waiting: 20 }
 /** All that files need, by the configuration: a bucket where one is named, else a folder of `dataDir`. */
 export function openFiles(
   { s3, dataDir, secret }: Pick<Config, 's3' | 'dataDir' | 'secret'>,
-  means: Pick<FileMeans, 'db' | 'seal' | 'limits'>,
-): FileMeans {
+  deps: Pick<FileDeps, 'db' | 'seal' | 'limits'>,
+): FileDeps {
   const store = s3 ? s3BlobStore(s3) : folderBlobStore(join(dataDir, 'blobs'))
-  return { ...means, blobs: sealedBlobs(store, secret), scan: eicarScan(), decoding: openGate(DECODING) }
+  return { ...deps, blobs: sealedBlobs(store, secret), scan: eicarScan(), decoding: openGate(DECODING) }
 }

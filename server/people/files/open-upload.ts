@@ -1,4 +1,4 @@
-import type { FileMeans } from './keep-upload.ts'
+import type { FileDeps } from './keep-upload.ts'
 import { fileNamePlace } from './keep-upload.ts'
 import { findClean } from './upload.store.ts'
 import type { Uploader } from './uploader.ts'
@@ -13,17 +13,17 @@ export interface OpenedUpload {
 
 /** The uploader's own file, once it is clean; null for every other handle, whoever's it is. */
 export async function openUpload(
-  means: Pick<FileMeans, 'db' | 'blobs' | 'seal'>,
+  deps: Pick<FileDeps, 'db' | 'blobs' | 'seal'>,
   uploader: Uploader,
   handle: string,
 ): Promise<OpenedUpload | null> {
-  const found = await findClean(means.db, uploader, handle)
-  const bytes = found && (await means.blobs.get(found.uploadId))
+  const found = await findClean(deps.db, uploader, handle)
+  const bytes = found && (await deps.blobs.get(found.uploadId))
   if (!found || !bytes) return null
   return {
     bytes,
     mediaType: 'image/jpeg',
-    fileName: means.seal.open(found.fileNameSealed, fileNamePlace(found.uploadId)),
+    fileName: deps.seal.open(found.fileNameSealed, fileNamePlace(found.uploadId)),
     sha256: found.keptSha256,
   }
 }

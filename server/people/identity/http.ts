@@ -14,9 +14,9 @@ import { ok } from '#server/base/http/answer.ts'
 import type { Limits } from '#server/base/http/limits.ts'
 import type { Route } from '#server/base/http/route.ts'
 import { act, read, write } from '#server/base/http/route.ts'
-import type { FileMeans } from '#server/people/files/keep-upload.ts'
+import type { FileDeps } from '#server/people/files/keep-upload.ts'
 import { openUpload } from '#server/people/files/open-upload.ts'
-import type { ReadingMeans } from './read-card.ts'
+import type { ReadingDeps } from './read-card.ts'
 import { findSubject, readCard } from './read-card.ts'
 import { findUploader } from './certificate.store.ts'
 import { showClient } from './show-client.ts'
@@ -25,22 +25,22 @@ import { improveInformation, sendCodeTo } from './improve-information.ts'
 import { findOperateLog as findLog } from './operate-log.ts'
 import { uploadCertificate } from './upload-certificate.ts'
 
-export interface IdentityAreaMeans extends ReadingMeans {
-  readonly files: FileMeans
+export interface IdentityAreaDeps extends ReadingDeps {
+  readonly files: FileDeps
   readonly limits: Pick<Limits, 'contactCode'>
   readonly proveIdentity: ProveIdentity
 }
 
-export function identityAreaRoutes(means: IdentityAreaMeans): Route[] {
-  const { seal, files } = means
+export function identityAreaRoutes(deps: IdentityAreaDeps): Route[] {
+  const { seal, files } = deps
   return [
     read(getInvestorInfo, async (call) => ok(await showClient(call, seal))),
-    act(improvePersonalInformation, (call, input) => improveInformation(call, input ?? {}, means)),
-    act(sendContactCode, (call, input) => sendCodeTo(call, input, means)),
-    act(ocrIdcard, (call, input) => readCard(call, input, means)),
+    act(improvePersonalInformation, (call, input) => improveInformation(call, input ?? {}, deps)),
+    act(sendContactCode, (call, input) => sendCodeTo(call, input, deps)),
+    act(ocrIdcard, (call, input) => readCard(call, input, deps)),
     act(getOcrPhase, async (call, { fileHash }) => {
       const subject = await findSubject(call, seal)
-      return ok({ phase: subject && means.phases.at(subject.uploader, fileHash) })
+      return ok({ phase: subject && deps.phases.at(subject.uploader, fileHash) })
     }),
     write(uploadInvestorCertificate, (call, input) => uploadCertificate(call, input, seal)),
     act(getInvestorCertify, async ({ db, actor }, { accountNumber, fileHash }) => {

@@ -24,7 +24,7 @@ export type ReadSide = (
   onPhase: (phase: CardPhase) => void,
 ) => Promise<ReadIdCard | ReadIdCardRefusal>
 
-export interface ReadingMeans {
+export interface ReadingDeps {
   readonly seal: Seal
   readonly readSide: ReadSide
   readonly phases: Phases
@@ -45,20 +45,20 @@ const CODES = {
 export async function readCard(
   call: ActCall,
   input: ParsedOf<typeof contract>,
-  means: ReadingMeans,
+  deps: ReadingDeps,
 ): Promise<Answer<OutputOf<typeof contract>>> {
-  const subject = await findSubject(call, means.seal)
+  const subject = await findSubject(call, deps.seal)
   if (subject === null) return { kind: 'identity-subject-missing' }
   if (subject.documentType !== '0') return { kind: 'id-type-not-readable' }
-  return means.phases.follow(subject.uploader, input.fileHash, (onPhase) =>
-    readFor(call, input, { ...means, subject, onPhase }),
+  return deps.phases.follow(subject.uploader, input.fileHash, (onPhase) =>
+    readFor(call, input, { ...deps, subject, onPhase }),
   )
 }
 
 async function readFor(
   call: ActCall,
   { fileHash, isFaced }: ParsedOf<typeof contract>,
-  of: ReadingMeans & { readonly subject: CardSubject; readonly onPhase: (phase: CardPhase) => void },
+  of: ReadingDeps & { readonly subject: CardSubject; readonly onPhase: (phase: CardPhase) => void },
 ): Promise<Answer<OutputOf<typeof contract>>> {
   const { subject, onPhase } = of
   const side = isFaced ? 'portrait' : 'emblem'

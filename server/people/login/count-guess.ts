@@ -14,7 +14,7 @@ import {
 } from './log-in-try.store.ts'
 import type { Area } from './session.ts'
 
-interface GuardMeans {
+interface GuardDeps {
   readonly secret: string
   readonly limits: Pick<Limits, 'guessFromNetwork' | 'noGuess'>
   readonly isSecure: boolean
@@ -38,19 +38,19 @@ export async function countGuess(
   call: ActCall,
   login: { readonly loginId: string } | null,
   typed: { readonly area: Area; readonly username: string },
-  means: GuardMeans,
+  deps: GuardDeps,
 ): Promise<Guess | Extract<Refusal, { kind: 'too-many-attempts' | 'password-path-ended' }>> {
   const network = guessingNetworkOf(call.ip)
-  const seconds = await means.limits.guessFromNetwork(network)
+  const seconds = await deps.limits.guessFromNetwork(network)
   if (seconds !== null) return { kind: 'too-many-attempts', seconds }
-  const device = login && knownDevice(call.headers, login.loginId, { ...means, now: call.now })
-  const name = nameCounterOf(means.secret, typed)
+  const device = login && knownDevice(call.headers, login.loginId, { ...deps, now: call.now })
+  const name = nameCounterOf(deps.secret, typed)
   const counter =
     login === null
       ? nobodyCounterOf(name)
       : device === null
-        ? counterOf(means.secret, login)
-        : deviceCounterOf(means.secret, login.loginId, device)
+        ? counterOf(deps.secret, login)
+        : deviceCounterOf(deps.secret, login.loginId, device)
   const isByName = device === null
   const tried = await countTry(
     call.db,
@@ -64,7 +64,7 @@ export async function countGuess(
     return { kind: 'counted', counter, own: own.kind === 'counted' ? own : null }
   }
   // Nothing was looked at, so nothing was guessed.
-  await means.limits.noGuess(network)
+  await deps.limits.noGuess(network)
   if (tried.kind === 'wait') return { kind: 'too-many-attempts', seconds: tried.seconds }
   return { kind: 'password-path-ended' }
 }
@@ -73,7 +73,7 @@ export async function countGuess(
 export async function forgiveGuess(
   call: Pick<ActCall, 'db' | 'ip'>,
   { counter }: Guess,
-  { limits }: GuardMeans,
+  { limits }: GuardDeps,
 ): Promise<void> {
   await limits.noGuess(guessingNetworkOf(call.ip))
   await forgiveTries(call.db, counter)

@@ -17,7 +17,7 @@ import { ok } from '#server/base/http/answer.ts'
 import type { Route } from '#server/base/http/route.ts'
 import { act, gated, limited, read, unheld, write } from '#server/base/http/route.ts'
 import { endedChatCookie } from '#server/content/messages/chat-cookie.ts'
-import type { SignInMeans } from './log-in.ts'
+import type { SignInDeps } from './log-in.ts'
 import { completeLogIn, finishPasskeyLogIn, isWaiting, startPasskeyLogIn } from './second-step.ts'
 import { GUEST, logIn, selectAccount, stateOf } from './log-in.ts'
 import { passwordGate } from './password.ts'
@@ -25,33 +25,33 @@ import { askRecovery, recoverPassword } from './recover-password.ts'
 import { endedCookie } from './session.ts'
 import { endSession } from './session.store.ts'
 
-export function ssoRoutes(means: SignInMeans): Route[] {
+export function ssoRoutes(deps: SignInDeps): Route[] {
   return [
     gated(
       passwordGate,
-      act(login, (call, input) => logIn(call, input, means)),
+      act(login, (call, input) => logIn(call, input, deps)),
     ),
-    act(getSecondStep, async (call) => ok({ isWaiting: await isWaiting(call, means) })),
-    act(completeLogin, (call, input) => completeLogIn(call, input, means)),
-    act(startPasskeyLogin, (call) => startPasskeyLogIn(call, means)),
-    act(finishPasskeyLogin, (call, input) => finishPasskeyLogIn(call, input, means)),
+    act(getSecondStep, async (call) => ok({ isWaiting: await isWaiting(call, deps) })),
+    act(completeLogin, (call, input) => completeLogIn(call, input, deps)),
+    act(startPasskeyLogin, (call) => startPasskeyLogIn(call, deps)),
+    act(finishPasskeyLogin, (call, input) => finishPasskeyLogIn(call, input, deps)),
     limited(
       'codeFromIp',
-      write(askContract, (call, input) => askRecovery(call, input, means)),
+      write(askContract, (call, input) => askRecovery(call, input, deps)),
     ),
     gated(
       passwordGate,
       limited(
         'loginFromIp',
-        act(recoverContract, (call, input) => recoverPassword(call, input, means)),
+        act(recoverContract, (call, input) => recoverPassword(call, input, deps)),
       ),
     ),
     unheld(
       write(logout, async (call) => {
         const session = sessionOf(call.actor)
         if (session) await endSession(call.tx, session.sessionHash)
-        call.setCookie(endedCookie(means.isSecure))
-        call.setCookie(endedChatCookie(means.isSecure))
+        call.setCookie(endedCookie(deps.isSecure))
+        call.setCookie(endedChatCookie(deps.isSecure))
         return ok({ landing: session?.area === 'institutional' ? '/institutional-login' : '/main/home' })
       }),
     ),
@@ -67,6 +67,6 @@ export function ssoRoutes(means: SignInMeans): Route[] {
       if (!session) return ok({ accountList: [] })
       return ok({ accountList: await findConfirmedAccounts(call.db, session.partyId, session.area) })
     }),
-    write(selectLoginAccount, (call, input) => selectAccount(call, input.accountNumber, means)),
+    write(selectLoginAccount, (call, input) => selectAccount(call, input.accountNumber, deps)),
   ]
 }

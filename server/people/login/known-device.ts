@@ -7,7 +7,7 @@ const DAYS = 30
 const MOST_MARKS = 5
 const MARK = /^([\w-]{16})\.(\d{10})\.([\w-]{43})$/
 
-interface DeviceMeans {
+interface DeviceDeps {
   readonly secret: string
   readonly isSecure: boolean
   readonly now: Date
@@ -17,8 +17,8 @@ interface DeviceMeans {
  * The device's own number where its owner has logged in from it; null where not. It opens nothing: it only keeps failures of
  * others elsewhere from closing his way in.
  */
-export function knownDevice(headers: Headers, loginId: string, means: DeviceMeans): string | null {
-  const own = marksOf(headers, means).find((mark) => isOf(mark, loginId, means))
+export function knownDevice(headers: Headers, loginId: string, deps: DeviceDeps): string | null {
+  const own = marksOf(headers, deps).find((mark) => isOf(mark, loginId, deps))
   return own ? MARK.exec(own)![1]! : null
 }
 
@@ -28,22 +28,22 @@ export function deviceMarksOf(headers: Headers, isSecure: boolean): string {
 }
 
 /** Whether marks that were kept name a device of this log-in. */
-export function isMarkedFor(marks: string, loginId: string, means: Omit<DeviceMeans, 'isSecure'>): boolean {
-  return livingOf(marks, means.now).some((mark) => isOf(mark, loginId, means))
+export function isMarkedFor(marks: string, loginId: string, deps: Omit<DeviceDeps, 'isSecure'>): boolean {
+  return livingOf(marks, deps.now).some((mark) => isOf(mark, loginId, deps))
 }
 
 /** Marks the browser as one of this log-in's, beside other log-ins' marks that it carries. */
-export function deviceCookie(headers: Headers, loginId: string, means: DeviceMeans): string {
-  const id = knownDevice(headers, loginId, means) ?? randomBytes(12).toString('base64url')
-  const until = String(Math.floor(means.now.getTime() / 1000) + DAYS * 86_400)
-  const others = marksOf(headers, means).filter((mark) => !isOf(mark, loginId, means))
-  const marks = [`${id}.${until}.${sign(means.secret, loginId, id, until)}`, ...others].slice(0, MOST_MARKS)
-  const secure = means.isSecure ? ' Secure;' : ''
-  return `${nameOf(means)}=${marks.join('~')}; Path=/; HttpOnly;${secure} SameSite=Lax; Max-Age=${DAYS * 86_400}`
+export function deviceCookie(headers: Headers, loginId: string, deps: DeviceDeps): string {
+  const id = knownDevice(headers, loginId, deps) ?? randomBytes(12).toString('base64url')
+  const until = String(Math.floor(deps.now.getTime() / 1000) + DAYS * 86_400)
+  const others = marksOf(headers, deps).filter((mark) => !isOf(mark, loginId, deps))
+  const marks = [`${id}.${until}.${sign(deps.secret, loginId, id, until)}`, ...others].slice(0, MOST_MARKS)
+  const secure = deps.isSecure ? ' Secure;' : ''
+  return `${nameOf(deps)}=${marks.join('~')}; Path=/; HttpOnly;${secure} SameSite=Lax; Max-Age=${DAYS * 86_400}`
 }
 
-function marksOf(headers: Headers, means: DeviceMeans): string[] {
-  return livingOf(deviceMarksOf(headers, means.isSecure), means.now)
+function marksOf(headers: Headers, deps: DeviceDeps): string[] {
+  return livingOf(deviceMarksOf(headers, deps.isSecure), deps.now)
 }
 
 function livingOf(text: string, now: Date): string[] {
@@ -51,7 +51,7 @@ function livingOf(text: string, now: Date): string[] {
   return marks.filter((mark) => Number(MARK.exec(mark)?.[2] ?? 0) * 1000 > now.getTime())
 }
 
-function isOf(mark: string, loginId: string, { secret }: Pick<DeviceMeans, 'secret'>): boolean {
+function isOf(mark: string, loginId: string, { secret }: Pick<DeviceDeps, 'secret'>): boolean {
   const [, id, until, signature] = MARK.exec(mark) ?? []
   if (!id || !until || !signature) return false
   return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, loginId, id, until)))
@@ -62,6 +62,6 @@ function sign(secret: string, loginId: string, id: string, until: string): strin
 }
 
 /** `__Host-` needs Secure, as at the session's cookie. */
-function nameOf({ isSecure }: Pick<DeviceMeans, 'isSecure'>): string {
+function nameOf({ isSecure }: Pick<DeviceDeps, 'isSecure'>): string {
   return isSecure ? '__Host-device' : 'device'
 }

@@ -32,7 +32,7 @@ import type { LogInWay } from './session.store.ts'
 import { tellClosed } from './tell-closed.ts'
 import { findTotpSince } from './totp.store.ts'
 
-export interface SignInMeans {
+export interface SignInDeps {
   readonly secret: string
   readonly seal: Seal
   readonly limits: Limits
@@ -73,34 +73,34 @@ const SECOND_STEP = '/account-login/second-step'
 export async function logIn(
   call: ActCall,
   input: { area: Area; username: string; password: string },
-  means: SignInMeans,
+  deps: SignInDeps,
 ): Promise<Answer<AuthState>> {
-  const tooMany = await means.limits.loginFromIp(call.ip)
+  const tooMany = await deps.limits.loginFromIp(call.ip)
   if (tooMany !== null) return { kind: 'too-many-attempts', seconds: tooMany }
   const phone = readPhone(input.username)
   const typed = {
     username: input.username,
-    phoneBlind: phone === null ? null : phoneBlind(means.seal, phone),
+    phoneBlind: phone === null ? null : phoneBlind(deps.seal, phone),
   }
   const login = await findLogin(call.db, input.area, typed)
-  const tried = await countGuess(call, login, input, means)
+  const tried = await countGuess(call, login, input, deps)
   if (tried.kind !== 'counted') return tried
   const hash = tried.own === null ? null : (login?.passwordHash ?? null)
-  const isRight = await verifyPassword(input.password, hash, means.secret)
+  const isRight = await verifyPassword(input.password, hash, deps.secret)
   if (!login || !isRight) {
     await keepAttempt(call.db, login ?? input, attemptOf(call, 'password', 'refused'))
-    if (login && tried.own) await tellClosed(call.db, means.seal, login.partyId, tried.own)
+    if (login && tried.own) await tellClosed(call.db, deps.seal, login.partyId, tried.own)
     return { kind: 'bad-credentials' }
   }
-  await forgiveGuess(call, tried, means)
+  await forgiveGuess(call, tried, deps)
   const who = { loginId: login.loginId, partyId: login.partyId, area: input.area }
   const proof = (tx: Tx) => isPasswordStill(tx, login)
   if ((await findTotpSince(call.db, login.loginId)) === null)
-    return enter(call, who, { way: 'password', proof }, means)
+    return enter(call, who, { way: 'password', proof }, deps)
   const token = newToken()
   await addPending(call.db, hashToken(token), login.loginId)
   await keepAttempt(call.db, login, attemptOf(call, 'password', 'second-step'))
-  call.setCookie(secondStepCookie(token, means.isSecure))
+  call.setCookie(secondStepCookie(token, deps.isSecure))
   return ok({ ...GUEST, landing: SECOND_STEP })
 }
 
@@ -116,18 +116,18 @@ export async function enter(
   call: ActCall,
   who: { loginId: string; partyId: string; area: Area },
   { way, proof }: Entry,
-  means: SignInMeans,
+  deps: SignInDeps,
 ): Promise<Answer<AuthState>> {
   const landing = await findLanding(call.db, who, who.area)
   if (!landing) return { kind: 'no-confirmed-account' }
   const state = await inTransaction(call.db, async (tx) => {
     if (!(await holdLogin(tx, who.loginId)) || !(await proof(tx))) return null
-    await beginNewRow(tx, counterOf(means.secret, who))
+    await beginNewRow(tx, counterOf(deps.secret, who))
     await keepAttempt(tx, who, attemptOf(call, way, 'in'))
-    return openSession({ ...call, tx }, who, landing, { ...means, way })
+    return openSession({ ...call, tx }, who, landing, { ...deps, way })
   })
   if (state === null) return { kind: PROOF_OVER[way] }
-  call.setCookie(deviceCookie(call.headers, who.loginId, { ...means, now: call.now }))
+  call.setCookie(deviceCookie(call.headers, who.loginId, { ...deps, now: call.now }))
   return ok(state)
 }
 
@@ -143,7 +143,7 @@ export function attemptOf(
 export async function selectAccount(
   call: WriteCall,
   accountNumber: string,
-  means: SignInMeans,
+  deps: SignInDeps,
 ): Promise<Answer<AuthState>> {
   const session = sessionOf(call.actor)
   if (!session) return { kind: 'account-not-yours' }
@@ -151,7 +151,7 @@ export async function selectAccount(
   const account = accounts.find((each) => each.accountNumber === accountNumber)
   if (!account) return { kind: 'account-not-yours' }
   const way = await findWay(call.tx, session.sessionHash)
-  return ok(await openSession(call, session, landingOf(account), { ...means, way }))
+  return ok(await openSession(call, session, landingOf(account), { ...deps, way }))
 }
 
 async function findLanding(
@@ -171,7 +171,7 @@ export async function openSession(
   call: Opening,
   who: { loginId: string; partyId: string; area: Area },
   landing: Landing,
-  means: Pick<SignInMeans, 'secret' | 'isSecure'> & { readonly way: LogInWay },
+  deps: Pick<SignInDeps, 'secret' | 'isSecure'> & { readonly way: LogInWay },
 ): Promise<AuthState> {
   const before = sessionOf(call.actor)
   if (before) await endSession(call.tx, before.sessionHash)
@@ -183,7 +183,7 @@ export async function openSession(
     role: landing.role,
     authMode: 'ticket',
     userAgent: call.userAgent,
-    way: means.way,
+    way: deps.way,
     network: networkOf(call.ip),
   })
   await keepLanguage(call.tx, who.partyId, call.locale)
@@ -195,8 +195,8 @@ export async function openSession(
     facts: { role: landing.role },
     requestId: call.requestId,
   })
-  call.setCookie(sessionCookie(token, means.isSecure))
-  return stateOf(call.tx, who, landing, ticketOf(token, means.secret))
+  call.setCookie(sessionCookie(token, deps.isSecure))
+  return stateOf(call.tx, who, landing, ticketOf(token, deps.secret))
 }
 
 /** The auth state the browser keeps for a session. */

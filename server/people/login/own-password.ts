@@ -6,7 +6,7 @@ import { findOwnLogin } from './login.store.ts'
 import { verifyPassword } from './password.ts'
 import { tellClosed } from './tell-closed.ts'
 
-export interface OwnPasswordMeans {
+export interface OwnPasswordDeps {
   readonly secret: string
   readonly seal: Seal
 }
@@ -19,7 +19,7 @@ export async function checkOwnPassword(
   db: Db,
   { loginId, partyId }: { readonly loginId: string; readonly partyId: string },
   password: string,
-  { secret, seal }: OwnPasswordMeans,
+  { secret, seal }: OwnPasswordDeps,
 ): Promise<Extract<Refusal, { kind: 'password-wrong' | 'too-many-attempts' }> | null> {
   const { passwordHash } = await findOwnLogin(db, loginId)
   const counter = ownCounterOf(secret, loginId)

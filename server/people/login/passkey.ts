@@ -16,10 +16,10 @@ export interface PasskeyHost {
   readonly rpId: string
 }
 
-export type PasskeyHostMeans = { readonly publicOrigin: string | null }
+export type PasskeyHostDeps = { readonly publicOrigin: string | null }
 
 /** The configured origin, else that of the page, which the edge has compared with our own. Null on an address of numbers. */
-export function hostOf(headers: Headers, { publicOrigin }: PasskeyHostMeans): PasskeyHost | null {
+export function hostOf(headers: Headers, { publicOrigin }: PasskeyHostDeps): PasskeyHost | null {
   const origin = publicOrigin ?? headers.get('origin')
   if (origin === null || !URL.canParse(origin)) return null
   const { hostname, origin: exact } = new URL(origin)

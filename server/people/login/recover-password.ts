@@ -20,7 +20,7 @@ import { notify } from '#server/people/notices/notify.ts'
 import { isCommonPassword } from './blocked-password.ts'
 import { judgeNewPassword } from './judge-secret.ts'
 import { deviceMarksOf } from './known-device.ts'
-import type { SignInMeans } from './log-in.ts'
+import type { SignInDeps } from './log-in.ts'
 import { counterOf, countTry, forgiveTries, recoveryCounterOf } from './log-in-try.store.ts'
 import { nameKeyOf, setPassword } from './login.store.ts'
 import { hashPassword } from './password.ts'
@@ -37,7 +37,7 @@ import { findRecoverable } from './recovery.store.ts'
 import type { Recoverable } from './recovery.store.ts'
 import { endAllSessions } from './session.store.ts'
 
-type Means = Pick<SignInMeans, 'seal' | 'secret' | 'isSecure' | 'siteNames'>
+type Deps = Pick<SignInDeps, 'seal' | 'secret' | 'isSecure' | 'siteNames'>
 
 const FAILED = { kind: 'recovery-failed' } as const
 
@@ -48,7 +48,7 @@ const FAILED = { kind: 'recovery-failed' } as const
 export async function askRecovery(
   call: WriteCall,
   { area, loginName }: ParsedOf<typeof askContract>,
-  { seal, isSecure }: Means,
+  { seal, isSecure }: Deps,
 ): Promise<Answer<OutputOf<typeof askContract>>> {
   const token = recoveryTokenOf(call.headers) ?? newRecoveryToken()
   const bearer = hashRecoveryToken(token)
@@ -78,36 +78,36 @@ export async function askRecovery(
 export async function recoverPassword(
   call: ActCall,
   input: ParsedOf<typeof contract>,
-  means: Means,
+  deps: Deps,
 ): Promise<Answer<Record<string, never>>> {
   const { db } = call
   const wrong = judgeRecovery(input)
   if (wrong.length > 0) return { kind: 'fields-wrong', fields: [...wrong] }
-  if (isCommonPassword(input.newPassword, means.siteNames)) return passwordWrong('too-common')
-  const owner = await findRecoverable(db, means.seal, input)
+  if (isCommonPassword(input.newPassword, deps.siteNames)) return passwordWrong('too-common')
+  const owner = await findRecoverable(db, deps.seal, input)
   const bearer = hashRecoveryToken(recoveryTokenOf(call.headers) ?? '')
   const to = owner?.phone ?? nameKeyOf(input.loginName)
   const subject: CodeSubject = { purpose: 'recover', channel: 'sms', to, bearer }
-  const spent = await spendCode(db, means.seal, subject, input.code)
+  const spent = await spendCode(db, deps.seal, subject, input.code)
   if (!owner || spent.kind !== 'ok') return FAILED
-  if (!(await isOwnEnding(call, owner, input.documentEnding, means))) return FAILED
-  const { secret } = means
+  if (!(await isOwnEnding(call, owner, input.documentEnding, deps))) return FAILED
+  const { secret } = deps
   const { loginId, ...numbers } = owner
   const judged = await judgeNewPassword(input.newPassword, { db, secret, loginId, numbers })
   if (judged.kind === 'too-many-attempts') return FAILED
   if (judged.kind === 'unfit') {
-    await inTransaction(db, (tx) => leaveCode(tx, means.seal, subject, input.code))
+    await inTransaction(db, (tx) => leaveCode(tx, deps.seal, subject, input.code))
     return passwordWrong(judged.problem)
   }
-  const hash = await hashPassword(input.newPassword, means.secret)
-  await inTransaction(db, (tx) => keep(tx, call, { owner, hash }, means))
-  call.setCookie(endedRecoveryCookie(means.isSecure))
+  const hash = await hashPassword(input.newPassword, deps.secret)
+  await inTransaction(db, (tx) => keep(tx, call, { owner, hash }, deps))
+  call.setCookie(endedRecoveryCookie(deps.isSecure))
   return ok({})
 }
 
 /** Counted before it is looked at; who is wrong with a right code in his hand is written down. */
-async function isOwnEnding(call: ActCall, owner: Recoverable, typed: string, means: Means): Promise<boolean> {
-  const counter = recoveryCounterOf(means.secret, owner.loginId)
+async function isOwnEnding(call: ActCall, owner: Recoverable, typed: string, deps: Deps): Promise<boolean> {
+  const counter = recoveryCounterOf(deps.secret, owner.loginId)
   const tried = await countTry(call.db, counter, MOST_ENDINGS_IN_ROW)
   const isRight = tried.kind === 'counted' && endsIn(owner.documentNumber, readEnding(typed)!)
   if (isRight) await forgiveTries(call.db, counter)
@@ -119,7 +119,7 @@ async function keep(
   tx: Tx,
   call: ActCall,
   { owner, hash }: { readonly owner: Recoverable; readonly hash: string },
-  { seal, secret }: Means,
+  { seal, secret }: Deps,
 ): Promise<void> {
   const { loginId, partyId } = owner
   await setPassword(tx, loginId, hash)

@@ -7,7 +7,7 @@ import { ok } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
 import { keepAttempt } from './attempt.store.ts'
 import { checkCode } from './check-code.ts'
-import type { SignInMeans } from './log-in.ts'
+import type { SignInDeps } from './log-in.ts'
 import { attemptOf, enter } from './log-in.ts'
 import { checkAssertion, hostOf, newChallenge, requestOf } from './passkey.ts'
 import { addChallenge, findCredential, takeChallenge } from './passkey.store.ts'
@@ -15,7 +15,7 @@ import { findPending, takePending, tryPending } from './pending-login.store.ts'
 import { endedSecondStepCookie, hashToken, secondStepOf } from './session.ts'
 
 /** Whether this browser has given a right password and its code is still to come. */
-export async function isWaiting(call: ActCall, { isSecure }: SignInMeans): Promise<boolean> {
+export async function isWaiting(call: ActCall, { isSecure }: SignInDeps): Promise<boolean> {
   const token = secondStepOf(call.headers, isSecure)
   return token !== null && (await findPending(call.db, hashToken(token))) !== null
 }
@@ -24,33 +24,33 @@ export async function isWaiting(call: ActCall, { isSecure }: SignInMeans): Promi
 export async function completeLogIn(
   call: ActCall,
   { code }: ParsedOf<typeof completeLogin>,
-  means: SignInMeans,
+  deps: SignInDeps,
 ): Promise<Answer<AuthState>> {
-  const seconds = await means.limits.loginFromIp(call.ip)
+  const seconds = await deps.limits.loginFromIp(call.ip)
   if (seconds !== null) return { kind: 'too-many-attempts', seconds }
-  const token = secondStepOf(call.headers, means.isSecure)
+  const token = secondStepOf(call.headers, deps.isSecure)
   const pending = token === null ? null : await tryPending(call.db, hashToken(token))
   if (token === null || !pending) return { kind: 'second-step-expired' }
-  const checked = await checkCode(call.db, means.seal, { loginId: pending.loginId, triedAt: 'log-in' }, code)
+  const checked = await checkCode(call.db, deps.seal, { loginId: pending.loginId, triedAt: 'log-in' }, code)
   // Removed meanwhile, on another device: the password is asked for again, and it is enough then.
   if (checked.kind === 'totp-missing') return { kind: 'second-step-expired' }
   if (checked.kind !== 'right') {
     await keepAttempt(call.db, pending, attemptOf(call, 'code', 'refused'))
     return checked
   }
-  call.setCookie(endedSecondStepCookie(means.isSecure))
+  call.setCookie(endedSecondStepCookie(deps.isSecure))
   const proof = (tx: Tx) => takePending(tx, hashToken(token))
-  return enter(call, pending, { way: checked.way, proof }, means)
+  return enter(call, pending, { way: checked.way, proof }, deps)
 }
 
 /** A challenge that any passkey of this host may answer: who it is, the key itself says. */
 export async function startPasskeyLogIn(
   call: ActCall,
-  means: SignInMeans,
+  deps: SignInDeps,
 ): Promise<Answer<OutputOf<typeof startPasskeyLogin>>> {
-  const seconds = await means.limits.loginFromIp(call.ip)
+  const seconds = await deps.limits.loginFromIp(call.ip)
   if (seconds !== null) return { kind: 'too-many-attempts', seconds }
-  const host = hostOf(call.headers, means)
+  const host = hostOf(call.headers, deps)
   if (!host) return { kind: 'passkey-not-here' }
   const challenge = newChallenge()
   await addChallenge(call.db, { challenge, purpose: 'log-in', sessionHash: null })
@@ -61,11 +61,11 @@ export async function startPasskeyLogIn(
 export async function finishPasskeyLogIn(
   call: ActCall,
   { response }: ParsedOf<typeof finishPasskeyLogin>,
-  means: SignInMeans,
+  deps: SignInDeps,
 ): Promise<Answer<AuthState>> {
-  const seconds = await means.limits.loginFromIp(call.ip)
+  const seconds = await deps.limits.loginFromIp(call.ip)
   if (seconds !== null) return { kind: 'too-many-attempts', seconds }
-  const host = hostOf(call.headers, means)
+  const host = hostOf(call.headers, deps)
   if (!host) return { kind: 'passkey-not-here' }
   const passkey = await findCredential(call.db, response.id, host.rpId)
   if (!passkey) return { kind: 'passkey-unknown' }
@@ -77,5 +77,5 @@ export async function finishPasskeyLogIn(
     return checked
   }
   const proof = async (tx: Tx) => (await findCredential(tx, response.id, host.rpId)) !== null
-  return enter(call, passkey, { way: 'passkey', proof }, means)
+  return enter(call, passkey, { way: 'passkey', proof }, deps)
 }

@@ -7,7 +7,7 @@ import type { SmsChannel } from '#ports/sms.ts'
 import { findUnsent, markSent } from './notice.store.ts'
 import { NOTICE_TEMPLATES } from './templates.copy.ts'
 
-export interface NoticeMeans {
+export interface NoticeDeps {
   readonly db: Db
   readonly seal: Seal
   readonly sms: SmsChannel
@@ -18,22 +18,22 @@ export interface NoticeMeans {
 }
 
 /** Takes a notice outside, once: run again it finds it gone, and the channel knows its serial. A fault of the line throws. */
-export async function sendNotice(means: NoticeMeans, { noticeId }: { noticeId: string }): Promise<void> {
-  const notice = await findUnsent(means.db, means.seal, noticeId)
+export async function sendNotice(deps: NoticeDeps, { noticeId }: { noticeId: string }): Promise<void> {
+  const notice = await findUnsent(deps.db, deps.seal, noticeId)
   if (!notice || notice.to === null) return
   const { title, body } = NOTICE_TEMPLATES[notice.template](notice.parameters)[notice.locale]
-  const { now } = await readClock(means.db)
+  const { now } = await readClock(deps.db)
   const at = now.toISOString()
-  const brand = means.brand[notice.locale]
+  const brand = deps.brand[notice.locale]
   const { to, channel, template } = notice
   const answer =
     channel === 'sms'
-      ? await means.sms.send({ serial: noticeId, phone: to, text: `【${brand}】${body}`, at })
-      : await means.mail.send({
+      ? await deps.sms.send({ serial: noticeId, phone: to, text: `【${brand}】${body}`, at })
+      : await deps.mail.send({
           ...{ serial: noticeId, to, at },
           subject: `${brand} · ${title}`,
           text: `${body}\n\n${brand}`,
         })
-  if (answer === 'refused') means.log.warn('a notice was refused for good', { channel, template })
-  await markSent(means.db, noticeId)
+  if (answer === 'refused') deps.log.warn('a notice was refused for good', { channel, template })
+  await markSent(deps.db, noticeId)
 }

@@ -23,7 +23,7 @@ import type { PersonalDraft } from './draft.ts'
 import { personKey } from './draft.ts'
 import { viewOf } from './view.ts'
 
-export interface CardMeans {
+export interface CardDeps {
   readonly seal: Seal
   readonly cards: CardVerification
   readonly log: Pick<Log, 'error'>
@@ -46,7 +46,7 @@ export const CARD_ANSWER_REFUSALS = {
 export async function verifyCard(
   call: ActCall,
   input: ParsedOf<typeof verifyBankCard>,
-  { seal, cards, log }: CardMeans,
+  { seal, cards, log }: CardDeps,
 ): Promise<Answer<OutputOf<typeof verifyBankCard>>> {
   const found = await findApplicant(call, seal)
   if (found.kind !== 'applicant') return found
@@ -86,7 +86,7 @@ export async function verifyCard(
 export async function confirmCard(
   call: ActCall,
   input: ParsedOf<typeof confirmBankCard>,
-  { seal, cards, log }: CardMeans,
+  { seal, cards, log }: CardDeps,
 ): Promise<Answer<OutputOf<typeof confirmBankCard>>> {
   const found = await findApplicant(call, seal)
   if (found.kind === 'step-missing') return { kind: 'card-check-missing' }
@@ -165,7 +165,7 @@ function mandateOf({ mandateVersion }: ParsedOf<typeof verifyBankCard>) {
 }
 
 /** What the bank said; null where the line failed. */
-export async function heard<T>(log: CardMeans['log'], ask: () => Promise<T>): Promise<T | null> {
+export async function heard<T>(log: CardDeps['log'], ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask()
   } catch (error) {

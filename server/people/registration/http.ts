@@ -22,30 +22,30 @@ import type { Db } from '#server/db/open.ts'
 import { bearerOf, endedApplicationCookie } from './application.ts'
 import { findByToken } from './application.store.ts'
 import { BANKS, CARD_BINS } from './bank-table.ts'
-import type { CardMeans } from './bind-card.ts'
+import type { CardDeps } from './bind-card.ts'
 import { confirmCard, verifyCard } from './bind-card.ts'
 import { CONSENT_TEXTS } from './consent.copy.ts'
 import { keepCompany } from './keep-company.ts'
 import { leave } from './leave.ts'
-import type { ProveMeans } from './prove-phone.ts'
+import type { ProveDeps } from './prove-phone.ts'
 import { sendCode, verifyPhone } from './prove-phone.ts'
-import type { StepMeans } from './save-step.ts'
+import type { StepDeps } from './save-step.ts'
 import { saveStep } from './save-step.ts'
 import { submit } from './submit.ts'
 import { viewOf } from './view.ts'
 
-export type RegistrationMeans = ProveMeans & StepMeans & CardMeans
+export type RegistrationDeps = ProveDeps & StepDeps & CardDeps
 
-export function registrationRoutes(means: RegistrationMeans): Route[] {
-  const { seal, isSecure } = means
+export function registrationRoutes(deps: RegistrationDeps): Route[] {
+  const { seal, isSecure } = deps
   return [
     limited(
       'codeFromIp',
-      write(sendRegisterCode, (call, input) => sendCode(call, input, means)),
+      write(sendRegisterCode, (call, input) => sendCode(call, input, deps)),
     ),
     limited(
       'registerFromIp',
-      act(verifyRegisterPhone, (call, input) => verifyPhone(call, input, means)),
+      act(verifyRegisterPhone, (call, input) => verifyPhone(call, input, deps)),
     ),
     act(getApplication, async ({ db, headers, today }) => {
       const found = await findByToken(db, bearerOf(headers))
@@ -53,7 +53,7 @@ export function registrationRoutes(means: RegistrationMeans): Route[] {
     }),
     limited(
       'registerFromIp',
-      act(saveContract, (call, input) => saveStep(call, input, means)),
+      act(saveContract, (call, input) => saveStep(call, input, deps)),
     ),
     limited(
       'keepFromIp',
@@ -70,11 +70,11 @@ export function registrationRoutes(means: RegistrationMeans): Route[] {
     }),
     limited(
       'cardFromIp',
-      act(verifyBankCard, (call, input) => verifyCard(call, input, means)),
+      act(verifyBankCard, (call, input) => verifyCard(call, input, deps)),
     ),
     limited(
       'registerFromIp',
-      act(confirmBankCard, (call, input) => confirmCard(call, input, means)),
+      act(confirmBankCard, (call, input) => confirmCard(call, input, deps)),
     ),
     ...tableRoutes(),
   ]

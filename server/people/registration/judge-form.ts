@@ -30,11 +30,11 @@ export async function judgeForm(
   db: Db,
   form: StepForm,
   facts: FormFacts,
-  means: PasswordMeans,
+  deps: PasswordDeps,
 ): Promise<readonly WrongField[]> {
   if (form.form === 'personal' || form.form === 'company') {
     const wrong = form.form === 'personal' ? judgePerson(form, facts) : judgeFirm(form, facts)
-    return wrong.length > 0 ? wrong : judgeAgainstKept(db, form, facts, means)
+    return wrong.length > 0 ? wrong : judgeAgainstKept(db, form, facts, deps)
   }
   if (form.form === 'preparation') return judgePreparation(form)
   const twice = form.papers.filter(
@@ -81,7 +81,7 @@ function judgeFirm(form: FormOf<'company'>, { drafts, ...facts }: FormFacts): re
 }
 
 /** What passwords are judged and hashed with. */
-export interface PasswordMeans {
+export interface PasswordDeps {
   /** Pepper of password hashes. */
   readonly secret: string
   /** Names of this site, which nobody may make his password of. */
@@ -102,7 +102,7 @@ async function judgeAgainstKept(
   db: Db,
   form: FormOf<'personal'> | FormOf<'company'>,
   { flow, phone, drafts }: FormFacts,
-  { secret: pepper, siteNames }: PasswordMeans,
+  { secret: pepper, siteNames }: PasswordDeps,
 ): Promise<readonly WrongField[]> {
   const area = flow === 'investor' || flow === 'foreigner' ? 'individual' : 'institutional'
   if (isCommonPassword(form.password, siteNames)) return [{ field: 'password', problem: 'too-common' }]

@@ -24,7 +24,7 @@ import {
 import { bindToBrowser, findClientKinds, findResumable, takeUp } from './application.store.ts'
 import { viewOf } from './view.ts'
 
-export interface ProveMeans {
+export interface ProveDeps {
   readonly seal: Seal
   readonly isSecure: boolean
 }
@@ -33,7 +33,7 @@ export interface ProveMeans {
 export async function sendCode(
   call: WriteCall,
   input: ParsedOf<typeof sendRegisterCode>,
-  { seal, isSecure }: ProveMeans,
+  { seal, isSecure }: ProveDeps,
 ): Promise<Answer<OutputOf<typeof sendRegisterCode>>> {
   const phone = readPhone(input.phone)
   if (phone === null) return { kind: 'phone-form' }
@@ -60,7 +60,7 @@ const NOTHING: Proved = { clientOf: null, application: null, choices: [] }
 export async function verifyPhone(
   call: ActCall,
   input: ParsedOf<typeof verifyRegisterPhone>,
-  { seal, isSecure }: ProveMeans,
+  { seal, isSecure }: ProveDeps,
 ): Promise<Answer<Proved>> {
   const phone = readPhone(input.phone)
   if (phone === null) return { kind: 'phone-form' }

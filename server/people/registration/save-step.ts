@@ -17,12 +17,12 @@ import { deleteDraft, findByToken, findDrafts, saveDraft } from './application.s
 import { judgeConsents, saveConsents } from './consent.store.ts'
 import type { Drafts, StepForm } from './draft.ts'
 import { judgeForm } from './judge-form.ts'
-import type { PasswordMeans } from './judge-form.ts'
+import type { PasswordDeps } from './judge-form.ts'
 import { keepPapers, papersOf, replacePapers } from './paper.store.ts'
 import { draftOf, documentBlindOf, secretsOf, unmasked, withKeptPapers } from './kept-form.ts'
 import { viewOf } from './view.ts'
 
-export interface StepMeans extends PasswordMeans {
+export interface StepDeps extends PasswordDeps {
   readonly seal: Seal
 }
 
@@ -33,32 +33,32 @@ export interface StepMeans extends PasswordMeans {
 export async function saveStep(
   call: ActCall,
   given: StepForm,
-  means: StepMeans,
+  deps: StepDeps,
 ): Promise<Answer<OutputOf<typeof contract>>> {
   const bearer = bearerOf(call.headers)
   const before = await findOpen(call.db, bearer, given)
   if (before.kind !== 'open') return before
   const { application } = before
-  const drafts = await findDrafts(call.db, means.seal, application.applicationId)
+  const drafts = await findDrafts(call.db, deps.seal, application.applicationId)
   const form = withKeptPapers(unmasked(given, drafts), drafts)
-  const phone = means.seal.open(application.phoneSealed!, applicationPhonePlace(application.applicationId))
+  const phone = deps.seal.open(application.phoneSealed!, applicationPhonePlace(application.applicationId))
   const facts = { flow: application.flow, today: call.today, phone, drafts }
-  const wrong = [...(await judgeForm(call.db, form, facts, means)), ...consentsWrong(form)]
+  const wrong = [...(await judgeForm(call.db, form, facts, deps)), ...consentsWrong(form)]
   if (wrong.length > 0) return { kind: 'fields-wrong', fields: wrong }
-  const secrets = await secretsOf(form, drafts, means.secret)
+  const secrets = await secretsOf(form, drafts, deps.secret)
   return call.change(async (tx) => {
     const locked = await findOpen(tx, bearer, given, 'update')
     if (locked.kind !== 'open') return locked
     // Two pictures sent at once are two saves: the second one finds the first.
-    const whole = withKeptPapers(form, await findDrafts(tx, means.seal, application.applicationId))
+    const whole = withKeptPapers(form, await findDrafts(tx, deps.seal, application.applicationId))
     await dropOtherDocument(tx, application.applicationId, form, drafts)
     const missing = await keepPapers(tx, application.applicationId, papersOf(whole))
     if (missing.length > 0) return { kind: 'fields-wrong', fields: missing } as const
     const draft = draftOf(whole, secrets)
     if (form.form === 'company') await deleteDraft(tx, application.applicationId, 'half-company')
-    await keep(tx, means.seal, { application, form, draft, requestId: call.requestId, locale: call.locale })
+    await keep(tx, deps.seal, { application, form, draft, requestId: call.requestId, locale: call.locale })
     const after = (await findByToken(tx, bearer))!
-    return ok({ application: await viewOf(tx, means.seal, after, call.today) })
+    return ok({ application: await viewOf(tx, deps.seal, after, call.today) })
   })
 }
 

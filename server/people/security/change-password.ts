@@ -27,13 +27,13 @@ import { openSession } from '#server/people/login/log-in.ts'
 import { checkOwnPassword } from '#server/people/login/own-password.ts'
 import { hashPassword } from '#server/people/login/password.ts'
 import { endOtherSessions, findWay } from '#server/people/login/session.store.ts'
-import type { SecurityMeans } from './prove-identity.ts'
+import type { SecurityDeps } from './prove-identity.ts'
 import { proveFactor, spendSecurityCode } from './prove-identity.ts'
 import { tellChange } from './tell-change.ts'
 
 type OwnCall = ActCall<Client>
 
-export interface ChangingMeans extends SecurityMeans {
+export interface ChangingDeps extends SecurityDeps {
   /** Names of this site, which nobody may make his password of. */
   readonly siteNames: readonly string[]
 }
@@ -48,30 +48,30 @@ const NOBODY = { password: '', birth: '', phone: '', documentNumber: '' }
 export async function changePassword(
   call: OwnCall,
   { password, newPassword, proof }: ParsedOf<typeof contract>,
-  means: ChangingMeans,
+  deps: ChangingDeps,
 ): Promise<Answer<AuthState>> {
   const { db, actor } = call
   const wrong =
-    formOf('newPassword', problemOf(newPassword, password, means)) ??
-    (await checkOwnPassword(db, actor, password, means)) ??
-    (await proveFactor(call, proof, means)) ??
-    unfit('newPassword', await judgeNewPassword(newPassword, await judgingOf(call, means)))
+    formOf('newPassword', problemOf(newPassword, password, deps)) ??
+    (await checkOwnPassword(db, actor, password, deps)) ??
+    (await proveFactor(call, proof, deps)) ??
+    unfit('newPassword', await judgeNewPassword(newPassword, await judgingOf(call, deps)))
   if (wrong) return wrong
-  const hash = await hashPassword(newPassword, means.secret)
+  const hash = await hashPassword(newPassword, deps.secret)
   const state = await call.change(async (tx) => {
     await setPassword(tx, actor.loginId, hash)
     const way = await findWay(tx, actor.sessionHash)
     await endOtherSessions(tx, actor.loginId, actor.sessionHash)
-    await tellChange(tx, means.seal, call, { what: 'password' })
+    await tellChange(tx, deps.seal, call, { what: 'password' })
     const { role, accountNumber } = actor
     const landing = { path: homeOf(role), role, accountNumber }
-    return openSession({ ...call, tx }, actor, landing, { ...means, way })
+    return openSession({ ...call, tx }, actor, landing, { ...deps, way })
   })
   return ok(state)
 }
 
 /** What is wrong with it that anybody could tell who knows what was typed: asked first, it costs no proof. */
-function problemOf(given: string, before: string, { siteNames }: ChangingMeans): FieldProblem | null {
+function problemOf(given: string, before: string, { siteNames }: ChangingDeps): FieldProblem | null {
   const problem = judgePassword(given, { username: '' })
   if (problem !== null) return problem
   if (isCommonPassword(given, siteNames)) return 'too-common'
@@ -82,7 +82,7 @@ function problemOf(given: string, before: string, { siteNames }: ChangingMeans):
 export async function changePayment(
   call: OwnCall,
   { authorization: nonce, paymentPassword, proof }: ParsedOf<typeof changePaymentPassword>,
-  means: ChangingMeans,
+  deps: ChangingDeps,
 ): Promise<Answer<Record<string, never>>> {
   const { db, actor } = call
   const { sessionHash, accountNumber } = actor
@@ -91,14 +91,14 @@ export async function changePayment(
   if (form) return form
   if (!(await isAuthorized(db, { nonce, sessionHash, subject }))) return { kind: 'payment-key-expired' }
   const wrong =
-    (await proveFactor(call, proof, means)) ??
-    unfit('paymentPassword', await judgeNewPayment(paymentPassword, await judgingOf(call, means)))
+    (await proveFactor(call, proof, deps)) ??
+    unfit('paymentPassword', await judgeNewPayment(paymentPassword, await judgingOf(call, deps)))
   if (wrong) return wrong
-  const hash = await hashPassword(paymentPassword, means.secret)
+  const hash = await hashPassword(paymentPassword, deps.secret)
   return call.change(async (tx) => {
     const isProved = await spendAuthorization(tx, { nonce, sessionHash, subject })
     if (!isProved) return { kind: 'payment-key-expired' } as const
-    return keep(tx, call, hash, means)
+    return keep(tx, call, hash, deps)
   })
 }
 
@@ -106,26 +106,26 @@ export async function changePayment(
 export async function resetPayment(
   call: OwnCall,
   { password, code, paymentPassword, proof }: ParsedOf<typeof resetPaymentPassword>,
-  means: ChangingMeans,
+  deps: ChangingDeps,
 ): Promise<Answer<Record<string, never>>> {
   const wrong =
     formOf('paymentPassword', judgePaymentPassword(paymentPassword, { ...NOBODY, password })) ??
-    (await checkOwnPassword(call.db, call.actor, password, means)) ??
-    (await proveFactor(call, proof, means)) ??
-    (await spendSecurityCode(call, code, means)) ??
-    unfit('paymentPassword', await judgeNewPayment(paymentPassword, await judgingOf(call, means)))
+    (await checkOwnPassword(call.db, call.actor, password, deps)) ??
+    (await proveFactor(call, proof, deps)) ??
+    (await spendSecurityCode(call, code, deps)) ??
+    unfit('paymentPassword', await judgeNewPayment(paymentPassword, await judgingOf(call, deps)))
   if (wrong) return wrong
-  const hash = await hashPassword(paymentPassword, means.secret)
-  return call.change((tx) => keep(tx, call, hash, means))
+  const hash = await hashPassword(paymentPassword, deps.secret)
+  return call.change((tx) => keep(tx, call, hash, deps))
 }
 
-async function keep(tx: Tx, call: OwnCall, hash: string, { seal }: SecurityMeans) {
+async function keep(tx: Tx, call: OwnCall, hash: string, { seal }: SecurityDeps) {
   await setPaymentPassword(tx, call.actor.loginId, hash)
   await tellChange(tx, seal, call, { what: 'payment' })
   return ok({})
 }
 
-async function judgingOf({ db, actor }: OwnCall, { seal, secret }: SecurityMeans) {
+async function judgingOf({ db, actor }: OwnCall, { seal, secret }: SecurityDeps) {
   return { db, secret, loginId: actor.loginId, numbers: await findOwnNumbers(db, seal, actor.partyId) }
 }
 

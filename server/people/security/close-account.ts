@@ -12,7 +12,7 @@ import { takeInstant } from '#server/people/accounts/instant.store.ts'
 import { actionSubjectOf, spendAuthorization } from '#server/people/authorization/authorization.store.ts'
 import { endedCookie } from '#server/people/login/session.ts'
 import { closeForGood, closeLogin, findClosingFacts } from './closing.store.ts'
-import type { SecurityMeans } from './prove-identity.ts'
+import type { SecurityDeps } from './prove-identity.ts'
 
 const GOODBYE = '/account-login/goodbye'
 
@@ -31,7 +31,7 @@ export async function showClosing({ db, actor }: ReadCall<Investor>): Promise<Ou
 export async function closeAccount(
   call: WriteCall<Investor>,
   { authorization: nonce, reason, note }: ParsedOf<typeof contract>,
-  { seal, isSecure }: SecurityMeans,
+  { seal, isSecure }: SecurityDeps,
 ): Promise<Answer<OutputOf<typeof contract>>> {
   const { tx, actor, locale, requestId } = call
   const { accountNumber, partyId, loginId, sessionHash, area } = actor

@@ -29,8 +29,8 @@ import { findAttempts } from '#server/people/login/attempt.store.ts'
 import { renamePasskey } from '#server/people/login/passkey.store.ts'
 import { endOtherSessions, endOwnSession, findOwnSessions } from '#server/people/login/session.store.ts'
 import { changePassword, changePayment, resetPayment } from './change-password.ts'
-import type { ChangingMeans } from './change-password.ts'
-import type { PasskeyMeans } from './manage-passkeys.ts'
+import type { ChangingDeps } from './change-password.ts'
+import type { PasskeyDeps } from './manage-passkeys.ts'
 import { dropPasskey, finishPasskey, readPasskeyName, startPasskey } from './manage-passkeys.ts'
 import { closeAccount, showClosing } from './close-account.ts'
 import { confirmAuthenticator, dropTotp, renewCodes, startTotp } from './manage-totp.ts'
@@ -39,29 +39,29 @@ import { showSecurity } from './show-security.ts'
 
 const ATTEMPTS_A_PAGE = 30
 
-export function securityRoutes(means: PasskeyMeans & ChangingMeans): Route[] {
+export function securityRoutes(deps: PasskeyDeps & ChangingDeps): Route[] {
   return [
-    read(getSecurity, async (call) => ok(await showSecurity(call, means))),
-    act(sendSecurityCode, (call) => sendCode(call, means)),
-    act(getProofChallenge, (call) => lendChallenge(call, means)),
-    act(changePasswordContract, (call, input) => changePassword(call, input, means)),
-    act(changePaymentPassword, (call, input) => changePayment(call, input, means)),
-    act(resetPaymentPassword, (call, input) => resetPayment(call, input, means)),
-    act(startContract, (call, input) => startPasskey(call, input, means)),
-    act(finishContract, (call, input) => finishPasskey(call, input, means)),
-    act(removePasskey, (call, input) => dropPasskey(call, input, means)),
+    read(getSecurity, async (call) => ok(await showSecurity(call, deps))),
+    act(sendSecurityCode, (call) => sendCode(call, deps)),
+    act(getProofChallenge, (call) => lendChallenge(call, deps)),
+    act(changePasswordContract, (call, input) => changePassword(call, input, deps)),
+    act(changePaymentPassword, (call, input) => changePayment(call, input, deps)),
+    act(resetPaymentPassword, (call, input) => resetPayment(call, input, deps)),
+    act(startContract, (call, input) => startPasskey(call, input, deps)),
+    act(finishContract, (call, input) => finishPasskey(call, input, deps)),
+    act(removePasskey, (call, input) => dropPasskey(call, input, deps)),
     write(renameContract, async ({ tx, actor }, { passkeyId, name }) => {
       const shown = readPasskeyName(name)
       if (shown === null) return { kind: 'fields-wrong', fields: [{ field: 'name', problem: 'missing' }] }
       const isOwn = await renamePasskey(tx, actor.loginId, passkeyId, shown)
       return isOwn ? ok({}) : { kind: 'passkey-not-found' }
     }),
-    act(startTotpContract, (call, input) => startTotp(call, input, means)),
-    act(confirmTotp, (call, input) => confirmAuthenticator(call, input, means)),
-    act(removeTotp, (call, input) => dropTotp(call, input, means)),
-    act(renewRecoveryCodes, (call, input) => renewCodes(call, input, means)),
+    act(startTotpContract, (call, input) => startTotp(call, input, deps)),
+    act(confirmTotp, (call, input) => confirmAuthenticator(call, input, deps)),
+    act(removeTotp, (call, input) => dropTotp(call, input, deps)),
+    act(renewRecoveryCodes, (call, input) => renewCodes(call, input, deps)),
     read(getClosing, async (call) => ok(await showClosing(call))),
-    write(closeContract, (call, input) => closeAccount(call, input, means)),
+    write(closeContract, (call, input) => closeAccount(call, input, deps)),
     ...sessionRoutes(),
   ]
 }

@@ -16,7 +16,7 @@ import type { PasskeyHost } from '#server/people/login/passkey.ts'
 import { newChallenge } from '#server/people/login/passkey.ts'
 import { addChallenge, addPasskey, removePasskey, takeChallenge } from '#server/people/login/passkey.store.ts'
 import { findUsablePasskeys, proveIdentity } from './prove-identity.ts'
-import type { SecurityMeans } from './prove-identity.ts'
+import type { SecurityDeps } from './prove-identity.ts'
 import { endOthersAndTell } from './tell-change.ts'
 
 type OwnCall = ActCall<Client>
@@ -24,7 +24,7 @@ type OwnCall = ActCall<Client>
 /** Ed25519, P-256, RSA: what authenticators in use can do. */
 const ALGORITHMS = [-8, -7, -257]
 
-export interface PasskeyMeans extends SecurityMeans {
+export interface PasskeyDeps extends SecurityDeps {
   /** Who the device says the key is for. */
   readonly brand: { readonly zh: string; readonly en: string }
 }
@@ -33,13 +33,13 @@ export interface PasskeyMeans extends SecurityMeans {
 export async function startPasskey(
   call: OwnCall,
   { proof }: ParsedOf<typeof startContract>,
-  means: PasskeyMeans,
+  deps: PasskeyDeps,
 ): Promise<Answer<OutputOf<typeof startContract>>> {
   const { db, actor, locale } = call
-  const { host, all } = await findUsablePasskeys(call, means)
+  const { host, all } = await findUsablePasskeys(call, deps)
   if (!host) return { kind: 'passkey-not-here' }
   if (all.length >= MOST_PASSKEYS) return { kind: 'passkeys-full', most: MOST_PASSKEYS }
-  const wrong = await proveIdentity(call, proof, means)
+  const wrong = await proveIdentity(call, proof, deps)
   if (wrong) return wrong
   const challenge = newChallenge()
   await addChallenge(db, { challenge, purpose: 'add', sessionHash: actor.sessionHash })
@@ -49,7 +49,7 @@ export async function startPasskey(
   )
   return ok({
     challenge,
-    rp: { id: host.rpId, name: means.brand[locale] },
+    rp: { id: host.rpId, name: deps.brand[locale] },
     // The log-in's own id, so that a device shows the keys of one log-in as one.
     user: { id: Buffer.from(actor.loginId).toString('base64url'), name: username, displayName: username },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg }) as const),
@@ -68,11 +68,11 @@ export async function startPasskey(
 export async function finishPasskey(
   call: OwnCall,
   { name, response }: ParsedOf<typeof finishContract>,
-  means: PasskeyMeans,
+  deps: PasskeyDeps,
 ): Promise<Answer<OutputOf<typeof finishContract>>> {
   const shown = readPasskeyName(name)
   if (shown === null) return { kind: 'fields-wrong', fields: [{ field: 'name', problem: 'missing' }] }
-  const { host, all } = await findUsablePasskeys(call, means)
+  const { host, all } = await findUsablePasskeys(call, deps)
   if (!host) return { kind: 'passkey-not-here' }
   if (all.length >= MOST_PASSKEYS) return { kind: 'passkeys-full', most: MOST_PASSKEYS }
   const made = await checkCreation(call, response, host)
@@ -81,7 +81,7 @@ export async function finishPasskey(
   return call.change(async (tx) => {
     const passkeyId = await addPasskey(tx, { ...made, loginId, rpId: host.rpId, name: shown })
     if (passkeyId === null) return { kind: 'passkey-known' } as const
-    await endOthersAndTell(tx, means.seal, call, { what: 'passkey-added', name: shown })
+    await endOthersAndTell(tx, deps.seal, call, { what: 'passkey-added', name: shown })
     return ok({ passkeyId })
   })
 }
@@ -130,16 +130,16 @@ export function readPasskeyName(text: string): string | null {
 export async function dropPasskey(
   call: OwnCall,
   { passkeyId, proof }: ParsedOf<typeof removeContract>,
-  means: SecurityMeans,
+  deps: SecurityDeps,
 ): Promise<Answer<Record<string, never>>> {
-  const { all } = await findUsablePasskeys(call, means)
+  const { all } = await findUsablePasskeys(call, deps)
   if (!all.some((each) => each.passkeyId === passkeyId)) return { kind: 'passkey-not-found' }
-  const wrong = await proveIdentity(call, proof, means)
+  const wrong = await proveIdentity(call, proof, deps)
   if (wrong) return wrong
   return call.change(async (tx) => {
     const name = await removePasskey(tx, call.actor.loginId, passkeyId)
     if (name === null) return { kind: 'passkey-not-found' } as const
-    await endOthersAndTell(tx, means.seal, call, { what: 'passkey-removed', name })
+    await endOthersAndTell(tx, deps.seal, call, { what: 'passkey-removed', name })
     return ok({})
   })
 }

@@ -32,9 +32,9 @@ import {
   removeTotp,
   takeStep,
 } from '#server/people/login/totp.store.ts'
-import type { PasskeyMeans } from './manage-passkeys.ts'
+import type { PasskeyDeps } from './manage-passkeys.ts'
 import { proveIdentity } from './prove-identity.ts'
-import type { SecurityMeans } from './prove-identity.ts'
+import type { SecurityDeps } from './prove-identity.ts'
 import { endOthersAndTell, tellChange } from './tell-change.ts'
 
 type OwnCall = ActCall<Client>
@@ -45,17 +45,17 @@ const RECOVERY_BYTES = 10
 export async function startTotp(
   call: OwnCall,
   { proof }: ParsedOf<typeof startContract>,
-  means: PasskeyMeans,
+  deps: PasskeyDeps,
 ): Promise<Answer<OutputOf<typeof startContract>>> {
   const { db, actor, locale } = call
   if ((await findTotpSince(db, actor.loginId)) !== null) return { kind: 'totp-set' }
-  const wrong = await proveIdentity(call, proof, means)
+  const wrong = await proveIdentity(call, proof, deps)
   if (wrong) return wrong
   const { username } = await findOwnLogin(db, actor.loginId)
   const secret = new Secret({ buffer: new Uint8Array(randomBytes(SECRET_BYTES)).buffer })
-  const issuer = means.brand[locale]
+  const issuer = deps.brand[locale]
   const uri = new TOTP({ issuer, label: username, secret, digits: 6, period: TOTP_SECONDS }).toString()
-  const isOffered = await call.change((tx) => offerSecret(tx, means.seal, actor.loginId, secret.base32))
+  const isOffered = await call.change((tx) => offerSecret(tx, deps.seal, actor.loginId, secret.base32))
   if (!isOffered) return { kind: 'totp-set' }
   const rows = encodeQR(uri, 'raw', { ecc: 'medium', border: 4 })
   return ok({
@@ -69,7 +69,7 @@ export async function startTotp(
 export async function confirmAuthenticator(
   call: OwnCall,
   { code }: ParsedOf<typeof confirmTotp>,
-  { seal }: SecurityMeans,
+  { seal }: SecurityDeps,
 ): Promise<Answer<OutputOf<typeof confirmTotp>>> {
   const { db, actor } = call
   const counted = await countTry(db, seal, actor.loginId, { isConfirmed: false, triedAt: 'own' })
@@ -90,15 +90,15 @@ export async function confirmAuthenticator(
 export async function dropTotp(
   call: OwnCall,
   { proof }: ParsedOf<typeof startContract>,
-  means: SecurityMeans,
+  deps: SecurityDeps,
 ): Promise<Answer<Record<string, never>>> {
   const { db, actor } = call
   if ((await findTotpSince(db, actor.loginId)) === null) return { kind: 'totp-missing' }
-  const wrong = await proveIdentity(call, proof, means)
+  const wrong = await proveIdentity(call, proof, deps)
   if (wrong) return wrong
   return call.change(async (tx) => {
     if (!(await removeTotp(tx, actor.loginId))) return { kind: 'totp-missing' } as const
-    await endOthersAndTell(tx, means.seal, call, { what: 'totp-off' })
+    await endOthersAndTell(tx, deps.seal, call, { what: 'totp-off' })
     return ok({})
   })
 }
@@ -107,15 +107,15 @@ export async function dropTotp(
 export async function renewCodes(
   call: OwnCall,
   { proof }: ParsedOf<typeof renewRecoveryCodes>,
-  means: SecurityMeans,
+  deps: SecurityDeps,
 ): Promise<Answer<OutputOf<typeof renewRecoveryCodes>>> {
   const { db, actor } = call
   if ((await findTotpSince(db, actor.loginId)) === null) return { kind: 'totp-missing' }
-  const wrong = await proveIdentity(call, proof, means)
+  const wrong = await proveIdentity(call, proof, deps)
   if (wrong) return wrong
   return call.change(async (tx) => {
-    await tellChange(tx, means.seal, call, { what: 'codes' })
-    return ok({ recoveryCodes: await makeCodes(tx, means.seal, actor.loginId) })
+    await tellChange(tx, deps.seal, call, { what: 'codes' })
+    return ok({ recoveryCodes: await makeCodes(tx, deps.seal, actor.loginId) })
   })
 }
 

@@ -17,7 +17,7 @@ import { checkAssertion, hostOf, newChallenge, requestOf } from '#server/people/
 import { addChallenge, findPasskeys, takeChallenge } from '#server/people/login/passkey.store.ts'
 import { findTotpSince } from '#server/people/login/totp.store.ts'
 
-export interface SecurityMeans {
+export interface SecurityDeps {
   readonly seal: Seal
   readonly secret: string
   readonly limits: Pick<Limits, 'contactCode'>
@@ -28,8 +28,8 @@ export interface SecurityMeans {
 type OwnCall = ActCall<Client>
 
 /** Passkeys that this host can ask for: on another host of ours, or by an address of numbers, there are none. */
-export async function findUsablePasskeys({ db, actor, headers }: OwnCall, means: SecurityMeans) {
-  const host = hostOf(headers, means)
+export async function findUsablePasskeys({ db, actor, headers }: OwnCall, deps: SecurityDeps) {
+  const host = hostOf(headers, deps)
   const all = await findPasskeys(db, actor.loginId)
   return { host, passkeys: all.filter(({ rpId }) => rpId === host?.rpId), all }
 }
@@ -41,20 +41,20 @@ export async function findUsablePasskeys({ db, actor, headers }: OwnCall, means:
 export async function proveIdentity(
   call: OwnCall,
   proof: IdentityProof,
-  means: SecurityMeans,
+  deps: SecurityDeps,
 ): Promise<Refusal | null> {
   const { db, actor } = call
-  const { all } = await findUsablePasskeys(call, means)
+  const { all } = await findUsablePasskeys(call, deps)
   const hasTotp = (await findTotpSince(db, actor.loginId)) !== null
   if (!proofWaysOf({ totp: hasTotp, passkeys: all.length }).includes(proof.way))
     return { kind: 'proof-not-enough' }
   if (proof.way === 'code') {
-    const checked = await checkCode(db, means.seal, { loginId: actor.loginId, triedAt: 'own' }, proof.code)
+    const checked = await checkCode(db, deps.seal, { loginId: actor.loginId, triedAt: 'own' }, proof.code)
     return checked.kind === 'right' ? null : checked
   }
-  if (proof.way === 'passkey') return provePasskey(call, proof, means)
-  const wrong = await checkOwnPassword(db, actor, proof.password, means)
-  return wrong ?? (await spendSecurityCode(call, proof.code, means))
+  if (proof.way === 'passkey') return provePasskey(call, proof, deps)
+  const wrong = await checkOwnPassword(db, actor, proof.password, deps)
+  return wrong ?? (await spendSecurityCode(call, proof.code, deps))
 }
 
 /**
@@ -64,20 +64,20 @@ export async function proveIdentity(
 export async function proveFactor(
   call: OwnCall,
   proof: IdentityProof | undefined,
-  means: SecurityMeans,
+  deps: SecurityDeps,
 ): Promise<Refusal | null> {
-  const { all } = await findUsablePasskeys(call, means)
+  const { all } = await findUsablePasskeys(call, deps)
   const hasTotp = (await findTotpSince(call.db, call.actor.loginId)) !== null
   if (proofWaysOf({ totp: hasTotp, passkeys: all.length }).includes('password')) return null
-  return proof === undefined ? { kind: 'proof-not-enough' } : proveIdentity(call, proof, means)
+  return proof === undefined ? { kind: 'proof-not-enough' } : proveIdentity(call, proof, deps)
 }
 
 async function provePasskey(
   call: OwnCall,
   { response }: Extract<IdentityProof, { way: 'passkey' }>,
-  means: SecurityMeans,
+  deps: SecurityDeps,
 ): Promise<Refusal | null> {
-  const { host, passkeys } = await findUsablePasskeys(call, means)
+  const { host, passkeys } = await findUsablePasskeys(call, deps)
   const passkey = passkeys.find(({ credentialId }) => credentialId === response.id)
   if (!host || !passkey) return { kind: 'passkey-unknown' }
   const { sessionHash } = call.actor
@@ -90,7 +90,7 @@ async function provePasskey(
 export async function spendSecurityCode(
   { db, actor }: OwnCall,
   code: string,
-  { seal }: SecurityMeans,
+  { seal }: SecurityDeps,
 ): Promise<Extract<Refusal, { kind: 'phone-missing' | 'code-wrong' | 'code-expired' }> | null> {
   const contact = await findContact(db, seal, actor.partyId)
   if (!contact) return { kind: 'phone-missing' }
@@ -107,7 +107,7 @@ export async function spendSecurityCode(
 /** Texts a code to the phone we know; only this session may use it. */
 export async function sendCode(
   call: OwnCall,
-  { seal, limits }: SecurityMeans,
+  { seal, limits }: SecurityDeps,
 ): Promise<Answer<OutputOf<typeof sendSecurityCode>>> {
   const { actor, db, locale } = call
   const contact = await findContact(db, seal, actor.partyId)
@@ -130,9 +130,9 @@ export async function sendCode(
 /** A challenge for this session, for any key of this log-in. */
 export async function lendChallenge(
   call: OwnCall,
-  means: SecurityMeans,
+  deps: SecurityDeps,
 ): Promise<Answer<OutputOf<typeof getProofChallenge>>> {
-  const { host, passkeys } = await findUsablePasskeys(call, means)
+  const { host, passkeys } = await findUsablePasskeys(call, deps)
   if (!host) return { kind: 'passkey-not-here' }
   if (passkeys.length === 0) return { kind: 'passkey-unknown' }
   const challenge = newChallenge()

@@ -10,12 +10,12 @@ import { findOwnLogin } from '#server/people/login/login.store.ts'
 import { findPasskeys } from '#server/people/login/passkey.store.ts'
 import { findOwnSessions } from '#server/people/login/session.store.ts'
 import { countRecoveryCodes, findTotpSince } from '#server/people/login/totp.store.ts'
-import type { SecurityMeans } from './prove-identity.ts'
+import type { SecurityDeps } from './prove-identity.ts'
 
 /** What is set, what is weak, and how this log-in can prove itself. */
 export async function showSecurity(
   { db, actor }: ReadCall<Client>,
-  { seal }: SecurityMeans,
+  { seal }: SecurityDeps,
 ): Promise<OutputOf<typeof getSecurity>> {
   const { loginId, partyId } = actor
   const login = await findOwnLogin(db, loginId)

@@ -11,13 +11,13 @@ import type { CertificateRow } from './certificate.store.ts'
 import { findByCode, findCertificate, findCertificateRows, readDays } from './certificate.store.ts'
 import { codeBlind, codePlace, makeCertificate } from './make-certificate.ts'
 
-export interface CertificateMeans {
+export interface CertificateDeps {
   readonly seal: Seal
   /** Whose name stands on the paper. */
   readonly site: SiteSettings
 }
 
-export function certificateRoutes({ seal, site }: CertificateMeans): Route[] {
+export function certificateRoutes({ seal, site }: CertificateDeps): Route[] {
   const letterhead = { brand: { zh: site.brandZh, en: site.brandEn }, hotline: site.hotline }
   const print = openPrinter()
   const codeOf = ({ certificateId, codeSealed }: CertificateRow) =>

@@ -21,14 +21,14 @@ import type { PrintJob } from '#server/base/printing/printer.ts'
 import { openPrinter } from '#server/base/printing/printer.ts'
 import { inSnapshot } from './snapshot.ts'
 
-export interface StatementMeans {
+export interface StatementDeps {
   readonly calendar: () => Promise<TradingCalendar>
   /** Whose name and hotline stand on the paper. */
   readonly site: SiteSettings
 }
 
 /** What is printed is read in one snapshot, and printed when its connection is free again. */
-export function statementRoutes({ calendar, site }: StatementMeans): Route[] {
+export function statementRoutes({ calendar, site }: StatementDeps): Route[] {
   const letterhead = { brand: { zh: site.brandZh, en: site.brandEn }, hotline: site.hotline }
   const print = openPrinter()
   const printed = async (job: PrintJob, fileName: string): Promise<Answer<Attachment>> => {

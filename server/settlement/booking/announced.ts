@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
 import { openBreaks } from '#server/base/breaks/break.store.ts'
-import type { Of } from './stage.ts'
+import type { RegistrarDay } from './stage.ts'
 
 /**
  * Compares the cash dividends of a 06 with what the registrar had announced (C4): dates and cash a share. Theirs is booked; what
  * differs, or was never announced by a registrar that announces, is a break of the fund and ex-date (rules/fees.md#dividends,
  * rules/registrar.md#parameters).
  */
-export async function compareAnnounced(tx: Tx, of: Of, carryOver: string): Promise<void> {
+export async function compareAnnounced(tx: Tx, of: RegistrarDay, carryOver: string): Promise<void> {
   const { rows } = await sql<{ subject: string; ours: string | null; theirs: string }>`
     with paid as (
       select distinct l.fund_code, p.charge_mode, l.ex_date, l.registration_date, l.pay_date,

@@ -7,7 +7,7 @@ import { openBreaks } from '#server/base/breaks/break.store.ts'
 import { compareAnnounced } from './announced.ts'
 import { raiseHoldingsVersions } from '#server/trade/books/holdings-version.ts'
 import { keepPositions, trackPositions } from './positions.ts'
-import type { Of } from './stage.ts'
+import type { RegistrarDay } from './stage.ts'
 
 /** DividendType 2: the income of a money fund carried over into shares (rules/registrar.md#code-lists). */
 const CARRY_OVER = '2'
@@ -17,7 +17,7 @@ const CARRY_OVER = '2'
  * (J20), the income of a money fund grows the position's one income lot. The registrar's figures count; they are compared with
  * what it announced, and ours in the reconciliation. Each line once, by its serial.
  */
-export async function bookDividends(tx: Tx, readings: Readings, of: Of): Promise<number> {
+export async function bookDividends(tx: Tx, readings: Readings, of: RegistrarDay): Promise<number> {
   const good = readings.filter((each) => each.text('ReturnCode') === SUCCESS)
   const column = (pick: (each: Readings[number]) => string) => good.map(pick)
   await sql`create temp table dividend_line on commit drop as
@@ -57,7 +57,7 @@ export async function bookDividends(tx: Tx, readings: Readings, of: Of): Promise
   return rows[0]!.n
 }
 
-async function breakStrangers(tx: Tx, of: Of): Promise<void> {
+async function breakStrangers(tx: Tx, of: RegistrarDay): Promise<void> {
   const { rows } = await sql<{ serial: string; whom: string }>`
     delete from dividend_line where account_number is null or product_code_id is null
     returning serial, trading_account || ' ' || fund_code as whom`.execute(tx)
@@ -76,7 +76,7 @@ async function breakStrangers(tx: Tx, of: Of): Promise<void> {
 }
 
 /** A dividend that the registrar says it did not pay: nothing is booked, and nobody else would ask why. */
-async function breakRefused(tx: Tx, readings: Readings, of: Of): Promise<void> {
+async function breakRefused(tx: Tx, readings: Readings, of: RegistrarDay): Promise<void> {
   const refused = readings.filter((each) => each.text('ReturnCode') !== SUCCESS)
   const fields = ['TransactionAccountID', 'FundCode', 'XRDate', 'ReturnCode']
   await openBreaks(
@@ -98,7 +98,7 @@ async function breakRefused(tx: Tx, readings: Readings, of: Of): Promise<void> {
  * the C2 of that date, never before the confirmation; of which no C2 speaks, two sessions after the confirmation
  * (rules/orders.md#confirmation-and-settlement).
  */
-async function dateCash(tx: Tx, of: Of): Promise<void> {
+async function dateCash(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`update dividend_line l set pay_date = greatest(${of.day}::date, coalesce(
       (select d.pay_date from dividend_plan d where d.registrar_code = ${of.registrarCode} and d.fund_code = l.fund_code
         and d.share_class in (p.charge_mode, '2') and d.ex_date = l.ex_date and d.validity @> ${of.day}::date),
@@ -112,7 +112,7 @@ async function dateCash(tx: Tx, of: Of): Promise<void> {
 }
 
 /** A reinvested dividend is a lot of its own day; daily income would be a lot a day, so it grows one (no fee depends on its age). */
-async function addLots(tx: Tx, of: Of): Promise<void> {
+async function addLots(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`insert into lot (account_number, lot_id, share_class_id, product_code_id, order_no, trade_date, confirm_date,
       redeemable_from, registered_on, source, shares, remaining, cost, fee, nav)
     select account_number, ${of.registrarCode}::text || serial, share_class_id, product_code_id, null, registration_date,
@@ -146,7 +146,7 @@ async function addLots(tx: Tx, of: Of): Promise<void> {
 }
 
 /** J13: cash is owed to the client from now on and paid out when the registrar has paid us. */
-async function oweCash(tx: Tx, of: Of): Promise<void> {
+async function oweCash(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`create temp table cash_line on commit drop as
     select *, pay_date as due,
       'R' || ${of.registrarCode}::text || to_char(${of.day}::date, 'YYYYMMDD') || 'DV' || to_char(pay_date, 'MMDD') as receivable

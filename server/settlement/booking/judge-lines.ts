@@ -5,7 +5,7 @@ import type { Break } from '#server/base/breaks/break.store.ts'
 import type { DataFault } from '#server/settlement/step/line-fault.ts'
 import { dividendKey, findKnown, NOTHING_KNOWN } from './known-lines.ts'
 import { JUDGES, noticeOf } from './line-judges.ts'
-import type { Of } from './stage.ts'
+import type { RegistrarDay } from './stage.ts'
 
 /** What may stand in a file once; the reader of files has refused a serial that comes twice, not a line without one. */
 const ONCE: Readonly<Record<string, (line: Reading) => string | undefined>> = {
@@ -25,7 +25,7 @@ const ONCE: Readonly<Record<string, (line: Reading) => string | undefined>> = {
 export async function judgeLines(
   tx: Tx,
   file: { readonly name: string; readonly fileType: string; readonly readings: readonly (Reading | null)[] },
-  of: Of,
+  of: RegistrarDay,
 ): Promise<{ readonly good: Readings; readonly breaks: readonly Break[] }> {
   const { fileType } = file
   const readings = file.readings.filter((each) => each !== null)
@@ -51,7 +51,13 @@ export async function judgeLines(
 }
 
 /** A break about one line of a file: the subject says which, `theirs` what it is about. */
-export function lineBreak(of: Of, name: string, line: string, reason: string, theirs: string): Break {
+export function lineBreak(
+  of: RegistrarDay,
+  name: string,
+  line: string,
+  reason: string,
+  theirs: string,
+): Break {
   return {
     check: 'line',
     registrarCode: of.registrarCode,
@@ -64,7 +70,7 @@ export function lineBreak(of: Of, name: string, line: string, reason: string, th
 
 /** A break about a line that passed every rule and that the database, or our program, would still not book. */
 export function unbookableLine(
-  of: Of,
+  of: RegistrarDay,
   name: string,
   line: { readonly at: number; readonly about: Reading; readonly fault: DataFault },
 ): Break {

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Reading, Readings } from '#server/settlement/exchange/read-package.ts'
-import type { Of } from './stage.ts'
+import type { RegistrarDay } from './stage.ts'
 
 /** A trading account of ours at the registrar: whose it is, its fund account there, and what was asked under it. */
 export interface KnownAccount {
@@ -58,7 +58,12 @@ export function dividendKey(line: Reading): string {
 }
 
 /** Looks up what the lines of a file name. */
-export async function findKnown(tx: Tx, of: Of, fileType: string, readings: Readings): Promise<Known> {
+export async function findKnown(
+  tx: Tx,
+  of: RegistrarDay,
+  fileType: string,
+  readings: Readings,
+): Promise<Known> {
   const texts = (field: string) => [...new Set(readings.map((each) => each.text(field)))].filter(Boolean)
   const known = {
     ...NOTHING_KNOWN,
@@ -72,7 +77,11 @@ export async function findKnown(tx: Tx, of: Of, fileType: string, readings: Read
 
 type Texts = (field: string) => readonly string[]
 
-async function findAccounts(tx: Tx, of: Of, texts: Texts): Promise<Pick<Known, 'accounts' | 'owners'>> {
+async function findAccounts(
+  tx: Tx,
+  of: RegistrarDay,
+  texts: Texts,
+): Promise<Pick<Known, 'accounts' | 'owners'>> {
   const { rows } = await sql<{ id: string; party: string; ta: string | null; sheet: string }>`
     select r.transaction_account_id as id, a.party_id::text as party, r.registrar_account_id as ta, r.app_sheet_no as sheet
     from registrar_account r join account a using (account_number) where r.registrar_code = ${of.registrarCode}
@@ -86,7 +95,7 @@ async function findAccounts(tx: Tx, of: Of, texts: Texts): Promise<Pick<Known, '
   }
 }
 
-async function findFunds(tx: Tx, of: Of, texts: Texts): Promise<Known['funds']> {
+async function findFunds(tx: Tx, of: RegistrarDay, texts: Texts): Promise<Known['funds']> {
   // A code that another fund has taken over is the newcomer's.
   const isOwn = sql`bool_or(f.registrar_code = ${of.registrarCode})`
   const { rows } = await sql<{
@@ -128,7 +137,7 @@ async function findFunds(tx: Tx, of: Of, texts: Texts): Promise<Known['funds']> 
 }
 
 /** A price that leapt and that nobody has answered for yet: the next one is not measured by it. */
-function isInDoubt({ registrarCode }: Of): RawBuilder<unknown> {
+function isInDoubt({ registrarCode }: RegistrarDay): RawBuilder<unknown> {
   return sql`exists (select 1 from recon_break b where b.check_name = 'line' and b.closed_at is null
     and b.registrar_code = ${registrarCode} and b.reason = 'nav-leaps' and b.theirs = t.id || ' ' || nav.nav_date)`
 }
@@ -141,7 +150,11 @@ async function findPrices(tx: Tx, texts: Texts): Promise<Known['prices']> {
   return new Map(rows.map((row) => [row.key, Number(row.nav)]))
 }
 
-async function findClosed(tx: Tx, of: Of, texts: Texts): Promise<Pick<Known, 'closedDays' | 'comingDays'>> {
+async function findClosed(
+  tx: Tx,
+  of: RegistrarDay,
+  texts: Texts,
+): Promise<Pick<Known, 'closedDays' | 'comingDays'>> {
   const { rows } = await sql<{
     day: string
     isComing: boolean
@@ -156,7 +169,7 @@ async function findClosed(tx: Tx, of: Of, texts: Texts): Promise<Pick<Known, 'cl
   }
 }
 
-async function findPaid(tx: Tx, of: Of, texts: Texts): Promise<Known['paid']> {
+async function findPaid(tx: Tx, of: RegistrarDay, texts: Texts): Promise<Known['paid']> {
   const { rows } = await sql<{ serial: string; key: string }>`
     select d.registrar_serial as serial, concat_ws(' ', r.transaction_account_id, sc.fund_code, d.kind, d.registration_date,
       d.ex_date) as key

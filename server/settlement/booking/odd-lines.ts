@@ -4,7 +4,7 @@ import { SUCCESS } from '#domain/exchange/return-code.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { worthOf } from '#server/trade/books/confirmed-worth.ts'
 import { openBreaks } from '#server/base/breaks/break.store.ts'
-import type { Of } from './stage.ts'
+import type { RegistrarDay } from './stage.ts'
 
 /** A way for a line of a 04 to be odd: the break's reason, when it is, and the figures that show it. */
 type Oddity = readonly [reason: string, isOdd: RawBuilder<unknown>, found: RawBuilder<unknown>]
@@ -33,7 +33,7 @@ const WORTH = sql`(${worthOf('b')} - b.fee)`
 const words = (...parts: RawBuilder<unknown>[]) => sql`concat_ws(' ', ${sql.join(parts)})`
 
 /** Whose line it is, and of which application: what does not agree with ours here answers something else. */
-const OF_ANOTHER = (of: Of): readonly Oddity[] => [
+const OF_ANOTHER = (of: RegistrarDay): readonly Oddity[] => [
   ['other-currency', sql`b.currency not in ('', b.order_currency)`, sql`b.currency`],
   [
     'other-owner',
@@ -107,7 +107,7 @@ const OF_NO_ANSWER: readonly Oddity[] = [
 ]
 
 /** Figures that do not make each other by far; a rounding apart is booked as the registrar says and told by the reconciliation. */
-const OF_FIGURES = (of: Of): readonly Oddity[] => [
+const OF_FIGURES = (of: RegistrarDay): readonly Oddity[] => [
   [
     'agency-fee-above-amount',
     sql`${OURS} > case when ${IS_BUYING} then b.confirmed_amount else b.fee end and b.is_counted`,
@@ -153,7 +153,7 @@ const OF_FIGURES = (of: Of): readonly Oddity[] => [
  * application, one that says what cannot have happened, and figures that cannot be of one deal. Each is a break by its own name, the
  * first that fits, and is not booked; the order stays `sent`.
  */
-export async function breakOddLines(tx: Tx, of: Of): Promise<void> {
+export async function breakOddLines(tx: Tx, of: RegistrarDay): Promise<void> {
   const oddities = [...OF_ANOTHER(of), ...OF_NO_ANSWER, ...OF_FIGURES(of)]
   const { rows } = await sql<{ serial: string; reason: string; found: string }>`
     with term as materialized (

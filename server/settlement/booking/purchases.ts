@@ -11,13 +11,13 @@ import {
   purchaseLines,
 } from '#server/trade/books/agency.ts'
 import { journalIds } from './journal-ids.ts'
-import type { Of } from './stage.ts'
+import type { RegistrarDay } from './stage.ts'
 
 /**
  * Money that became shares: purchases 122 and 139, the result of a subscription 130. Lots, journals J3a and J21, what is
  * owed to the registrar, refunds of what was not confirmed (rules/ledger.md#journals).
  */
-export async function bookPurchases(tx: Tx, of: Of): Promise<void> {
+export async function bookPurchases(tx: Tx, of: RegistrarDay): Promise<void> {
   const id = journalIds()
   await dateDues(tx, of)
   await sql`create temp table bought on commit drop as
@@ -40,7 +40,7 @@ export async function bookPurchases(tx: Tx, of: Of): Promise<void> {
  * A subscription's shares can be redeemed from the day after its contract is in force; its lot counts from the register date.
  * The calendar is asked once for each fund and trade date, not for each lot.
  */
-async function addLots(tx: Tx, of: Of): Promise<void> {
+async function addLots(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`
     with term as materialized (
       select t.*, trading_day_add('SSE', t.trade_date, v.redeemable_days) as redeemable_from
@@ -64,7 +64,7 @@ async function addLots(tx: Tx, of: Of): Promise<void> {
  * shares (rules/ledger.md#journals). A journal a confirmation, not one for all of a batch: its source is then the registrar's own
  * serial, which cannot be booked twice however the lines are batched, and one confirmation can be reversed by itself.
  */
-async function postConfirmed(tx: Tx, of: Of): Promise<void> {
+async function postConfirmed(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`insert into journal (journal_id, business_date, kind, source)
     select id, ${of.day}::date, name, registrar_code || registrar_serial
     from bought, lateral (values (money_id, ${PURCHASE_JOURNAL}), (units_id, ${JOURNAL_SQL.sharesPurchased})) made (id, name)
@@ -80,7 +80,7 @@ async function postConfirmed(tx: Tx, of: Of): Promise<void> {
 }
 
 /** What the wallet pays waits for the money of its other half, which another registrar's file may tell of (trade/wallet/hold.store.ts). */
-async function holdWalletPaid(tx: Tx, of: Of): Promise<void> {
+async function holdWalletPaid(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`insert into wallet_hold (account_number, order_no, registrar_code, registrar_serial, confirm_date, confirmed_amount,
       agency_fee, company_code, due_on, is_gross, owed_fee)
     select account_number, order_no, registrar_code, registrar_serial, ${of.day}, confirmed_amount, agency_fee,
@@ -92,7 +92,7 @@ async function holdWalletPaid(tx: Tx, of: Of): Promise<void> {
  * J4 falls due on the days of C2, one sum each, J5 on the session after the confirmation: net money to the registrar, the fee out
  * of trust, each the sum of all batches.
  */
-async function owe(tx: Tx, of: Of): Promise<void> {
+async function owe(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`insert into registrar_settlement as s (registrar_code, confirm_date, due_on, kind, amount, serial)
     select ${of.registrarCode}, ${of.day}::date, due_on, kind, amount, ${dueSerial(sql`${of.registrarCode}::text`, of.day)}
     from (select 'registrar' as kind, 'T' as letter, due_on, sum(confirmed_amount - agency_fee) as amount from bought
@@ -105,7 +105,7 @@ async function owe(tx: Tx, of: Of): Promise<void> {
   )
 }
 
-async function refundRest(tx: Tx, of: Of): Promise<void> {
+async function refundRest(tx: Tx, of: RegistrarDay): Promise<void> {
   const { rows } = await sql<{ account_number: string; order_no: string; rest: string }>`
     select account_number, order_no, rest::text from booking where rest > 0 order by order_no`.execute(tx)
   for (const row of rows) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
 import { ACCOUNT_SQL, JOURNAL_SQL } from '#server/base/ledger/sql-codes.ts'
 import { claimFees, postOwnFees } from '#server/trade/books/agency.ts'
-import type { Of } from './stage.ts'
+import type { RegistrarDay } from './stage.ts'
 
 /**
  * Shares that became money: 124 and 163, and what the registrar redeems by itself (142, 150, 151). The fee stays with the fund or
@@ -10,7 +10,7 @@ import type { Of } from './stage.ts'
  * (rules/ledger.md#journals). What of a fee is ours, AgencyFee, the registrar owes us with that money (J3b-own,
  * rules/fees.md#funds-part-of-the-fee).
  */
-export async function bookRedemptions(tx: Tx, of: Of): Promise<void> {
+export async function bookRedemptions(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`create temp table sold on commit drop as
     with line as (
       select b.*, b.gross - b.fee as net, case when business_code in ('150', '151') then 'TM' else 'RD' end as receivable_kind
@@ -41,7 +41,7 @@ const OWN_FEES = sql`select registrar_code, registrar_serial, company_code, agen
  * A redemption of the wallet that pays a purchase: J11b hands its money over, no more than the purchase needs. It is told as a
  * pay-out that has ended, so that the registrar's money behind it can be found.
  */
-async function payHalves(tx: Tx, of: Of): Promise<void> {
+async function payHalves(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`update sold s set to_half = greatest(0.00, least(s.net, p.amount - coalesce((select sum(o.amount) from pay_out o
       where o.account_number = s.account_number and o.order_no = s.order_no and o.kind = 'wallet'), 0.00)))
     from fund_order p where p.account_number = s.account_number and p.order_no = s.paired_order_no`.execute(
@@ -75,7 +75,7 @@ async function waitForMoney(tx: Tx): Promise<void> {
     from sold s where s.net > s.to_half`.execute(tx)
 }
 
-async function expectMoney(tx: Tx, of: Of): Promise<void> {
+async function expectMoney(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`insert into registrar_receivable as r (registrar_code, confirm_date, kind, pay_date, serial, amount)
     select ${of.registrarCode}, ${of.day}::date, receivable_kind, pay_date, receivable, sum(net) from sold
     where net > 0 group by 3, 4, 5
@@ -84,7 +84,7 @@ async function expectMoney(tx: Tx, of: Of): Promise<void> {
   )
 }
 
-async function postRedeemed(tx: Tx, of: Of): Promise<void> {
+async function postRedeemed(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`
     with good as (select s.*, gen_random_uuid() as money_id, gen_random_uuid() as units_id from sold s),
     made as (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
 import { ACCOUNT_SQL, JOURNAL_SQL } from '#server/base/ledger/sql-codes.ts'
-import type { Of } from './stage.ts'
+import type { RegistrarDay } from './stage.ts'
 
 /** Kinds that a registrar starts by itself, with the codes that tell of it (rules/orders.md#order-kinds). */
 const STARTED = [
@@ -20,7 +20,7 @@ const STARTED = [
  * What the registrar does by itself, with a fund of its own, has no application of ours: an order of origin `registrar` is made
  * for it, numbered after its serial, and the line is booked as that order's answer like any other.
  */
-export async function openRegistrarOrders(tx: Tx, of: Of): Promise<void> {
+export async function openRegistrarOrders(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`
     with started as (
       select c.*, k.kind, p.product_code_id, p.share_class_id
@@ -55,7 +55,7 @@ export async function openRegistrarOrders(tx: Tx, of: Of): Promise<void> {
  * Shares that came or went without money: a split (pro rata over the lots, whose days go on), other forced changes and
  * transfers. Value and cost stay what they were; the units ledger follows lot by lot (I13).
  */
-export async function bookShareChanges(tx: Tx, of: Of): Promise<void> {
+export async function bookShareChanges(tx: Tx, of: RegistrarDay): Promise<void> {
   await scaleLots(tx)
   await sql`insert into lot (account_number, lot_id, share_class_id, product_code_id, order_no, trade_date, confirm_date,
       redeemable_from, registered_on, source, shares, remaining, cost, fee, nav)
@@ -92,7 +92,7 @@ async function scaleLots(tx: Tx): Promise<void> {
     where l.account_number = s.account_number and l.lot_id = s.lot_id`.execute(tx)
 }
 
-async function postShareChanges(tx: Tx, of: Of): Promise<void> {
+async function postShareChanges(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`
     with part as (
       select registrar_serial, account_number, lot_id, change from scaled

@@ -8,13 +8,13 @@ import { grossOf } from '#server/trade/books/confirmed-worth.ts'
 import { openBreaks } from '#server/base/breaks/break.store.ts'
 
 /** One registrar's files of one confirm day. */
-export interface Of {
+export interface RegistrarDay {
   readonly registrarCode: string
   readonly day: Day
 }
 
 /** One batch of a 04: the lines that one transaction books. */
-export interface BatchOf extends Of {
+export interface BatchOf extends RegistrarDay {
   readonly batch: number
 }
 
@@ -102,7 +102,7 @@ export async function stageBooking(tx: Tx): Promise<void> {
 }
 
 /** A line that is nobody's, or says more than was asked, is a break for a person, never a crash and never booked. */
-export async function breakStrangers(tx: Tx, of: Of): Promise<void> {
+export async function breakStrangers(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`insert into recon_break (day, check_name, registrar_code, subject, reason, theirs, opened_at)
     select ${of.day}::date, 'confirmation', registrar_code, registrar_serial, 'no-matching-order',
       business_code || ' ' || order_no || ' ' || return_code, business_now()
@@ -114,7 +114,7 @@ export async function breakStrangers(tx: Tx, of: Of): Promise<void> {
  * A return code that is in no table of ours is booked as the refusal it is, and shown to a person; so is one that says our own
  * application was faulty, for no client can mend it.
  */
-export async function breakUnknownCodes(tx: Tx, of: Of): Promise<void> {
+export async function breakUnknownCodes(tx: Tx, of: RegistrarDay): Promise<void> {
   const { rows } = await sql<{ order_no: string; return_code: string }>`
     select order_no, return_code from booking where not is_good and category = 'SYSTEM'`.execute(tx)
   await openBreaks(
@@ -132,7 +132,7 @@ export async function breakUnknownCodes(tx: Tx, of: Of): Promise<void> {
 }
 
 /** Every staged order moves on, with the facts its new state must have. A carried redemption only grows. */
-export async function moveOrders(tx: Tx, of: Of): Promise<void> {
+export async function moveOrders(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`update fund_order o set status = b.outcome, registrar_serial = b.registrar_serial,
       return_code = b.return_code, return_detail = b.return_detail,
       failure = case when b.outcome = 'failed' then b.category end,
@@ -166,7 +166,7 @@ export async function markConfirmationsBooked(tx: Tx, of: BatchOf): Promise<void
 }
 
 /** How many lines of a day are booked. */
-export async function countBooked(tx: Tx, of: Of): Promise<number> {
+export async function countBooked(tx: Tx, of: RegistrarDay): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from confirmation
     where registrar_code = ${of.registrarCode} and confirm_date = ${of.day} and booked_at is not null`.execute(
     tx,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
 import { ACCOUNT_SQL, JOURNAL_SQL } from '#server/base/ledger/sql-codes.ts'
-import type { Of } from './stage.ts'
+import type { RegistrarDay } from './stage.ts'
 
 /**
  * Shares that became shares of another fund of the same registrar: 136. No money moves; the target lot costs what left the source
  * after its redemption fee, the make-up fee inside as a purchase's fee is in its cost, and counts its days from its own register
  * date (J23; rules/fees.md#holding-days, rules/fees.md#switch, rules/ledger.md#journals).
  */
-export async function bookSwitches(tx: Tx, of: Of): Promise<void> {
+export async function bookSwitches(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`create temp table switched on commit drop as
     select b.*, b.gross - b.fee as net from booking b
     where b.kind = 'switch' and b.is_good and b.confirmed_shares > 0`.execute(tx)

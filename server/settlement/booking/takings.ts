@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
 import { openBreaks } from '#server/base/breaks/break.store.ts'
-import type { Of } from './stage.ts'
+import type { RegistrarDay } from './stage.ts'
 
 /**
  * Says in the temporary table `taking` which lots the staged redemptions and switches use: first in, first out, by register date
@@ -9,7 +9,7 @@ import type { Of } from './stage.ts'
  * others. Two orders of one position share its lots in the order of their serials. What our lots do not hold cannot be booked: it
  * leaves the staging and opens a break.
  */
-export async function takeLots(tx: Tx, of: Of): Promise<void> {
+export async function takeLots(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`create temp table taking on commit drop as
     with line as (
       select account_number, order_no, registrar_serial, product_code_id, trade_date, confirmed_shares as taken,

@@ -5,7 +5,7 @@ import { enqueue } from '#server/base/jobs/jobs.ts'
 import { findRegistrars } from '#server/settlement/exchange/exchange-file.store.ts'
 import { openBreaks } from '#server/base/breaks/break.store.ts'
 import { beginStep, endStep, finishDay, takeLead } from '#server/settlement/step/day.store.ts'
-import type { Counts, Night, NightMeans, Waiting } from '#server/settlement/step/night.ts'
+import type { Counts, Night, NightDeps, Waiting } from '#server/settlement/step/night.ts'
 import { lead } from '#server/settlement/step/night.ts'
 import type { StepPlace } from '#server/settlement/step/step-input.store.ts'
 import { findDoneInput, hashInput, keepInput } from '#server/settlement/step/step-input.store.ts'
@@ -25,15 +25,15 @@ const LAST_SENT = 'send-applications'
  * Runs the night of the oldest day that is not done, from its first unfinished step. It can be ended anywhere and run
  * again: the result is that of an undisturbed run. Only the newest leader gets to write.
  */
-export async function runNight(means: NightMeans): Promise<NightResult> {
-  const calendar = await means.calendar()
-  const { day, fence } = await inTransaction(means.db, takeLead)
-  const { now } = await readClock(means.db)
+export async function runNight(deps: NightDeps): Promise<NightResult> {
+  const calendar = await deps.calendar()
+  const { day, fence } = await inTransaction(deps.db, takeLead)
+  const { now } = await readClock(deps.db)
   if (now < instantOf(day, CUT_OFF)) return { kind: 'too-early', day }
   const confirmDay = addTradingDays(calendar, day, 1)
   if (typeof confirmDay === 'object') return confirmDay
-  const registrars = await findRegistrars(means.db)
-  const night: Night = { ...means, day, confirmDay, fence, registrars, tradingCalendar: calendar }
+  const registrars = await findRegistrars(deps.db)
+  const night: Night = { ...deps, day, confirmDay, fence, registrars, tradingCalendar: calendar }
   for (const step of STEPS) {
     const codes = 'run' in step ? [null] : registrars
     for (const registrar of codes) {
@@ -41,7 +41,7 @@ export async function runNight(means: NightMeans): Promise<NightResult> {
       const stopped = await runStep(night, step, registrar?.registrarCode ?? '', work)
       if (stopped) return { ...stopped, day }
     }
-    if (step.name === LAST_SENT) await means.whileWaiting?.(day)
+    if (step.name === LAST_SENT) await deps.whileWaiting?.(day)
   }
   await lead(night, 'finish', async (tx) => {
     await finishDay(tx, day)

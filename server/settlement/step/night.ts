@@ -8,7 +8,7 @@ import type { RegistrarLink } from '#ports/registrar-link.ts'
 import type { RegistrarRow } from '#server/settlement/exchange/exchange-file.store.ts'
 import { assertLead } from './day.store.ts'
 
-export interface NightMeans {
+export interface NightDeps {
   readonly db: Db
   /** Where the files of registrars lie that are too large for a table. */
   readonly dataDir: string
@@ -25,7 +25,7 @@ export interface NightMeans {
 }
 
 /** One run over one day: T, the day its files are confirmed, and the fence that proves the lead. */
-export interface Night extends NightMeans {
+export interface Night extends NightDeps {
   readonly day: Day
   readonly confirmDay: Day
   readonly fence: bigint

@@ -4,7 +4,7 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { ACCOUNT_SQL, JOURNAL_SQL } from '#server/base/ledger/sql-codes.ts'
 import { openBreaks } from '#server/base/breaks/break.store.ts'
-import type { Of } from '#server/settlement/booking/stage.ts'
+import type { RegistrarDay } from '#server/settlement/booking/stage.ts'
 
 /** Confirmations whose money goes to the registrar: purchases, plans, results of subscriptions. */
 const BUYING = ['122', '139', '130'] as const
@@ -34,7 +34,7 @@ export async function markGross(tx: Tx): Promise<void> {
  * is asked once for each. Of what a registrar's C2 do not speak it is the session after the confirmation, and a break names the
  * fund; a registrar that has told none at all has stopped the night before (`receive-parameters`).
  */
-export async function dateDues(tx: Tx, of: Of): Promise<void> {
+export async function dateDues(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`create temp table due_term on commit drop as
     select t.*, a.buy_pay_days is not null as is_known,
       greatest(${of.day}::date, case when a.buy_pay_days is null then trading_day_add('SSE', ${of.day}::date, 1)
@@ -106,7 +106,7 @@ export async function postOwnFees(tx: Tx, day: Day, from: RawBuilder<unknown>): 
  * What a registrar owes us in fees, with the day of the orders' own money: by fund company, and in the one sum it pays. It is owed
  * from the confirmation on, whatever pays a purchase. Rows of `from` have `company_code`, `owed_fee` and `due_on`.
  */
-export async function claimFees(tx: Tx, of: Of, from: RawBuilder<unknown>): Promise<void> {
+export async function claimFees(tx: Tx, of: RegistrarDay, from: RawBuilder<unknown>): Promise<void> {
   await sql`insert into fee_claim as c (registrar_code, confirm_date, pay_date, company_code, amount)
     select ${of.registrarCode}, ${of.day}::date, due_on, coalesce(company_code, ''), sum(owed_fee) from (${from}) f
     where owed_fee > 0 group by 3, 4

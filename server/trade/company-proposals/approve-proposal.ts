@@ -38,7 +38,7 @@ import { tellMaker } from './tell-maker.ts'
 type Input = Approval
 type Approved = OutputOf<typeof contract>
 
-export interface ApprovalMeans {
+export interface ApprovalDeps {
   readonly calendar: TradingCalendar
   readonly seal: Seal
   /** Pepper of password hashes. */
@@ -52,7 +52,7 @@ export interface ApprovalMeans {
 export async function approveProposal(
   call: ActCall<Corporate>,
   sent: ParsedOf<typeof contract>,
-  means: ApprovalMeans,
+  deps: ApprovalDeps,
 ): Promise<Answer<Approved>> {
   const proposal = await findProposalRow(call.db, call.actor, sent.proposalCode)
   if (!proposal) return { kind: 'proposal-not-found' }
@@ -64,14 +64,14 @@ export async function approveProposal(
   const judged = await judgeApproval(call.db, call.actor, {
     proposal,
     input,
-    calendar: means.calendar,
+    calendar: deps.calendar,
     at: call,
   })
   if (judged.kind !== 'ok') return judged
-  const proved = await provePassword(call, input, means)
+  const proved = await provePassword(call, input, deps)
   if (proved.kind === 'payment-key-expired') return readOutcome(call, proposal, input.nonce)
   if (proved.kind !== 'ok') return proved
-  return allOrNothing(call.change, (tx) => approve(tx, call, input, means))
+  return allOrNothing(call.change, (tx) => approve(tx, call, input, deps))
 }
 
 /** Takes a transaction back whose answer is a refusal. */
@@ -163,7 +163,7 @@ async function approve(
   tx: Tx,
   call: ActCall<Corporate>,
   input: Input,
-  { calendar, seal }: ApprovalMeans,
+  { calendar, seal }: ApprovalDeps,
 ): Promise<Answer<Approved>> {
   const { actor } = call
   const { proposalCode } = input

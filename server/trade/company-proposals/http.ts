@@ -16,7 +16,7 @@ import { approvalSubject, fillApproving } from './fill-approval.ts'
 import { showProposal, showProposals } from './show-proposal.ts'
 import { submitProposal } from './submit-proposal.ts'
 
-export interface CompanyProposalMeans {
+export interface CompanyProposalDeps {
   readonly calendar: () => Promise<TradingCalendar>
   readonly seal: Seal
   readonly secret: string
@@ -24,7 +24,7 @@ export interface CompanyProposalMeans {
   readonly payee: SettlementAccount | null
 }
 
-export function companyProposalRoutes({ calendar, seal, secret, payee }: CompanyProposalMeans): Route[] {
+export function companyProposalRoutes({ calendar, seal, secret, payee }: CompanyProposalDeps): Route[] {
   return [
     read(contract.findCompanyProposals, async (call) => ok(await showProposals(call))),
     read(contract.findProposalDetails, async (call, input) => showProposal(call, input, await calendar())),

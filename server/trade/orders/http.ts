@@ -60,14 +60,14 @@ import { planRedemption } from './plan-redemption.ts'
 import { previewRedemption } from './preview-redemption.ts'
 import { setDividendMethod } from './set-dividend-method.ts'
 
-export interface OrderMeans {
+export interface OrderDeps {
   readonly db: Db
   readonly calendar: () => Promise<TradingCalendar>
   readonly seal: Seal
   readonly secret: string
 }
 
-export function orderRoutes(means: OrderMeans): Route[] {
+export function orderRoutes(deps: OrderDeps): Route[] {
   return [
     limited(
       'feesOfPerson',
@@ -75,33 +75,33 @@ export function orderRoutes(means: OrderMeans): Route[] {
         ok(await Promise.all(input.map((each) => feeOf(call, each)))),
       ),
     ),
-    read(previewContract, async (call, input) => previewPurchase(call, input, await means.calendar())),
-    read(previewBasketContract, async (call, input) => previewBasket(call, input, await means.calendar())),
-    write(placeBasketContract, async (call, input) => placeBasket(call, input, await means.calendar())),
+    read(previewContract, async (call, input) => previewPurchase(call, input, await deps.calendar())),
+    read(previewBasketContract, async (call, input) => previewBasket(call, input, await deps.calendar())),
+    write(placeBasketContract, async (call, input) => placeBasket(call, input, await deps.calendar())),
     write(acknowledgeContract, acknowledgeWarning),
     write(acknowledgeSeniorContract, acknowledgeSeniorWarning),
-    write(placeContract, async (call, input) => placePurchase(call, input, await means.calendar())),
+    write(placeContract, async (call, input) => placePurchase(call, input, await deps.calendar())),
     read(previewRedemptionContract, async (call, input) =>
-      previewRedemption(call, input, await means.calendar()),
+      previewRedemption(call, input, await deps.calendar()),
     ),
-    read(planRedemptionContract, async (call, input) => planRedemption(call, input, await means.calendar())),
+    read(planRedemptionContract, async (call, input) => planRedemption(call, input, await deps.calendar())),
     write(placeRedemptionContract, async (call, input) =>
-      placeRedemption(call, input, await means.calendar()),
+      placeRedemption(call, input, await deps.calendar()),
     ),
-    read(findTargetsContract, async (call, input) => findSwitchTargets(call, input, await means.calendar())),
-    read(previewSwitchContract, async (call, input) => previewSwitch(call, input, await means.calendar())),
-    write(placeSwitchContract, async (call, input) => placeSwitch(call, input, await means.calendar())),
+    read(findTargetsContract, async (call, input) => findSwitchTargets(call, input, await deps.calendar())),
+    read(previewSwitchContract, async (call, input) => previewSwitch(call, input, await deps.calendar())),
+    write(placeSwitchContract, async (call, input) => placeSwitch(call, input, await deps.calendar())),
     write(setDividendMethodContract, async (call, input) =>
-      setDividendMethod(call, input, await means.calendar()),
+      setDividendMethod(call, input, await deps.calendar()),
     ),
     write(cancelContract, (call, input) => cancelOrder(call, input)),
     write(getPaymentKey, async (call, input) => {
       const amount = parseTypedAmount(input.amount)
       if (amount === null) return { kind: 'amount-format' }
       const of = { purpose: input.purpose, subject: subjectOf({ ...input, amount }) }
-      return ok(await lendPaymentKey(call, of, means.seal))
+      return ok(await lendPaymentKey(call, of, deps.seal))
     }),
-    act(provePaymentPassword, (call, input) => provePassword(call, input, means)),
+    act(provePaymentPassword, (call, input) => provePassword(call, input, deps)),
     read(findChoicesContract, async ({ db, actor, today }) => {
       const lines = await findFundChoices(db, actor.accountNumber, today)
       const of = (own: (typeof lines)[number]['own']) =>

@@ -17,8 +17,8 @@ import { spendAuthorization, subjectOf } from '#server/people/authorization/auth
 import type { PurchaseFacts } from './facts.ts'
 import { decide, isWaiting, loadPurchaseFacts, orderKindOf, unmetCare } from './facts.ts'
 import { insertPurchase } from '#server/trade/books/order.store.ts'
-import type { Means } from './start-payment.ts'
-import { findMeans, startPayment } from './start-payment.ts'
+import type { PaymentSource } from './start-payment.ts'
+import { findPaymentSource, startPayment } from './start-payment.ts'
 
 /**
  * Takes a purchase order: order, suitability decision, what pays it, job and audit in one transaction, or nothing. The trade date
@@ -60,19 +60,19 @@ export async function placePurchase(
   const unmet = unmetCare(facts, decision, now)
   if (unmet) return unmet
   const { mode } = card
-  const means = await findMeans(
+  const source = await findPaymentSource(
     tx,
     { accountNumber, mode, amount, product: facts.product, isHeld: isWaiting(facts, decision) },
     { now, today, openDay: isHeldOpen ? openDay : null, calendar },
   )
-  if (means.kind !== 'means') return means
+  if (source.kind !== 'payment-source') return source
   if (!keepsPromise(facts, input.promisedTradeDate, line.isOfSeveral === true)) {
     return { kind: 'trade-date-changed', promised: input.promisedTradeDate, tradeDate: facts.tradeDate }
   }
   if (!facts.confirmDate || !facts.redeemableDate) return { kind: 'calendar-ended', day: calendar.to }
   if (line.isProved !== true && !(await spend(call, input, amount))) return { kind: 'payment-key-expired' }
   if (!facts.product.schedule) return { kind: 'fee-unknown' }
-  const taken = { amount, decision, means, confirmDue: facts.confirmDate, schedule: facts.product.schedule }
+  const taken = { amount, decision, source, confirmDue: facts.confirmDate, schedule: facts.product.schedule }
   return ok(await take(call, input, facts, taken))
 }
 
@@ -85,7 +85,7 @@ function spend({ tx, actor }: WriteCall<Client>, input: ParsedOf<typeof contract
 interface Taken {
   readonly amount: Fen
   readonly decision: PurchaseDecision
-  readonly means: Means
+  readonly source: PaymentSource
   readonly confirmDue: Day
   readonly schedule: PurchaseSchedule
 }
@@ -94,17 +94,17 @@ async function take(
   call: WriteCall<Client>,
   input: ParsedOf<typeof contract>,
   facts: PurchaseFacts,
-  { amount, decision, means, confirmDue, schedule }: Taken,
+  { amount, decision, source, confirmDue, schedule }: Taken,
 ): Promise<OutputOf<typeof contract>> {
   const { tx, actor, requestId } = call
   const { accountNumber } = actor
   const { investorPayId } = input
   const { product, tradeDate } = facts
-  const payBy = payMode[means.mode].paidWhen === 'received' ? instantOf(tradeDate, CUT_OFF) : null
+  const payBy = payMode[source.mode].paidWhen === 'received' ? instantOf(tradeDate, CUT_OFF) : null
   const of = { accountNumber, actorParty: actor.partyId, amount, investorPayId }
   const { orderNo } = await insertPurchase(tx, {
     ...of,
-    mode: means.mode,
+    mode: source.mode,
     payBy,
     kind: orderKindOf(facts),
     product,
@@ -125,7 +125,7 @@ async function take(
         overRisk: decision.suitability.kind !== 'allow',
       },
     },
-    means,
+    source,
   )
   return { orderNo, ...started, tradeDate, payBy: payBy?.toISOString() ?? null }
 }

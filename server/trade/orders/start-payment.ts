@@ -22,17 +22,17 @@ import { moveOrder, pairOrders } from '#server/trade/books/order.store.ts'
 import { insertSharesOrder } from '#server/trade/books/shares-order.store.ts'
 
 /** What pays an order: a bank or the client's own transfer need nothing now; a wallet brings the shares that will pay. */
-export type Means =
-  | { readonly kind: 'means'; readonly mode: 'bank-debit' | 'remittance' }
+export type PaymentSource =
+  | { readonly kind: 'payment-source'; readonly mode: 'bank-debit' | 'remittance' }
   | {
-      readonly kind: 'means'
+      readonly kind: 'payment-source'
       readonly mode: 'wallet'
       readonly wallet: ExitFacts
       /** When the registrar of the wallet's fund answers. */
       readonly confirmDue: Day
     }
 
-export type MeansRefusal =
+export type PaymentSourceRefusal =
   | { readonly kind: 'wallet-not-offered' }
   | { readonly kind: 'pay-instrument-unknown' }
   | { readonly kind: 'shares-in-dispute' }
@@ -45,7 +45,7 @@ export type MeansRefusal =
  * Can this instrument pay so much today? Only a wallet is asked here: its shares are judged as a redemption of them would be
  * (rules/ledger.md#wallet). The caller holds the account's lock, and for a wallet the open day shared, so that both halves get one T.
  */
-export async function findMeans(
+export async function findPaymentSource(
   tx: Tx,
   order: {
     accountNumber: string
@@ -56,9 +56,9 @@ export async function findMeans(
     isHeld: boolean
   },
   at: { now: Date; today: Day; openDay: Day | null; calendar: TradingCalendar },
-): Promise<Means | MeansRefusal> {
+): Promise<PaymentSource | PaymentSourceRefusal> {
   const { accountNumber, mode, amount, product, isHeld } = order
-  if (mode !== 'wallet') return { kind: 'means', mode }
+  if (mode !== 'wallet') return { kind: 'payment-source', mode }
   const { openDay } = at
   invariant(openDay !== null, 'a wallet pays on a day that is held open')
   const fund = await findWalletFund(tx, at.today)
@@ -79,7 +79,7 @@ export async function findMeans(
   const exit = decideRedemption({ ...wallet, request: { shares: share(amount) } })
   if (exit.kind !== 'ok') return exit
   const confirmDue = addTradingDays(at.calendar, wallet.tradeDate, wallet.terms.confirmDays)
-  return typeof confirmDue === 'string' ? { kind: 'means', mode, wallet, confirmDue } : confirmDue
+  return typeof confirmDue === 'string' ? { kind: 'payment-source', mode, wallet, confirmDue } : confirmDue
 }
 
 /** An order as it was taken. */
@@ -102,16 +102,16 @@ interface TakenOrder {
  * Sets off the payment of an order that was just taken, in its own transaction, and puts both into the audit: a debit to be asked for, a remittance to be
  * waited for, or at once the other half in shares of the wallet, which makes the order paid (payMode, domain/payment/pay-mode.ts).
  */
-export async function startPayment(tx: Tx, order: TakenOrder, means: Means): Promise<Started> {
+export async function startPayment(tx: Tx, order: TakenOrder, source: PaymentSource): Promise<Started> {
   const { accountNumber, orderNo } = order
   const placed = placeEvent(order, orderNo, order.facts)
-  if (means.mode === 'wallet') {
-    await payFromWallet(tx, order, means)
+  if (source.mode === 'wallet') {
+    await payFromWallet(tx, order, source)
     await appendAudit(tx, placed)
     return { status: 'paid', remittanceCode: null }
   }
   const key = { accountNumber, orderNo }
-  const isDebit = means.mode === 'bank-debit'
+  const isDebit = source.mode === 'bank-debit'
   const job = isDebit
     ? jobCall('debit-order', key, { key: `debit:${orderNo}` })
     : jobCall('watch-remittance', key, { key: `remittance:${orderNo}` })
@@ -136,7 +136,7 @@ interface Started {
 async function payFromWallet(
   tx: Tx,
   order: TakenOrder,
-  { wallet, confirmDue }: Extract<Means, { readonly mode: 'wallet' }>,
+  { wallet, confirmDue }: Extract<PaymentSource, { readonly mode: 'wallet' }>,
 ): Promise<void> {
   const { accountNumber, actorParty, orderNo, investorPayId } = order
   const { product, tradeDate } = wallet

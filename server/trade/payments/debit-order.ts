@@ -17,7 +17,7 @@ import type { OpenPayment } from './payment.store.ts'
 import { endPayment, markUnknown, takePayment } from './payment.store.ts'
 import { startRefund } from './refund-order.ts'
 
-export interface DebitMeans {
+export interface DebitDeps {
   readonly db: Db
   readonly channel: PaymentChannel
   readonly calendar: () => Promise<TradingCalendar>
@@ -31,15 +31,15 @@ const ASK_AGAIN_MS = 2_000
  * debited again; running twice is safe at every point (rules/orders.md#payment).
  */
 export async function debitOrder(
-  means: DebitMeans,
+  deps: DebitDeps,
   key: { accountNumber: string; orderNo: string },
 ): Promise<void> {
-  const begun = await inTransaction(means.db, async (tx) => begin(tx, key))
+  const begun = await inTransaction(deps.db, async (tx) => begin(tx, key))
   if (!begun) return
-  const answer = await ask(means.channel, begun.payment, begun.at)
-  const calendar = await means.calendar()
-  await inTransaction(means.db, (tx) =>
-    record(tx, key, answer, { payment: begun.payment, calendar, channel: means.channel.channelCode }),
+  const answer = await ask(deps.channel, begun.payment, begun.at)
+  const calendar = await deps.calendar()
+  await inTransaction(deps.db, (tx) =>
+    record(tx, key, answer, { payment: begun.payment, calendar, channel: deps.channel.channelCode }),
   )
 }
 

@@ -18,7 +18,7 @@ import { ok } from '#server/base/http/answer.ts'
 import type { Route } from '#server/base/http/route.ts'
 import { act, read, write } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
-import type { PasskeyHostMeans } from '#server/people/login/passkey.ts'
+import type { PasskeyHostDeps } from '#server/people/login/passkey.ts'
 import { actionSubjectOf, subjectOf } from '#server/people/authorization/authorization.store.ts'
 import { lendPaymentKey } from '#server/people/authorization/lend-payment-key.ts'
 import { decideReceiptMatch, matchReceipt } from './match-receipt.ts'
@@ -33,7 +33,7 @@ import { returnReceipt } from './return-receipt.ts'
 import { findSuggested } from './suggest-orders.ts'
 
 /** Remittances as the firm's own people deal with them. */
-export function receiptRoutes(means: { calendar: () => Promise<TradingCalendar> }): Route[] {
+export function receiptRoutes(deps: { calendar: () => Promise<TradingCalendar> }): Route[] {
   return [
     read(findReceipts, async (call) => {
       const receipts = await findSuggested(call.db)
@@ -51,7 +51,7 @@ export function receiptRoutes(means: { calendar: () => Promise<TradingCalendar> 
       })
     }),
     write(matchContract, matchReceipt),
-    write(decideContract, async (call, input) => decideReceiptMatch(call, input, await means.calendar())),
+    write(decideContract, async (call, input) => decideReceiptMatch(call, input, await deps.calendar())),
     write(returnContract, (call, input) => returnReceipt(call, input)),
   ]
 }
@@ -63,7 +63,7 @@ function proposalView(proposed: ProposedMatch | undefined, { partyId }: Operator
 }
 
 /** Proofs of what a client wants besides the payment password of an order: by passkey, and for what is no order. */
-export function proofRoutes({ seal, ...host }: PasskeyHostMeans & { readonly seal: Seal }): Route[] {
+export function proofRoutes({ seal, ...host }: PasskeyHostDeps & { readonly seal: Seal }): Route[] {
   return [
     act(getPaymentWays, async (call) => {
       const { passkeys } = await findPaymentPasskeys(call, host)

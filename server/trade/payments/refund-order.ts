@@ -7,7 +7,7 @@ import { refundOwed, refundPaid } from '#server/base/ledger/journals.ts'
 import type { LockedOrder } from '#server/trade/books/order.store.ts'
 import { openBreaks } from '#server/base/breaks/break.store.ts'
 import type { ChannelAnswer } from '#ports/payment-channel.ts'
-import type { DebitMeans } from './debit-order.ts'
+import type { DebitDeps } from './debit-order.ts'
 import { endPayment, insertRefund, isPaidByHalf, markUnknown, takePayment } from './payment.store.ts'
 
 const ASK_AGAIN_MS = 2_000
@@ -47,27 +47,27 @@ export async function askForRefund(
 
 /** Pays a refund out and books J7. A lost answer is asked for by serial; money is never sent twice. */
 export async function refundOrder(
-  means: Pick<DebitMeans, 'db' | 'channel'>,
+  deps: Pick<DebitDeps, 'db' | 'channel'>,
   key: { accountNumber: string; orderNo: string },
 ): Promise<void> {
-  const begun = await inTransaction(means.db, async (tx) => {
+  const begun = await inTransaction(deps.db, async (tx) => {
     const payment = await takePayment(tx, key, 'refund')
     return payment ? { payment, at: (await readClock(tx)).now.toISOString() } : null
   })
   if (!begun) return
   const { payment, at } = begun
-  const known = payment.attempts === 1 ? null : await means.channel.query(payment.serial)
+  const known = payment.attempts === 1 ? null : await deps.channel.query(payment.serial)
   const answer: ChannelAnswer =
     known && known.kind !== 'not-found'
       ? known
-      : await means.channel.payOut({
+      : await deps.channel.payOut({
           serial: payment.serial,
           payee: payment.cardToken,
           amount: payment.amount,
           at,
           purpose: 'refund',
         })
-  await inTransaction(means.db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     if (answer.kind === 'unknown' || answer.kind === 'not-found') {
       await markUnknown(tx, key, 'refund')
       await enqueue(tx, 'refund-order', key, { key: `refund:${key.orderNo}`, delayMs: ASK_AGAIN_MS })

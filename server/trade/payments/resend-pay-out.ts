@@ -10,7 +10,7 @@ import { postJournal } from '#server/base/ledger/journal.store.ts'
 import { payOutPaid } from '#server/base/ledger/journals.ts'
 import type { ChannelAnswer } from '#ports/payment-channel.ts'
 import { owedFor } from '#server/base/ledger/pay-out-debt.ts'
-import type { DebitMeans } from './debit-order.ts'
+import type { DebitDeps } from './debit-order.ts'
 import { endPayOut, markPayOutUnknown } from './pay-out.store.ts'
 import type { OpenResend, PayOutRow } from './returned-pay-out.store.ts'
 import { insertResend, isOwnCard, lockPayOut, takeResend } from './returned-pay-out.store.ts'
@@ -66,20 +66,20 @@ function owedBy(payOut: PayOutRow): SubAccount {
 
 /** Sends the money and books J11 from where it was owed. A lost answer is asked for by serial; nothing is sent twice. */
 export async function sendAgain(
-  means: Pick<DebitMeans, 'db' | 'channel'>,
+  deps: Pick<DebitDeps, 'db' | 'channel'>,
   key: { accountNumber: string; serial: string },
 ): Promise<void> {
-  const begun = await inTransaction(means.db, async (tx) => {
+  const begun = await inTransaction(deps.db, async (tx) => {
     const payOut = await takeResend(tx, key)
     return payOut ? { payOut, at: (await readClock(tx)).now.toISOString() } : null
   })
   if (!begun) return
-  const answer = await ask(means, begun.payOut, begun.at)
-  await inTransaction(means.db, (tx) => record(tx, key, begun.payOut, answer))
+  const answer = await ask(deps, begun.payOut, begun.at)
+  await inTransaction(deps.db, (tx) => record(tx, key, begun.payOut, answer))
 }
 
 async function ask(
-  { channel }: Pick<DebitMeans, 'channel'>,
+  { channel }: Pick<DebitDeps, 'channel'>,
   payOut: OpenResend,
   at: string,
 ): Promise<ChannelAnswer> {

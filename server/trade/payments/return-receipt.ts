@@ -12,7 +12,7 @@ import { postJournal } from '#server/base/ledger/journal.store.ts'
 import { receiptReturned, refundPaid } from '#server/base/ledger/journals.ts'
 import { openBreaks } from '#server/base/breaks/break.store.ts'
 import type { ChannelAnswer } from '#ports/payment-channel.ts'
-import type { DebitMeans } from './debit-order.ts'
+import type { DebitDeps } from './debit-order.ts'
 import { endReturn, insertReturn, markReturnUnknown, takeReturn } from './receipt-return.store.ts'
 import { lockReceipt, markReturned } from './receipt.store.ts'
 
@@ -52,21 +52,21 @@ export async function returnReceipt(
 
 /** Pays back by one serial: J7. A lost answer is asked for, a refused one stays owed until a person has dealt with it. */
 export async function sendReturn(
-  means: Pick<DebitMeans, 'db' | 'channel'>,
+  deps: Pick<DebitDeps, 'db' | 'channel'>,
   key: { serial: string },
 ): Promise<void> {
-  const begun = await inTransaction(means.db, async (tx) => {
+  const begun = await inTransaction(deps.db, async (tx) => {
     const taken = await takeReturn(tx, key.serial)
     return taken && { taken, at: (await readClock(tx)).now.toISOString() }
   })
   if (!begun) return
   const { serial, payee, amount, attempts, receiptSerial } = begun.taken
-  const known = attempts === 1 ? null : await means.channel.query(serial)
+  const known = attempts === 1 ? null : await deps.channel.query(serial)
   const answer: ChannelAnswer =
     known && known.kind !== 'not-found'
       ? known
-      : await means.channel.payOut({ serial, payee, amount, at: begun.at, purpose: 'refund' })
-  await inTransaction(means.db, async (tx) => {
+      : await deps.channel.payOut({ serial, payee, amount, at: begun.at, purpose: 'refund' })
+  await inTransaction(deps.db, async (tx) => {
     if (answer.kind === 'unknown' || answer.kind === 'not-found') {
       await markReturnUnknown(tx, serial)
       await enqueue(tx, 'return-receipt', key, { key: `return:${serial}`, delayMs: ASK_AGAIN_MS })

@@ -5,14 +5,14 @@ import type { TermEnd } from './end-term.ts'
 import { endTerm } from './end-term.ts'
 import { lockPlan } from './plan.store.ts'
 import { findOrderedTerms, findTerm } from './plan-term.store.ts'
-import type { PlanMeans } from './run-plans.ts'
+import type { PlanDeps } from './run-plans.ts'
 
 /** What became of the day's terms, once its orders can no longer change: paid is done, not paid is a miss. */
-export async function closeTerms(means: PlanMeans, day: Day): Promise<number> {
-  const calendar = await means.calendar()
-  const open = await findOrderedTerms(means.db, day)
+export async function closeTerms(deps: PlanDeps, day: Day): Promise<number> {
+  const calendar = await deps.calendar()
+  const open = await findOrderedTerms(deps.db, day)
   for (const { planId, accountNumber, dueDay, orderStatus, failure } of open) {
-    await inTransaction(means.db, async (tx) => {
+    await inTransaction(deps.db, async (tx) => {
       const plan = await lockPlan(tx, accountNumber, planId)
       const term = await findTerm(tx, planId, dueDay)
       if (!plan || term?.outcome !== 'ordered') return

@@ -17,8 +17,8 @@ import { inTransaction } from '#server/db/tx.ts'
 import type { BuyerCard } from '#server/trade/books/buyer.store.ts'
 import { decide, isWaiting, loadPurchaseFacts } from '#server/trade/orders/facts.ts'
 import { insertPurchase, readOpenDay, shareOpenDay } from '#server/trade/books/order.store.ts'
-import type { Means, MeansRefusal } from '#server/trade/orders/start-payment.ts'
-import { findMeans, startPayment } from '#server/trade/orders/start-payment.ts'
+import type { PaymentSource, PaymentSourceRefusal } from '#server/trade/orders/start-payment.ts'
+import { findPaymentSource, startPayment } from '#server/trade/orders/start-payment.ts'
 import { findExitTerms } from '#server/trade/books/position.store.ts'
 import { endPlans } from './end-plans.ts'
 import { endTerm } from './end-term.ts'
@@ -26,7 +26,7 @@ import { findAcceptedOn, findActivePlans, lockPlan } from './plan.store.ts'
 import type { Plan } from './plan.store.ts'
 import { findSkips, findTerm, saveTerm } from './plan-term.store.ts'
 
-export interface PlanMeans {
+export interface PlanDeps {
   readonly db: Db
   readonly calendar: () => Promise<TradingCalendar>
 }
@@ -35,15 +35,15 @@ export interface PlanMeans {
  * Orders what is due on the open day, each plan in a transaction of its own, after those that can buy nothing any more have ended; run again it orders nothing twice, and tries
  * once more where the debit has failed since. Returns how many orders were placed.
  */
-export async function runPlans(means: PlanMeans): Promise<number> {
-  await endPlans(means.db)
-  const calendar = await means.calendar()
-  const openDay = await readOpenDay(means.db)
+export async function runPlans(deps: PlanDeps): Promise<number> {
+  await endPlans(deps.db)
+  const calendar = await deps.calendar()
+  const openDay = await readOpenDay(deps.db)
   let placed = 0
-  for (const { planId, accountNumber, terms } of await findActivePlans(means.db)) {
+  for (const { planId, accountNumber, terms } of await findActivePlans(deps.db)) {
     const due = dueDays(terms.days, calendar).days.find((each) => each.tradeDate === openDay)
     if (!due) continue
-    const isPlaced = await inTransaction(means.db, async (tx) => {
+    const isPlaced = await inTransaction(deps.db, async (tx) => {
       // Held whatever pays: the plan may have been turned to the wallet a moment ago.
       await shareOpenDay(tx)
       await lockAccount(tx, accountNumber)
@@ -66,6 +66,7 @@ async function runTerm(
   { calendar, at }: { calendar: TradingCalendar; at: Instant },
 ): Promise<boolean> {
   const { now, today, openDay } = at
+  const when = { now, today, openDay, calendar }
   const term = await findTerm(tx, plan.planId, due.dueOn)
   const isRetry = term?.outcome === 'ordered' && term.orderStatus === 'pay-failed'
   if (term && !(isRetry && now < instantOf(due.tradeDate, PLAN_DEBIT.until))) return false
@@ -74,15 +75,7 @@ async function runTerm(
     return false
   }
   const { productCodeId, accountNumber, fundCode, terms } = plan
-  const facts = await loadPurchaseFacts(tx, {
-    accountNumber,
-    fundCode,
-    now,
-    today,
-    openDay,
-    calendar,
-    isPlan: true,
-  })
+  const facts = await loadPurchaseFacts(tx, { accountNumber, fundCode, ...when, isPlan: true })
   if (facts.kind !== 'facts') {
     await endTerm(tx, plan, due, { outcome: 'refused', reason: facts.kind }, calendar)
     return false
@@ -97,17 +90,19 @@ async function runTerm(
   const decision = unfit === null ? decide(facts, request, card, today) : { kind: unfit }
   const paid =
     card &&
-    (await findPlanMeans(tx, card, {
+    (await findPlanSource(tx, card, {
       plan,
       product: facts.product,
       isHeld: decision.kind === 'ok' && isWaiting(facts, decision),
       amount,
-      now,
-      today,
-      openDay,
-      calendar,
+      ...when,
     }))
-  if (decision.kind !== 'ok' || !facts.product.schedule || paid?.kind !== 'means' || !facts.confirmDate) {
+  if (
+    decision.kind !== 'ok' ||
+    !facts.product.schedule ||
+    paid?.kind !== 'payment-source' ||
+    !facts.confirmDate
+  ) {
     const reason =
       decision.kind !== 'ok'
         ? refusedAs(decision.kind, terms.acceptsMismatch)
@@ -164,7 +159,7 @@ function refusePlans(fundStatus: string, periodicStatus: string): 'fund-ended' |
 }
 
 /** A plan is paid by a card or, W11, by the wallet; a wallet that holds too little is a miss like a card that does. */
-async function findPlanMeans(
+async function findPlanSource(
   tx: Tx,
   card: BuyerCard,
   at: {
@@ -177,15 +172,19 @@ async function findPlanMeans(
     openDay: Day | null
     calendar: TradingCalendar
   },
-): Promise<Means | MeansRefusal> {
+): Promise<PaymentSource | PaymentSourceRefusal> {
   const { accountNumber } = at.plan
   const { mode } = card
   if (!payMode[mode].paysPlans) return { kind: 'pay-instrument-unknown' }
-  return findMeans(tx, { accountNumber, mode, amount: at.amount, product: at.product, isHeld: at.isHeld }, at)
+  return findPaymentSource(
+    tx,
+    { accountNumber, mode, amount: at.amount, product: at.product, isHeld: at.isHeld },
+    at,
+  )
 }
 
-function reasonOf(means: Means | MeansRefusal | null, isFeeUnknown: boolean): string {
-  if (means === null) return 'pay-instrument-unknown'
-  if (means.kind !== 'means') return means.kind
+function reasonOf(source: PaymentSource | PaymentSourceRefusal | null, isFeeUnknown: boolean): string {
+  if (source === null) return 'pay-instrument-unknown'
+  if (source.kind !== 'payment-source') return source.kind
   return isFeeUnknown ? 'fee-unknown' : 'calendar-ended'
 }

@@ -11,7 +11,7 @@ import { act, read, write } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { lendPaymentKey } from '#server/people/authorization/lend-payment-key.ts'
 import { lendPaymentChallenge } from '#server/people/authorization/prove-passkey.ts'
-import type { PasskeyHostMeans } from '#server/people/login/passkey.ts'
+import type { PasskeyHostDeps } from '#server/people/login/passkey.ts'
 import { findActiveAdviser } from './adviser.store.ts'
 import { ask, declineProposal } from './answer-proposal.ts'
 import { answerQuestion } from './answer-question.ts'
@@ -21,12 +21,12 @@ import type { AskedQuestion } from './question.store.ts'
 import { findAsked } from './question.store.ts'
 import { headOf, showProposal } from './show-proposal.ts'
 
-export interface ProposalMeans extends PasskeyHostMeans {
+export interface ProposalDeps extends PasskeyHostDeps {
   readonly calendar: () => Promise<TradingCalendar>
   readonly seal: Seal
 }
 
-export function proposalRoutes({ calendar, ...host }: ProposalMeans): Route[] {
+export function proposalRoutes({ calendar, ...host }: ProposalDeps): Route[] {
   return [
     read(contract.findProposals, async ({ db, actor, now }) => {
       const rows = await findProposalRows(db, actor.accountNumber)

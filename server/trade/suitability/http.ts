@@ -24,9 +24,9 @@ import type { FUND_TYPES } from '#contract/values.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { Route } from '#server/base/http/route.ts'
 import { act, read, write } from '#server/base/http/route.ts'
-import type { FileMeans } from '#server/people/files/keep-upload.ts'
+import type { FileDeps } from '#server/people/files/keep-upload.ts'
 import { findUncalledOrders } from '#server/trade/books/care-call.store.ts'
-import type { OwnPasswordMeans } from '#server/people/login/own-password.ts'
+import type { OwnPasswordDeps } from '#server/people/login/own-password.ts'
 import { declareMeans } from './declare-means.ts'
 import { cancelContract, recordCallBack } from './end-contract.ts'
 import { contractView, declarationView, getPrivateSteps } from './get-private-steps.ts'
@@ -40,11 +40,11 @@ import { revealPhone } from './reveal-phone.ts'
 import { reviewMeans } from './review-means.ts'
 import { signContract, signDisclosure } from './sign-contract.ts'
 
-interface SuitabilityMeans extends OwnPasswordMeans {
-  readonly files: FileMeans
+interface SuitabilityDeps extends OwnPasswordDeps {
+  readonly files: FileDeps
 }
 
-export function suitabilityRoutes({ seal, secret, files }: SuitabilityMeans): Route[] {
+export function suitabilityRoutes({ seal, secret, files }: SuitabilityDeps): Route[] {
   return [
     read(getPrivateStepsContract, getPrivateSteps),
     read(findPrivateFundsContract, async (call) => {

@@ -5,7 +5,7 @@ import type { Operator } from '#server/base/http/actor.ts'
 import type { Answer } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
-import type { FileMeans } from '#server/people/files/keep-upload.ts'
+import type { FileDeps } from '#server/people/files/keep-upload.ts'
 import { openUpload } from '#server/people/files/open-upload.ts'
 import { findPapers } from './means.store.ts'
 
@@ -13,7 +13,7 @@ import { findPapers } from './means.store.ts'
 export async function openPaper(
   { db, change, actor, requestId }: ActCall<Operator>,
   { declarationId, fileHash }: ParsedOf<typeof contract>,
-  files: FileMeans,
+  files: FileDeps,
 ): Promise<Answer<OutputOf<typeof contract>>> {
   const papers = await findPapers(db, [declarationId])
   const paper = papers.find((each) => each.fileHash === fileHash)

@@ -8,7 +8,7 @@ import type { Answer } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
 import { findUncalledOrders } from '#server/trade/books/care-call.store.ts'
-import type { OwnPasswordMeans } from '#server/people/login/own-password.ts'
+import type { OwnPasswordDeps } from '#server/people/login/own-password.ts'
 import { checkOwnPassword } from '#server/people/login/own-password.ts'
 import { findHolder } from './means.store.ts'
 import { findUncalled } from './private-fund.store.ts'
@@ -20,7 +20,7 @@ import { findUncalled } from './private-fund.store.ts'
 export async function revealPhone(
   { db, change, actor, requestId }: ActCall<Operator>,
   { about, password }: ParsedOf<typeof contract>,
-  means: OwnPasswordMeans,
+  means: OwnPasswordDeps,
 ): Promise<Answer<OutputOf<typeof contract>>> {
   const wrong = await checkOwnPassword(db, actor, password, means)
   if (wrong) return wrong

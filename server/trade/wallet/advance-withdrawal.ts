@@ -6,7 +6,7 @@ import { inTransaction, readClock } from '#server/db/tx.ts'
 import { enqueue } from '#server/base/jobs/jobs.ts'
 import type { LockedOrder } from '#server/trade/books/order.store.ts'
 import { lockOrder, moveOrder } from '#server/trade/books/order.store.ts'
-import type { DebitMeans } from '#server/trade/payments/debit-order.ts'
+import type { DebitDeps } from '#server/trade/payments/debit-order.ts'
 import type { OpenPayment } from '#server/trade/payments/payment.store.ts'
 import { endPayment, markUnknown, takePayment } from '#server/trade/payments/payment.store.ts'
 import type { ChannelAnswer, PaymentFailure } from '#ports/payment-channel.ts'
@@ -24,8 +24,8 @@ interface Key {
  * answer is asked for by serial and never sent again. Nothing of it is in our money books: the distributor advances nothing
  * (rules/orders.md#fast-redemption). Refused, the order is cancelled and the shares are free.
  */
-export async function advanceWithdrawal(means: DebitMeans, key: Key): Promise<void> {
-  const begun = await inTransaction(means.db, async (tx) => {
+export async function advanceWithdrawal(deps: DebitDeps, key: Key): Promise<void> {
+  const begun = await inTransaction(deps.db, async (tx) => {
     const taken = await takeInstant(tx, key.accountNumber)
     const order = await lockOrder(tx, key.accountNumber, key.orderNo)
     const payment = order?.status === 'submitted' ? await takePayment(tx, key, 'advance') : null
@@ -37,9 +37,9 @@ export async function advanceWithdrawal(means: DebitMeans, key: Key): Promise<vo
     return payment && { payment, at: (await readClock(tx)).now.toISOString() }
   })
   if (!begun) return
-  const answer = await ask(means, begun.payment, begun.at)
-  const calendar = await means.calendar()
-  await inTransaction(means.db, async (tx) => {
+  const answer = await ask(deps, begun.payment, begun.at)
+  const calendar = await deps.calendar()
+  await inTransaction(deps.db, async (tx) => {
     const { openDay } = await takeInstantOfAny(tx, key.accountNumber, { holdsDay: true })
     const order = await lockOrder(tx, key.accountNumber, key.orderNo)
     if (order?.status !== 'submitted') return
@@ -57,7 +57,7 @@ export async function advanceWithdrawal(means: DebitMeans, key: Key): Promise<vo
 }
 
 async function ask(
-  { channel }: Pick<DebitMeans, 'channel'>,
+  { channel }: Pick<DebitDeps, 'channel'>,
   payment: OpenPayment,
   at: string,
 ): Promise<ChannelAnswer> {

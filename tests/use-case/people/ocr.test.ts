@@ -14,7 +14,7 @@ import type { CardPhase, CardSide, ReadIdCard } from '#domain/person/id-card.ts'
 import { judgeIdCard } from '#domain/person/id-card.ts'
 import { inTransaction } from '#server/db/tx.ts'
 import { openLimits } from '#server/base/http/limits.ts'
-import type { KeepMeans } from '#server/people/files/keep-upload.ts'
+import type { KeepDeps } from '#server/people/files/keep-upload.ts'
 import { keepUpload } from '#server/people/files/keep-upload.ts'
 import { openFiles } from '#server/people/files/open-files.ts'
 import type { Uploader } from '#server/people/files/uploader.ts'
@@ -33,7 +33,7 @@ import { openTestWorld } from '../../world/world.ts'
 
 let recognizer: Recognizer
 let world: World
-let files: KeepMeans
+let files: KeepDeps
 beforeAll(async () => {
   recognizer = await openRecognizer(await loadModels())
   world = await openTestWorld()

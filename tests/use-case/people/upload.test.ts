@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/tx.ts'
 import { openLimits } from '#server/base/http/limits.ts'
 import { claimUpload } from '#server/people/files/claim-upload.ts'
-import type { KeepMeans } from '#server/people/files/keep-upload.ts'
+import type { KeepDeps } from '#server/people/files/keep-upload.ts'
 import { keepUpload } from '#server/people/files/keep-upload.ts'
 import { openFiles } from '#server/people/files/open-files.ts'
 import { openUpload } from '#server/people/files/open-upload.ts'
@@ -26,7 +26,7 @@ import { openTestWorld } from '../../world/world.ts'
 const ORIGIN = 'http://127.0.0.1:3000'
 
 let world: World
-let files: KeepMeans
+let files: KeepDeps
 let jpeg: Buffer
 beforeAll(async () => {
   world = await openTestWorld()

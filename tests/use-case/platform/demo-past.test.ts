@@ -16,7 +16,7 @@ import { verifyBooks } from '#server/base/ledger/verify-books.ts'
 import { openLog } from '#server/log.ts'
 import { castFunds } from '#server/operations/sandbox/demo-cast.store.ts'
 import { pastDays } from '#server/operations/sandbox/demo-history.ts'
-import type { DayMeans } from '#server/operations/sandbox/sandbox-day.ts'
+import type { DayDeps } from '#server/operations/sandbox/sandbox-day.ts'
 import { closeToday } from '#server/operations/sandbox/sandbox-day.ts'
 import { prepareDatabase, prepareSandbox } from '#server/prepare.ts'
 import { openSandbox } from '#server/sandbox-outside.ts'
@@ -59,10 +59,10 @@ beforeAll(async () => {
     points += 1
     if (points % POINTS_BETWEEN === 0) throw new Killed()
   }
-  const dayMeans: DayMeans = { ...platform.day!, point }
+  const dayMeans: DayDeps = { ...platform.day!, point }
   const { secret } = config
-  const means = { seal: openSeal(secret), secret, day: dayMeans, say: () => {}, calendar: shippedCalendar() }
-  while (!(await isFilled(() => prepareSandbox(database, world, contents, means)))) ends += 1
+  const deps = { seal: openSeal(secret), secret, day: dayMeans, say: () => {}, calendar: shippedCalendar() }
+  while (!(await isFilled(() => prepareSandbox(database, world, contents, deps)))) ends += 1
   close = async () => {
     world.close()
     await database.close()
