@@ -1,10 +1,9 @@
 import { resolve } from 'node:path'
 import type { S3Settings } from './base/adapters/s3-blob-store.ts'
-import { readSecurityContacts } from './edge/pages/security-file.ts'
 import { chooseEnvironment, type Environment } from './environment.ts'
-import { readOperator, type OperatorFacts } from './operator.ts'
 import { readSettlementAccount, type SettlementAccount } from './settlement-account.ts'
-import { PLACEHOLDER_BRAND } from './site.copy.ts'
+import { list, readSite } from './site-settings.ts'
+import type { SiteSettings } from './site-settings.ts'
 
 /** Everything the process reads from its environment, read once at start (README, "Configuration"). */
 export interface Config {
@@ -40,27 +39,6 @@ export interface Config {
   readonly site: SiteSettings
 }
 
-export interface SiteSettings {
-  readonly brandZh: string
-  readonly brandEn: string
-  readonly hotline: string
-  readonly liveChatUrl: string
-  readonly groupSites: Readonly<Record<'cn' | 'uk' | 'hk' | 'sg' | 'my', string>>
-  readonly filings: readonly string[]
-  readonly hostsWithoutFundSelector: readonly string[]
-  readonly appStoreUrl: string
-  readonly androidUrl: string
-  /** What the check of the anti-spoofing page calls ours. */
-  readonly domains: readonly string[]
-  readonly phones: readonly string[]
-  readonly staffCodes: readonly string[]
-  /** Whom to tell of a weakness; empty where nobody is named. */
-  readonly securityContacts: readonly string[]
-  readonly operator: OperatorFacts
-}
-
-/** A sandbox has something to compare with; these belong to nobody. */
-const SAMPLE_LISTS = { domains: ['tingyu-wealth.example'], staffCodes: ['TY-00217', 'TY-00352'] } as const
 const SANDBOX_SECRET = 'sandbox-secret-never-for-production'
 
 /** Reads the environment; throws with the variable's name when a value cannot be used. */
@@ -113,13 +91,6 @@ function refuseOpenWire(name: string, url: string | undefined): void {
     throw new Error(`${name}: another machine's database needs sslmode=verify-full when SANDBOX is off`)
 }
 
-/** A copy without the one it copies would be read and never written. */
-function readUrl(env: NodeJS.ProcessEnv, databaseUrl: string | null): string | null {
-  if (env.DATABASE_READ_URL && databaseUrl === null)
-    throw new Error('DATABASE_READ_URL needs a DATABASE_URL that it is a copy of')
-  return env.DATABASE_READ_URL || null
-}
-
 /** All five or none: half a store is a mistake that would only show with the first file. */
 function readS3(env: NodeJS.ProcessEnv, sandbox: boolean): S3Settings | null {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
@@ -137,40 +108,6 @@ function readS3(env: NodeJS.ProcessEnv, sandbox: boolean): S3Settings | null {
     accessKey: accessKey!,
     secretKey: secretKey!,
   }
-}
-
-function readSite(env: NodeJS.ProcessEnv, sandbox: boolean): SiteSettings {
-  const hotline = env.SITE_HOTLINE || '400-684-0500'
-  const own = sandbox ? SAMPLE_LISTS : { domains: [], staffCodes: [] }
-  return {
-    brandZh: env.SITE_BRAND_ZH || PLACEHOLDER_BRAND.zh,
-    brandEn: env.SITE_BRAND_EN || PLACEHOLDER_BRAND.en,
-    hotline,
-    liveChatUrl: env.SITE_LIVE_CHAT_URL || '/main/client-service',
-    groupSites: {
-      cn: env.SITE_CN_URL || '/main/home',
-      uk: env.SITE_UK_URL || 'https://uk.example.com/',
-      hk: env.SITE_HK_URL || 'https://hk.example.com/',
-      sg: env.SITE_SG_URL || 'https://sg.example.com/',
-      my: env.SITE_MY_URL || 'https://my.example.com/',
-    },
-    filings: list(env.SITE_FILINGS),
-    hostsWithoutFundSelector: list(env.SITE_HOSTS_WITHOUT_FUND_SELECTOR),
-    appStoreUrl: env.SITE_APP_STORE_URL || '',
-    androidUrl: env.SITE_ANDROID_URL || '',
-    domains: env.SITE_DOMAINS ? list(env.SITE_DOMAINS) : own.domains,
-    phones: [hotline, ...list(env.SITE_PHONES)],
-    staffCodes: env.SITE_STAFF_CODES ? list(env.SITE_STAFF_CODES) : own.staffCodes,
-    securityContacts: readSecurityContacts(env.SITE_SECURITY_CONTACT, sandbox),
-    operator: readOperator(env, sandbox),
-  }
-}
-
-function list(text: string | undefined): string[] {
-  return (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
 }
 
 function whole(name: string, text: string | undefined, fallback: number): number {
@@ -191,4 +128,11 @@ function oneOf<const T extends string>(
   const found = all.find((each) => each === text)
   if (!found) throw new Error(`${name}=${text}: expected one of ${all.join(', ')}`)
   return found
+}
+
+/** A copy without the one it copies would be read and never written. */
+function readUrl(env: NodeJS.ProcessEnv, databaseUrl: string | null): string | null {
+  if (env.DATABASE_READ_URL && databaseUrl === null)
+    throw new Error('DATABASE_READ_URL needs a DATABASE_URL that it is a copy of')
+  return env.DATABASE_READ_URL || null
 }

@@ -121,7 +121,7 @@ describe('arrows between rooms', () => {
 
 /** Upward arrows, all of types: the union of what may be refused, what the printer's thread is asked for, lines of a read file. */
 const ALLOWED_UP = new Set([
-  'server/base/http/answer.ts → server/people/accounts/instant.store.ts',
+  'server/base/http/trade-refusals.ts → server/people/accounts/instant.store.ts',
   'server/base/http/answer.ts → server/people/companies/member-refusals.ts',
   'server/base/http/answer.ts → server/operations/operations-refusals.ts',
   'server/base/http/answer.ts → server/people/files/upload-refusals.ts',
@@ -276,7 +276,7 @@ const WHATEVER_THE_STATUS = [
   'server/operations/reviews/finish-card-change.ts',
   'server/settlement/money/bank-statement.ts',
   'server/trade/plans/end-plans.ts',
-  'server/trade/suitability/private-fund.store.ts',
+  'server/trade/suitability/private-contract.store.ts',
   'server/trade/suitability/record-care-call.ts',
 ]
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NAMED_DUTIES } from '#domain/registration/member-naming.ts'
-import { REVIEW_REASONS } from '#domain/registration/registration.ts'
+import { REVIEW_REASONS } from '#domain/registration/review.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { day, instant } from '#contract/part.ts'
 import { CODE_REFUSALS, CODE_WRONG_REFUSALS } from './registration.ts'

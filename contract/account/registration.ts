@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { FLOWS, REVIEW_REASONS, SHOWN_STATES } from '#domain/registration/registration.ts'
+import { FLOWS, SHOWN_STATES } from '#domain/registration/registration.ts'
+import { REVIEW_REASONS } from '#domain/registration/review.ts'
 import { CONSENT_PURPOSES } from '#domain/registration/consent.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { bilingual, day, instant } from '#contract/part.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { REVEAL_REASONS } from '#domain/registration/review.ts'
-import { FLOWS, REVIEW_CAUSES, REVIEW_DECISIONS, REVIEW_REASONS } from '#domain/registration/registration.ts'
+import { FLOWS } from '#domain/registration/registration.ts'
+import { REVIEW_CAUSES, REVIEW_DECISIONS, REVIEW_REASONS } from '#domain/registration/review.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { bilingual, instant } from '#contract/part.ts'
 

@@ -162,41 +162,6 @@ export const REVIEW_WORKING_DAYS = 2
 /** Youngest age at which an account is opened online (rules/identity.md#age). */
 export const LEAST_AGE = 18
 
-/** Whether an opening can be decided by rules alone, and if not, why a person must look. */
-export const REVIEW_CAUSES = [
-  'foreign-document',
-  'company',
-  'document-known',
-  'foreign-tax-residence',
-  'virtual-operator',
-  'rare-name',
-  'new-pictures',
-] as const
-
-export type ReviewCause = (typeof REVIEW_CAUSES)[number]
-
-/** Reasons a reviewer gives, as codes; the client reads them as sentences of his language. */
-export const REVIEW_REASONS = [
-  'image-unclear',
-  'image-missing',
-  'document-mismatch',
-  'document-expired',
-  'name-mismatch',
-  'address-unclear',
-  'tax-unclear',
-  'owners-incomplete',
-  'authorisation-missing',
-  'already-client',
-  'not-eligible',
-  'information-false',
-] as const
-
-export type ReviewReason = (typeof REVIEW_REASONS)[number]
-
-export const REVIEW_DECISIONS = ['approve', 'ask-more', 'refuse'] as const
-
-export type ReviewDecision = (typeof REVIEW_DECISIONS)[number]
-
 /** A document holds through its last day; without one it holds for good. */
 export function isDocumentExpired(validTo: Day | null, today: Day): boolean {
   return validTo !== null && validTo < today

@@ -1,5 +1,3 @@
-import type { ReviewDecision } from './registration.ts'
-
 /** `open` waits for the first pair of eyes, `proposed` for the second; `withdrawn` needs none any more. */
 export interface ReviewStand {
   readonly state: 'open' | 'proposed' | 'decided' | 'withdrawn'
@@ -26,6 +24,7 @@ export type ProposalRefusal =
   | ReviewRefusal
   | { readonly kind: 'review-reason-missing' }
   | { readonly kind: 'review-fields-marked'; readonly count: number }
+
 export type DecisionRefusal =
   | ReviewRefusal
   | { readonly kind: 'not-proposed' }
@@ -33,6 +32,7 @@ export type DecisionRefusal =
 
 /** Why a reviewer may want to see a number whole; kept with each time he does (rules/threats.md#personal-data). */
 export const REVEAL_REASONS = ['compare-with-picture', 'call-back', 'duplicate-check'] as const
+
 export type RevealReason = (typeof REVEAL_REASONS)[number]
 
 /** May this person see numbers whole? While the review waits, and never his own. rules/threats.md#personal-data. */
@@ -85,3 +85,38 @@ function endedBy({ state, proposal }: ReviewStand) {
   if (state === 'decided') return { kind: 'review-decided', decision: proposal ?? '' } as const
   return state === 'withdrawn' ? ({ kind: 'review-withdrawn' } as const) : null
 }
+
+/** Whether an opening can be decided by rules alone, and if not, why a person must look. */
+export const REVIEW_CAUSES = [
+  'foreign-document',
+  'company',
+  'document-known',
+  'foreign-tax-residence',
+  'virtual-operator',
+  'rare-name',
+  'new-pictures',
+] as const
+
+export type ReviewCause = (typeof REVIEW_CAUSES)[number]
+
+/** Reasons a reviewer gives, as codes; the client reads them as sentences of his language. */
+export const REVIEW_REASONS = [
+  'image-unclear',
+  'image-missing',
+  'document-mismatch',
+  'document-expired',
+  'name-mismatch',
+  'address-unclear',
+  'tax-unclear',
+  'owners-incomplete',
+  'authorisation-missing',
+  'already-client',
+  'not-eligible',
+  'information-false',
+] as const
+
+export type ReviewReason = (typeof REVIEW_REASONS)[number]
+
+export const REVIEW_DECISIONS = ['approve', 'ask-more', 'refuse'] as const
+
+export type ReviewDecision = (typeof REVIEW_DECISIONS)[number]

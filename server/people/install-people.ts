@@ -11,17 +11,16 @@ import { hashPassword } from '#server/people/login/password.ts'
 import {
   addAccount,
   addAssessment,
-  addCard,
   addDocument,
   addLogin,
   addMember,
   addParty,
   addRelation,
-  addRemitter,
   confirmAccount,
   hasUsername,
 } from './accounts/person.store.ts'
-import type { NewCard } from './accounts/person.store.ts'
+import { addCard, addRemitter } from './accounts/pay-instrument.store.ts'
+import type { NewCard } from './accounts/pay-instrument.store.ts'
 
 /** A person to be set up, with whatever hangs on him. The sandbox's people and the tests' have this shape. */
 export interface NewPerson {

@@ -5,7 +5,7 @@ import type { StatementView } from '#contract/portfolio/statement.ts'
 import type { FormId } from '#server/content/forms/form.ts'
 import type { Locale } from '#server/base/http/locale.ts'
 import type { HoldingsPaper } from '#server/portfolio/holdings/holdings-document.ts'
-import type { Letterhead } from './parts.ts'
+import type { Letterhead } from './sheet.ts'
 
 /** A document to be printed: its data cross into the thread, its words are there. */
 export type PrintJob = { readonly letterhead: Letterhead; readonly locale: Locale } & (

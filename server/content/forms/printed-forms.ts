@@ -1,6 +1,6 @@
 import { FORM_IDS } from '#contract/help.ts'
 import type { Locale } from '#server/base/http/locale.ts'
-import type { Letterhead } from '#server/base/printing/parts.ts'
+import type { Letterhead } from '#server/base/printing/sheet.ts'
 import type { Printer } from '#server/base/printing/printer.ts'
 import type { FormId } from './form.ts'
 

@@ -2,7 +2,8 @@ import type pg from 'pg'
 import { copyInto, inBulk, takeIds, withoutLimits } from './bulk.ts'
 import type { GeneratedClass, GeneratedMarket } from './generated-market.ts'
 import { loadFacts } from './load-facts.ts'
-import { MARKET_SOURCE, loadFees, loadMaster, loadTerms } from './load-master.ts'
+import { MARKET_SOURCE, loadMaster } from './load-master.ts'
+import { loadFees, loadTerms } from './load-terms.ts'
 import { loadAgencyTerms, loadPrivateFunds } from './load-parameters.ts'
 
 export interface MarketProgress {

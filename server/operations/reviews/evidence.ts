@@ -3,16 +3,14 @@ import type { openReview as contract } from '#contract/account/review.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Choices } from '#domain/registration/choices.ts'
 import { COUNTRIES, OCCUPATIONS, REGIONS } from '#domain/registration/choices.ts'
-import { judgeOwners } from '#domain/registration/beneficial-owner.ts'
-import { yearsCompleted } from '#domain/calendar/day.ts'
 import { maskPhone } from '#domain/person/masking.ts'
-import { bodyOf, readDocumentNumber, validToProblem } from '#domain/registration/personal-form.ts'
-import { LEAST_AGE } from '#domain/registration/registration.ts'
-import { readUscc } from '#domain/person/uscc.ts'
+import { bodyOf } from '#domain/registration/personal-form.ts'
 import type { CompanyDraft, Drafts, PersonalDraft } from '#server/people/registration/draft.ts'
 
 type Opened = OutputOf<typeof contract>
-type Check = Opened['checks'][number]
+
+export type Check = Opened['checks'][number]
+
 type Section = Opened['given'][number]
 
 export interface EvidenceFacts {
@@ -140,60 +138,4 @@ function companySections(company: CompanyDraft, phone: string, show: ShowNumber)
 /** Covered in the way of phones; whole for whoever sees numbers whole. */
 export function shownPhone(phone: string, show: ShowNumber): string {
   return phone === '' || show(phone) === phone ? phone : maskPhone(phone)
-}
-
-/** The checks a machine can make, each with what it found. */
-export function checksOf(facts: EvidenceFacts): Check[] {
-  const { personal, company } = facts.drafts
-  const duplicate: Check = { check: 'duplicate', outcome: facts.isDuplicate ? 'failed' : 'ok', fact: '' }
-  if (personal) return [...personChecks(personal, facts), duplicate]
-  return company ? [...companyChecks(company, facts.today), duplicate] : [duplicate]
-}
-
-function personChecks(person: PersonalDraft, { today, cardOutcome, picture }: EvidenceFacts): Check[] {
-  const { documentType, documentNumber, documentValidTo } = person
-  const age = yearsCompleted(bodyOf(person, documentNumber).birth, today)
-  const isNumber = typeof readDocumentNumber(documentType, documentNumber) === 'string'
-  return [
-    { check: 'document-number', outcome: isNumber ? 'form' : 'failed', fact: documentType },
-    { check: 'document-picture', outcome: picture === null ? 'not-compared' : PICTURES[picture], fact: '' },
-    validity(documentValidTo, today),
-    { check: 'age', outcome: age >= LEAST_AGE ? 'ok' : 'failed', fact: String(age) },
-    {
-      check: 'four-elements',
-      outcome: cardOutcome === 'bound' ? 'matches' : 'failed',
-      fact: cardOutcome ?? '',
-    },
-    { check: 'tax', outcome: person.tax.status === '0' ? 'ok' : 'attention', fact: person.tax.status },
-  ]
-}
-
-const PICTURES = { matches: 'matches', mismatch: 'failed' } as const
-
-function companyChecks(company: CompanyDraft, today: Day): Check[] {
-  const uscc = readUscc(company.uscc)
-  const isOdd = uscc.kind === 'uscc' && uscc.hasOddOrganisation
-  const wrongOwners = judgeOwners(company.owners)
-  const declared = [company.tax, ...company.controllers.map((each) => each.tax)]
-  const isForeign = declared.some(({ status }) => status !== '0')
-  return [
-    { check: 'uscc', outcome: uscc.kind === 'uscc' ? 'form' : 'failed', fact: company.uscc },
-    { check: 'organisation-code', outcome: isOdd ? 'attention' : 'form', fact: company.uscc.slice(8, 17) },
-    validity(company.licenceValidTo, today),
-    {
-      check: 'owners',
-      outcome: wrongOwners.length === 0 ? 'ok' : 'failed',
-      fact: String(company.owners.length),
-    },
-    {
-      check: 'tax',
-      outcome: isForeign ? 'attention' : 'ok',
-      fact: company.tax.status,
-    },
-  ]
-}
-
-function validity(validTo: string, today: Day): Check {
-  const isGood = validToProblem(validTo, today) === null
-  return { check: 'document-validity', outcome: isGood ? 'ok' : 'failed', fact: validTo }
 }

@@ -1,5 +1,5 @@
 import { decideCardChange } from '#domain/payment/card-removal.ts'
-import type { ReviewDecision } from '#domain/registration/registration.ts'
+import type { ReviewDecision } from '#domain/registration/review.ts'
 import { endChange, findOpenChange } from '#server/people/accounts/card-change.store.ts'
 import { findOwnCards, replaceCard } from '#server/people/accounts/card.store.ts'
 import { lockAccount } from '#server/people/accounts/instant.store.ts'

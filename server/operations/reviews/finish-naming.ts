@@ -1,5 +1,5 @@
 import type { Answer } from '#server/base/http/answer.ts'
-import type { ReviewDecision, ReviewReason } from '#domain/registration/registration.ts'
+import type { ReviewDecision, ReviewReason } from '#domain/registration/review.ts'
 import type { MemberGiven } from '#domain/registration/member-naming.ts'
 import { findCompanyEmail } from '#server/people/accounts/contact.store.ts'
 import { inviteMember } from '#server/people/invitations/invite-member.ts'

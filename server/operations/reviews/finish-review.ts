@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReviewDecision, ReviewReason } from '#domain/registration/registration.ts'
+import type { ReviewDecision, ReviewReason } from '#domain/registration/review.ts'
 import { afterAct } from '#domain/registration/registration.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'

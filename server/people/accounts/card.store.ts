@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { CardUse } from '#domain/payment/card-removal.ts'
-import type { NewCard } from '#server/people/accounts/person.store.ts'
+import type { NewCard } from '#server/people/accounts/pay-instrument.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberGiven, NamedDuty } from '#domain/registration/member-naming.ts'
-import type { ReviewReason } from '#domain/registration/registration.ts'
+import type { ReviewReason } from '#domain/registration/review.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'

@@ -152,50 +152,6 @@ export async function addRelation(
       where account_number = ${of.accountNumber} and kind = 'own' and state = 'active')`.execute(tx)
 }
 
-/** A card that is debited, by the bank's token for it; limits in yuan, null where the bank sets none. */
-export interface NewCard {
-  readonly cardToken: string
-  readonly bankCode: string
-  readonly bankName: string
-  readonly bankNameEn: string | null
-  readonly last4: string
-  readonly singleLimitYuan: bigint | null
-  readonly dayLimitYuan: bigint | null
-}
-
-export async function addCard(
-  tx: Tx,
-  accountNumber: string,
-  card: NewCard,
-  isDefault: boolean,
-): Promise<void> {
-  await sql`insert into pay_instrument (account_number, mode, bank_code, bank_name, bank_name_en, last4, card_token,
-      single_limit, day_limit, is_default)
-    values (${accountNumber}, 'bank-debit', ${card.bankCode}, ${card.bankName}, ${card.bankNameEn}, ${card.last4},
-      ${card.cardToken}, ${card.singleLimitYuan}::numeric, ${card.dayLimitYuan}::numeric, ${isDefault})`.execute(
-    tx,
-  )
-}
-
-/** An account of the owner's own name at a bank that pays by remittance; `account` is its number, which the bank names a payer by. */
-export interface RemittingAccount {
-  readonly account: string
-  readonly bankCode: string | null
-  readonly bankName: string
-  readonly bankNameEn: string | null
-}
-
-/** Once for an account; it is the default where there is none yet. */
-export async function addRemitter(tx: Tx, accountNumber: string, from: RemittingAccount): Promise<void> {
-  const token = `elsewhere:${from.account}`
-  await sql`insert into pay_instrument (account_number, mode, bank_code, bank_name, bank_name_en, last4, card_token, is_default)
-    select ${accountNumber}, 'remittance', ${from.bankCode}, ${from.bankName}, ${from.bankNameEn}, ${from.account.slice(-4)},
-      ${token}, not exists (select 1 from pay_instrument where account_number = ${accountNumber} and is_default)
-    where not exists (select 1 from pay_instrument where account_number = ${accountNumber} and card_token = ${token})`.execute(
-    tx,
-  )
-}
-
 /** One assessment of a person; the answer is its id, for the evidence. */
 export async function addAssessment(
   tx: Tx,

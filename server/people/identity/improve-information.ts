@@ -19,7 +19,7 @@ import type { ActCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { issueCode, spendCode } from '#server/people/notices/code.store.ts'
 import { writeNotice } from '#server/people/notices/notice.store.ts'
-import { endOtherSessions } from '#server/people/login/session.store.ts'
+import { endOtherSessions } from '#server/people/login/own-session.store.ts'
 import { changeDetail, hasDetail, isPhoneOfAnother } from './detail.store.ts'
 
 type Given = NonNullable<ParsedOf<typeof contract>>

@@ -1,8 +1,7 @@
 import type { AuthState } from '#contract/account/identity.ts'
-import { findConfirmedAccounts, findNames } from '#server/people/accounts/account.store.ts'
+import { findConfirmedAccounts } from '#server/people/accounts/account.store.ts'
 import { decideLanding, landingOf } from '#server/people/accounts/landing.ts'
 import type { Landing } from '#server/people/accounts/landing.ts'
-import { keepLanguage } from '#server/people/accounts/language.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { inTransaction } from '#server/db/tx.ts'
@@ -11,7 +10,6 @@ import type { Answer, Refusal } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { Limits } from '#server/base/http/limits.ts'
 import type { ActCall, WriteCall } from '#server/base/http/route.ts'
-import { appendAudit } from '#server/base/audit/audit.store.ts'
 import { networkOf } from '#domain/security/device.ts'
 import { readPhone } from '#domain/person/phone.ts'
 import { phoneBlind } from '#server/people/accounts/person-detail.store.ts'
@@ -25,12 +23,13 @@ import { findLogin, holdLogin, isOperator, isPasswordStill } from './login.store
 import type { LoginRow } from './login.store.ts'
 import { verifyPassword } from './password.ts'
 import { addPending } from './pending-login.store.ts'
-import { hashToken, newToken, secondStepCookie, sessionCookie, ticketOf } from './session.ts'
+import { hashToken, newToken, secondStepCookie } from './session.ts'
 import type { Area } from './session.ts'
-import { addSession, endSession, findWay } from './session.store.ts'
+import { findWay } from './session.store.ts'
 import type { LogInWay } from './session.store.ts'
 import { tellClosed } from './tell-closed.ts'
 import { findTotpSince } from './totp.store.ts'
+import { GUEST, openSession } from './open-session.ts'
 
 export interface SignInDeps {
   readonly secret: string
@@ -41,19 +40,6 @@ export interface SignInDeps {
   readonly publicOrigin: string | null
   /** Names of this site, which nobody may make his password of. */
   readonly siteNames: readonly string[]
-}
-
-/** Nobody, as the browser's state. */
-export const GUEST: AuthState = {
-  role: 'guest',
-  account: null,
-  accountList: [],
-  authMode: 'accessToken',
-  ticket: null,
-  token: null,
-  displayName: null,
-  companyName: null,
-  landing: '/main/home',
 }
 
 const PROOF_OVER = {
@@ -162,60 +148,4 @@ async function findLanding(
   if (area !== 'operations') return decideLanding(await findConfirmedAccounts(tx, login.partyId, area))
   const isStaff = await isOperator(tx, login.partyId)
   return isStaff ? { path: '/operations/home', role: 'operator', accountNumber: null } : null
-}
-
-type Opening = Pick<WriteCall, 'actor' | 'userAgent' | 'ip' | 'locale' | 'requestId' | 'setCookie' | 'tx'>
-
-/** A session of a new name in place of the one there was (fixation, rules/threats.md#guessing). */
-export async function openSession(
-  call: Opening,
-  who: { loginId: string; partyId: string; area: Area },
-  landing: Landing,
-  deps: Pick<SignInDeps, 'secret' | 'isSecure'> & { readonly way: LogInWay },
-): Promise<AuthState> {
-  const before = sessionOf(call.actor)
-  if (before) await endSession(call.tx, before.sessionHash)
-  const token = newToken()
-  await addSession(call.tx, {
-    ...who,
-    hash: hashToken(token),
-    accountNumber: landing.accountNumber,
-    role: landing.role,
-    authMode: 'ticket',
-    userAgent: call.userAgent,
-    way: deps.way,
-    network: networkOf(call.ip),
-  })
-  await keepLanguage(call.tx, who.partyId, call.locale)
-  await appendAudit(call.tx, {
-    stream: `login:${who.loginId}`,
-    action: 'session.open',
-    actor: `login:${who.loginId}`,
-    subject: landing.accountNumber ?? who.loginId,
-    facts: { role: landing.role },
-    requestId: call.requestId,
-  })
-  call.setCookie(sessionCookie(token, deps.isSecure))
-  return stateOf(call.tx, who, landing, ticketOf(token, deps.secret))
-}
-
-/** The auth state the browser keeps for a session. */
-export async function stateOf(
-  tx: Tx | Db,
-  who: { partyId: string; area: Area },
-  landing: Landing,
-  ticket: string,
-): Promise<AuthState> {
-  const accountList = await findConfirmedAccounts(tx, who.partyId, who.area)
-  const names = await findNames(tx, who.partyId, landing.accountNumber)
-  return {
-    role: landing.role,
-    account: accountList.find((each) => each.accountNumber === landing.accountNumber) ?? null,
-    accountList,
-    authMode: 'ticket',
-    ticket,
-    token: null,
-    ...names,
-    landing: landing.path,
-  }
 }

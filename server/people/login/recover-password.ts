@@ -35,7 +35,7 @@ import {
 } from './recovery.ts'
 import { findRecoverable } from './recovery.store.ts'
 import type { Recoverable } from './recovery.store.ts'
-import { endAllSessions } from './session.store.ts'
+import { endAllSessions } from './own-session.store.ts'
 
 type Deps = Pick<SignInDeps, 'seal' | 'secret' | 'isSecure' | 'siteNames'>
 

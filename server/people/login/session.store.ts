@@ -48,9 +48,10 @@ const HAS_GROUND = sql`l.status = 'active' and case
     else a.status = 'confirmed' and ${memberWhere(sql`m.account_number = s.account_number`)} end`
 
 /** Every look at a session asks all of it, so that what has ended ends with the next request. */
-const STANDS = sql`${IS_IN_TIME} and ${HAS_GROUND}`
+export const STANDS = sql`${IS_IN_TIME} and ${HAS_GROUND}`
 
-const WITH_ALL = sql`session s join login l using (login_id) left join account a using (account_number)`
+/** A session with all that it rests on. */
+export const WITH_ALL = sql`session s join login l using (login_id) left join account a using (account_number)`
 
 /** The live session of a token hash with the business clock, in one look. */
 export async function findSession(db: Db, hash: Buffer): Promise<FoundSession> {
@@ -155,43 +156,4 @@ export async function findWay(tx: Tx, hash: Buffer): Promise<LogInWay> {
     tx,
   )
   return rows[0]?.way ?? 'password'
-}
-
-export interface OwnSession {
-  readonly sessionId: string
-  readonly hash: Buffer
-  readonly userAgent: string
-  readonly network: string
-  readonly way: LogInWay
-  readonly startedAt: Date
-  readonly seenAt: Date
-}
-
-/** Live sessions of a log-in, the last used first; their times by the business clock, as everything else that is shown. */
-export async function findOwnSessions(db: Db | Tx, loginId: string): Promise<OwnSession[]> {
-  const { rows } = await sql<OwnSession>`select s.session_id as "sessionId", s.session_hash as hash,
-      coalesce(s.user_agent, '') as "userAgent", s.network, s.way,
-      business_now() - (clock_timestamp() - s.created_at) as "startedAt",
-      business_now() - (clock_timestamp() - s.seen_at) as "seenAt"
-    from ${WITH_ALL} where s.login_id = ${loginId} and ${STANDS} order by s.seen_at desc`.execute(db)
-  return rows
-}
-
-/** False for a session that is not of this log-in. */
-export async function endOwnSession(tx: Tx, loginId: string, sessionId: string): Promise<boolean> {
-  const { rows } = await sql`delete from session where login_id = ${loginId} and session_id = ${sessionId}
-    returning 1`.execute(tx)
-  return rows.length > 0
-}
-
-/** All of a log-in but one; how many were ended. */
-export async function endOtherSessions(tx: Tx, loginId: string, kept: Buffer): Promise<number> {
-  const { rows } = await sql`delete from session where login_id = ${loginId} and session_hash <> ${kept}
-    returning 1`.execute(tx)
-  return rows.length
-}
-
-/** All of a log-in: whoever is in has to come in anew. */
-export async function endAllSessions(tx: Tx, loginId: string): Promise<void> {
-  await sql`delete from session where login_id = ${loginId}`.execute(tx)
 }

@@ -5,16 +5,15 @@ import { inviteMember } from '#server/people/invitations/invite-member.ts'
 import { keepLanguage } from '#server/people/accounts/language.store.ts'
 import {
   addAccount,
-  addCard,
   addDocument,
   addLogin,
   addMember,
   addParty,
-  addRemitter,
   claimUsername,
   confirmAccount,
   findOrAddPerson,
 } from '#server/people/accounts/person.store.ts'
+import { addCard, addRemitter } from '#server/people/accounts/pay-instrument.store.ts'
 import { addPersonDetail } from '#server/people/accounts/person-detail.store.ts'
 import { giveAssessmentsTo } from '#server/people/questionnaire/evidence.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReviewCause, ReviewDecision, ReviewReason } from '#domain/registration/registration.ts'
+import type { ReviewCause, ReviewDecision, ReviewReason } from '#domain/registration/review.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 

@@ -8,7 +8,7 @@ import type { ReadCall } from '#server/base/http/route.ts'
 import { findLastLogIn } from '#server/people/login/attempt.store.ts'
 import { findOwnLogin } from '#server/people/login/login.store.ts'
 import { findPasskeys } from '#server/people/login/passkey.store.ts'
-import { findOwnSessions } from '#server/people/login/session.store.ts'
+import { findOwnSessions } from '#server/people/login/own-session.store.ts'
 import { countRecoveryCodes, findTotpSince } from '#server/people/login/totp.store.ts'
 import type { SecurityDeps } from './prove-identity.ts'
 

@@ -4,7 +4,7 @@ import type { Client } from '#server/base/http/actor.ts'
 import type { Call } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { notify } from '#server/people/notices/notify.ts'
-import { endOtherSessions } from '#server/people/login/session.store.ts'
+import { endOtherSessions } from '#server/people/login/own-session.store.ts'
 import type { SecurityChange } from '#server/people/notices/templates.copy.ts'
 
 interface SecurityAct {

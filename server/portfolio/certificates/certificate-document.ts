@@ -3,7 +3,7 @@ import type { CertificatePaper } from '#contract/portfolio/certificate.ts'
 import type { Locale } from '#server/base/http/locale.ts'
 import { CERTIFICATE_DISCLOSURES, CERTIFICATE_WORDS as t } from './certificate.copy.ts'
 import { grouped, momentOf, navText, UNKNOWN } from '#server/base/printing/figures.ts'
-import type { Letterhead } from '#server/base/printing/parts.ts'
+import type { Letterhead } from '#server/base/printing/sheet.ts'
 import {
   band,
   dates,
@@ -12,10 +12,10 @@ import {
   figure,
   listing,
   notice,
-  sheetOf,
   titleOf,
   words,
 } from '#server/base/printing/parts.ts'
+import { sheetOf } from '#server/base/printing/sheet.ts'
 
 /** A certificate as pdfmake reads it, in both languages on one paper; the locale is that of its letterhead. */
 export function certificateDocument(

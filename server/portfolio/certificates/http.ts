@@ -1,6 +1,6 @@
 import * as contract from '#contract/portfolio/certificate.ts'
 import { printedCode, typedCode } from '#domain/certificate-code.ts'
-import type { SiteSettings } from '#server/config.ts'
+import type { SiteSettings } from '#server/site-settings.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { Route } from '#server/base/http/route.ts'
 import { act, limited, read, write } from '#server/base/http/route.ts'

@@ -7,7 +7,7 @@ import type { Locale } from '#server/base/http/locale.ts'
 import { dayText, rangeText } from '#server/base/printing/document.copy.ts'
 import { grouped, navText, signed, signedPercent, UNKNOWN } from '#server/base/printing/figures.ts'
 import { HOLDINGS_WORDS } from './holdings.copy.ts'
-import type { Letterhead } from '#server/base/printing/parts.ts'
+import type { Letterhead } from '#server/base/printing/sheet.ts'
 import {
   band,
   dates,
@@ -18,10 +18,10 @@ import {
   listing,
   notice,
   sampleNotice,
-  sheetOf,
   titleOf,
   words,
 } from '#server/base/printing/parts.ts'
+import { sheetOf } from '#server/base/printing/sheet.ts'
 
 /** The page of holdings as it was shown, whose it is, and when it was asked for. */
 export interface HoldingsPaper {

@@ -7,7 +7,7 @@ import {
   getPortfolioHistory,
 } from '#contract/portfolio/portfolio.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
-import type { SiteSettings } from '#server/config.ts'
+import type { SiteSettings } from '#server/site-settings.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { Route } from '#server/base/http/route.ts'
 import { limited, read } from '#server/base/http/route.ts'

@@ -9,7 +9,7 @@ import {
 } from '#contract/portfolio/confirmation-note.ts'
 import type { Attachment } from '#contract/portfolio/statement-part.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
-import type { SiteSettings } from '#server/config.ts'
+import type { SiteSettings } from '#server/site-settings.ts'
 import type { Answer } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { Route } from '#server/base/http/route.ts'

@@ -3,7 +3,8 @@ import type { NoteView } from '#contract/portfolio/confirmation-note.ts'
 import type { Locale } from '#server/base/http/locale.ts'
 import { dayText, NOTE_DISCLOSURES } from '#server/base/printing/document.copy.ts'
 import { grouped, momentOf, navText, percent, UNKNOWN } from '#server/base/printing/figures.ts'
-import type { Column, Letterhead } from '#server/base/printing/parts.ts'
+import type { Column } from '#server/base/printing/parts.ts'
+import type { Letterhead } from '#server/base/printing/sheet.ts'
 import {
   band,
   dates,
@@ -17,9 +18,9 @@ import {
   methodText,
   sampleNotice,
   say,
-  sheetOf,
   titleOf,
 } from '#server/base/printing/parts.ts'
+import { sheetOf } from '#server/base/printing/sheet.ts'
 import { bankText, kindText } from './statement-tables.ts'
 
 type Note<Kind extends NoteView['note']['kind']> = Extract<NoteView['note'], { kind: Kind }>

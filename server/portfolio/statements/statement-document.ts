@@ -9,7 +9,7 @@ import {
   STATEMENT_DISCLOSURES,
 } from '#server/base/printing/document.copy.ts'
 import { grouped, momentOf, signed, signedPercent, UNKNOWN } from '#server/base/printing/figures.ts'
-import type { Letterhead } from '#server/base/printing/parts.ts'
+import type { Letterhead } from '#server/base/printing/sheet.ts'
 import {
   band,
   disclosures,
@@ -18,9 +18,9 @@ import {
   notice,
   sampleNotice,
   say,
-  sheetOf,
   titleOf,
 } from '#server/base/printing/parts.ts'
+import { sheetOf } from '#server/base/printing/sheet.ts'
 import { cash, deals, fees, holdings, income, interest } from './statement-tables.ts'
 import type { Of } from './statement-tables.ts'
 

@@ -11,7 +11,8 @@ import type { Answer } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
-import { closeProposal, findMember, insertDecision, lockProposal } from './company-proposal.store.ts'
+import { closeProposal, lockProposal } from './company-proposal.store.ts'
+import { findMember, insertDecision } from './proposal-decision.store.ts'
 import { tellMaker } from './tell-maker.ts'
 
 type Call = WriteCall<Corporate>

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { approveCompanyProposal as contract } from '#contract/order/company-decision.ts'
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { approvalCount, judgeChecker, refuseFee } from '#domain/order/company-proposal.ts'
 import { parseFen } from '#domain/number/money.ts'
@@ -16,27 +15,26 @@ import type { ActCall } from '#server/base/http/route.ts'
 import type { Change } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { placePurchase } from '#server/trade/orders/place-purchase.ts'
-import { isUnderWay, spendAuthorization } from '#server/people/authorization/authorization.store.ts'
+import { spendAuthorization } from '#server/people/authorization/authorization.store.ts'
 import { provePassword } from '#server/people/authorization/prove-password.ts'
 import type { CompanyProposalRow, LineRow } from './company-proposal.store.ts'
 import {
   closeProposal,
-  findDecisions,
   findLines,
-  findMember,
   findProposalRow,
-  insertDecision,
   keepOrder,
   lockProposal,
 } from './company-proposal.store.ts'
+import { findDecisions, findMember, insertDecision } from './proposal-decision.store.ts'
 import type { Approval } from './fill-approval.ts'
 import { approvalSubject, fillApproval } from './fill-approval.ts'
 import type { JudgedLine, Quote } from './judge-lines.ts'
 import { judgeLine, quoteOf } from './judge-lines.ts'
 import { tellMaker } from './tell-maker.ts'
+import { findFirstAnswer, readOutcome } from './approval-answer.ts'
+import type { Approved } from './approval-answer.ts'
 
 type Input = Approval
-type Approved = OutputOf<typeof contract>
 
 export interface ApprovalDeps {
   readonly calendar: TradingCalendar
@@ -94,36 +92,6 @@ async function allOrNothing<T>(change: Change, work: (tx: Tx) => Promise<Answer<
     if (error instanceof Refused) return error.refusal
     throw error
   }
-}
-
-/** The answer to the very call that this person's approval came of; null for any other. */
-async function findFirstAnswer(
-  { db, actor }: ActCall<Corporate>,
-  proposal: CompanyProposalRow,
-  nonce: string,
-): Promise<Approved | null> {
-  const decisions = await findDecisions(db, proposal)
-  const own = decisions.find((each) => each.personParty === actor.partyId && each.nonce === nonce)
-  return (own?.answer ?? null) as Approved | null
-}
-
-/** How long the same call, sent twice at once, waits for the one that took the nonce: its password is looked at, its lines are ordered. */
-const WAITS_MS = [50, 100, 200, 400, 800, 1600]
-
-/** What became of a nonce that another call has taken: the answer of that one, once it is there; else it is worth nothing. */
-async function readOutcome(
-  call: ActCall<Corporate>,
-  proposal: CompanyProposalRow,
-  nonce: string,
-): Promise<Answer<Approved>> {
-  for (const wait of WAITS_MS) {
-    const isOpen = await isUnderWay(call.db, nonce, call.actor.sessionHash)
-    const answer = await findFirstAnswer(call, proposal, nonce)
-    if (answer) return ok(answer)
-    if (!isOpen) break
-    await sleep(wait)
-  }
-  return { kind: 'payment-key-expired' }
 }
 
 interface Judging {

@@ -21,14 +21,10 @@ import type { ReadCall } from '#server/base/http/route.ts'
 import { findOrderRow } from '#server/trade/orders/order-view.store.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
 import { findInstruments } from './bank-account.store.ts'
-import type { CompanyProposalRow, DecisionRow, LineRow } from './company-proposal.store.ts'
-import {
-  findDecisions,
-  findLines,
-  findMember,
-  findProposalRow,
-  findProposalRows,
-} from './company-proposal.store.ts'
+import type { CompanyProposalRow, LineRow } from './company-proposal.store.ts'
+import type { DecisionRow } from './proposal-decision.store.ts'
+import { findLines, findProposalRow, findProposalRows } from './company-proposal.store.ts'
+import { findDecisions, findMember } from './proposal-decision.store.ts'
 import type { JudgedLine } from './judge-lines.ts'
 import { judgeLine, quoteOf } from './judge-lines.ts'
 import { keepShown } from './shown.store.ts'

@@ -4,7 +4,6 @@ import type { CalendarEnded, Day, FundDates, TradingCalendar } from '#domain/cal
 import type { DocumentExpired } from '#domain/registration/document-expiry.ts'
 import { refuseDocument } from '#domain/registration/document-expiry.ts'
 import { fen } from '#domain/number/money.ts'
-import type { Fen } from '#domain/number/money.ts'
 import type { PrivateOrderRefusal } from '#domain/suitability/private-contract.ts'
 import { decidePurchase } from '#domain/order/purchase.ts'
 import type { PurchaseDecision, PurchaseRefusal, PurchaseRequest } from '#domain/order/purchase.ts'
@@ -161,32 +160,6 @@ export function waitsAnyway(facts: PurchaseFacts, today: Day): boolean {
   const suitability = decideSuitability(buyer.assessment, product.riskLevel, today, true)
   const isPossible = suitability.kind === 'allow' || suitability.kind === 'mismatch-accepted'
   return privateGate !== null || (isPossible && isWaiting(facts, { suitability }))
-}
-
-/** The limits of an order of this amount, as its kind has them; null is none. */
-export interface AmountLimits {
-  readonly minimum: Fen
-  readonly isFirst: boolean
-  readonly singleMaximum: Fen | null
-  readonly dayLeft: Fen | null
-  /** Every amount of a subscription is a multiple of it. */
-  readonly unit: Fen | null
-}
-
-export function amountLimits(facts: PurchaseFacts): AmountLimits {
-  const { buyer, product } = facts
-  const { terms, offer } = product
-  const left = (most: Fen | null, used: Fen) => most && (most > used ? fen(most - used) : fen(0n))
-  if (orderKindOf(facts) === 'subscription') {
-    const isFirst = buyer.subscribed === 0n
-    const minimum = isFirst ? offer.firstMinimum : offer.addOnMinimum
-    const singleMaximum = left(offer.maximum, buyer.subscribed)
-    return { minimum, isFirst, singleMaximum, dayLeft: null, unit: offer.unit }
-  }
-  const isFirst = !buyer.holdsOrAwaits
-  const minimum = isFirst ? terms.firstMinimum : terms.addOnMinimum
-  const dayLeft = left(terms.dayMaximum, buyer.boughtToday)
-  return { minimum, isFirst, singleMaximum: terms.singleMaximum, dayLeft, unit: null }
 }
 
 /** A date past the calendar is shown as not yet known; taking the order is another matter. */

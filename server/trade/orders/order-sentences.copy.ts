@@ -1,6 +1,6 @@
 import { beijing, CUT_OFF } from '#domain/calendar/calendar.ts'
 import { MISMATCH_DELAY_HOURS, SENIOR_AGE, SENIOR_CARE_FROM } from '#domain/suitability/suitability.ts'
-import type { PlanTermRefusal, SharesRefusal, TradeRefusal } from '#server/base/http/answer.ts'
+import type { PlanTermRefusal, SharesRefusal, TradeRefusal } from '#server/base/http/trade-refusals.ts'
 import { hasEnded } from '#domain/fund/fund-status.ts'
 import type { PurchaseRefusal } from '#domain/order/purchase.ts'
 import { both, type SentencesOf } from '#server/base/http/sentence.ts'

@@ -16,7 +16,7 @@ import type { WriteCall } from '#server/base/http/route.ts'
 import { spendAuthorization, subjectOf } from '#server/people/authorization/authorization.store.ts'
 import type { PurchaseFacts } from './facts.ts'
 import { decide, isWaiting, loadPurchaseFacts, orderKindOf, unmetCare } from './facts.ts'
-import { insertPurchase } from '#server/trade/books/order.store.ts'
+import { insertPurchase } from '#server/trade/books/new-purchase.store.ts'
 import type { PaymentSource } from './start-payment.ts'
 import { findPaymentSource, startPayment } from './start-payment.ts'
 

@@ -12,7 +12,7 @@ import type { WriteCall } from '#server/base/http/route.ts'
 import { spendAuthorization, subjectOf } from '#server/people/authorization/authorization.store.ts'
 import { loadExitFacts } from './exit-facts.ts'
 import { auditOrder, insertSharesOrder } from '#server/trade/books/shares-order.store.ts'
-import { isPayee } from '#server/trade/books/position.store.ts'
+import { isPayee } from '#server/trade/books/payee.store.ts'
 
 /**
  * Takes a redemption: the shares are bound from this moment, T is fixed now because nothing has to be paid first

@@ -13,7 +13,7 @@ import type { WriteCall } from '#server/base/http/route.ts'
 import { spendAuthorization, subjectOf } from '#server/people/authorization/authorization.store.ts'
 import { dutiesOf, seniorUnread } from '#server/trade/books/care.ts'
 import { keepAcknowledgements } from '#server/trade/books/acknowledgement.store.ts'
-import { keepDecision } from '#server/trade/books/order.store.ts'
+import { keepDecision } from '#server/trade/books/new-purchase.store.ts'
 import { auditOrder, insertSharesOrder } from '#server/trade/books/shares-order.store.ts'
 import { decideSwitchOf, estimateSwitch, loadSwitchFacts } from './switch-facts.ts'
 

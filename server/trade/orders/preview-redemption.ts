@@ -16,7 +16,7 @@ import type { ReadCall } from '#server/base/http/route.ts'
 import type { ExitFacts } from './exit-facts.ts'
 import { arrivalOf, chargeOf, freeLots, loadExitFacts, saleDaysOf } from './exit-facts.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
-import { findPayees } from '#server/trade/books/position.store.ts'
+import { findPayees } from '#server/trade/books/payee.store.ts'
 
 type Preview = OutputOf<typeof contract>
 

@@ -1,6 +1,6 @@
 import { hasEnded } from '#domain/fund/fund-status.ts'
 import type { PurchaseRefusal } from '#domain/order/purchase.ts'
-import type { SharesRefusal } from '#server/base/http/answer.ts'
+import type { SharesRefusal } from '#server/base/http/trade-refusals.ts'
 import { both, type SentencesOf } from '#server/base/http/sentence.ts'
 
 type Own = Exclude<SharesRefusal, PurchaseRefusal>

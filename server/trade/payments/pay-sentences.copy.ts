@@ -1,4 +1,4 @@
-import type { PayRefusal } from '#server/base/http/answer.ts'
+import type { PayRefusal } from '#server/base/http/trade-refusals.ts'
 import type { SentencesOf } from '#server/base/http/sentence.ts'
 
 /** Refusals of the wallet and of remittances (`sentences.ts` has all others). */

@@ -1,14 +1,10 @@
-import type { InputOf, OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { changePlan as changeContract, openPlan as contract } from '#contract/order/plan.ts'
 import { lets, wayStatus } from '#domain/fund/fund-status.ts'
-import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
-import { addDays } from '#domain/calendar/day.ts'
-import { fenText, parseTypedAmount, rate } from '#domain/number/money.ts'
-import { payMode } from '#domain/payment/pay-mode.ts'
-import type { StepUp } from '#domain/order/plan.ts'
+import type { TradingCalendar } from '#domain/calendar/calendar.ts'
+import { fenText } from '#domain/number/money.ts'
 import { actOnPlan } from '#domain/order/plan.ts'
 import { nextDue } from '#domain/calendar/plan-day.ts'
-import type { PlanDays } from '#domain/calendar/plan-day.ts'
 import { refuseAmount } from '#domain/order/purchase.ts'
 import type { AmountRefusal } from '#domain/order/purchase.ts'
 import { readWarning } from '#domain/suitability/special-warning.ts'
@@ -16,20 +12,17 @@ import type { Instant } from '#server/people/accounts/instant.store.ts'
 import { lockAccount, takeInstant } from '#server/people/accounts/instant.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Investor } from '#server/base/http/actor.ts'
-import type { Answer, Refusal } from '#server/base/http/answer.ts'
+import type { Answer } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { keepAcknowledgements } from '#server/trade/books/acknowledgement.store.ts'
 import { decide, forLaterDay, loadPurchaseFacts, unmetCare } from '#server/trade/orders/facts.ts'
 import type { FactsRefusal, PurchaseFacts } from '#server/trade/orders/facts.ts'
-import { findExitTerms, findPayWay } from '#server/trade/books/position.store.ts'
+import { findExitTerms } from '#server/trade/books/position.store.ts'
 import { spendAuthorization, subjectOf } from '#server/people/authorization/authorization.store.ts'
 import { insertPlan, lockPlan, replaceTerms } from './plan.store.ts'
 import type { PlanTerms } from './plan.store.ts'
-
-type Typed = Omit<ParsedOf<typeof changeContract>, 'planId'>
-
-const PERCENT = 1_000_000n
+import { termsOf } from './plan-terms.ts'
 
 /**
  * Agrees a savings plan: judged now as a purchase of its first term would be, and again at every term (rules/orders.md#savings-plan). The
@@ -136,46 +129,6 @@ function refuseTerm({ product, buyer }: PurchaseFacts, terms: PlanTerms): Amount
     cardSingleLimit: card?.singleLimit ?? null,
     cardLeftToday: card?.leftToday ?? null,
   })
-}
-
-async function termsOf(
-  { tx, actor }: WriteCall<Investor>,
-  input: Omit<InputOf<typeof changeContract>, 'planId'> | Typed,
-  today: Day,
-  acceptsMismatch: boolean,
-): Promise<PlanTerms | Refusal> {
-  const amount = parseTypedAmount(input.amount)
-  if (amount === null) return { kind: 'amount-format' }
-  const { frequency, sendDay, firstDue, lastDue: end, mostTerms, stepUp, investorPayId } = input
-  if (!areDaysRight({ frequency, sendDay, start: firstDue, end, mostTerms }, today))
-    return { kind: 'plan-days-wrong' }
-  const start = startOf(firstDue, today)
-  const way = await findPayWay(tx, actor.accountNumber, investorPayId)
-  if (!way || !payMode[way.mode].paysPlans) return { kind: 'pay-instrument-unknown' }
-  return {
-    amount,
-    days: { frequency, sendDay, start, end, mostTerms },
-    stepUp: stepUp && stepUpOf(stepUp),
-    investorPayId,
-    acceptsMismatch,
-  }
-}
-
-/** A raise as it is agreed, in whole per cent. */
-export function stepUpOf(typed: { readonly percent: number; readonly everyTerms: number }): StepUp {
-  return { rate: rate(BigInt(typed.percent) * PERCENT), everyTerms: typed.everyTerms }
-}
-
-/** What is agreed today begins tomorrow at the earliest. */
-export function startOf(firstDue: string, today: string): string {
-  return firstDue > today ? firstDue : addDays(today, 1)
-}
-
-/** A week has five sending days, a month twenty-eight (every month has them), and a plan begins today or later. */
-export function areDaysRight({ frequency, sendDay, start, end }: PlanDays, today: string): boolean {
-  if (start < today || (end !== null && end < start)) return false
-  if (frequency === 'daily') return sendDay === null
-  return sendDay !== null && sendDay >= 1 && sendDay <= (frequency === 'monthly' ? 28 : 5)
 }
 
 function spend(

@@ -1,4 +1,4 @@
-import type { PlanTermRefusal } from '#server/base/http/answer.ts'
+import type { PlanTermRefusal } from '#server/base/http/trade-refusals.ts'
 import { both, type SentencesOf } from '#server/base/http/sentence.ts'
 
 /** Refusals of savings plans. */

@@ -16,7 +16,7 @@ import type { ReadCall } from '#server/base/http/route.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
 import { findExitTerms } from '#server/trade/books/position.store.ts'
 import { comingTerm } from './act-on-plan.ts'
-import { areDaysRight, startOf, stepUpOf } from './open-plan.ts'
+import { areDaysRight, startOf, stepUpOf } from './plan-terms.ts'
 import { findPlansOf } from './plan.store.ts'
 
 /** Terms that a page shows before a plan is agreed. */

@@ -15,14 +15,14 @@ import type { Seal } from '#server/base/encryption/seal.ts'
 import { notify } from '#server/people/notices/notify.ts'
 import { startRefund } from '#server/trade/payments/refund-order.ts'
 import { findHolder } from './means.store.ts'
-import type { KeptContract } from './private-fund.store.ts'
+import type { KeptContract } from './private-contract.store.ts'
+import { isSeller } from './private-fund.store.ts'
 import {
   endContract,
   findOwnContract,
   insertCallBack,
-  isSeller,
   lockContractForCall,
-} from './private-fund.store.ts'
+} from './private-contract.store.ts'
 
 type Call = WriteCall<Investor> | WriteCall<Operator>
 

@@ -12,8 +12,10 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { MeansDeclaration } from './means.store.ts'
 import { findHolder, findLatest } from './means.store.ts'
-import type { KeptContract, PrivatePosition } from './private-fund.store.ts'
-import { figureOf, findContract, findPrivatePosition, lockPrivateFund } from './private-fund.store.ts'
+import type { PrivatePosition } from './private-fund.store.ts'
+import type { KeptContract } from './private-contract.store.ts'
+import { figureOf, findPrivatePosition, lockPrivateFund } from './private-fund.store.ts'
+import { findContract } from './private-contract.store.ts'
 
 /** All that the steps of rules/private-funds.md#seven-steps ask of an account and a private fund, as of now. */
 export interface PrivateGate {

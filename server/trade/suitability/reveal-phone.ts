@@ -11,7 +11,7 @@ import { findUncalledOrders } from '#server/trade/books/care-call.store.ts'
 import type { OwnPasswordDeps } from '#server/people/login/own-password.ts'
 import { checkOwnPassword } from '#server/people/login/own-password.ts'
 import { findHolder } from './means.store.ts'
-import { findUncalled } from './private-fund.store.ts'
+import { findUncalled } from './private-contract.store.ts'
 
 /**
  * The phone of a client whom the desk has to call, to whoever gives his own password again. That he saw it is recorded in the

@@ -15,7 +15,8 @@ import type { WriteCall } from '#server/base/http/route.ts'
 import { findBuyer } from '#server/trade/books/buyer.store.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
 import { loadPrivateGate, refuseContract } from './private-gate.ts'
-import { insertContract, signDisclosureOf } from './private-fund.store.ts'
+import { signDisclosureOf } from './private-fund.store.ts'
+import { insertContract } from './private-contract.store.ts'
 
 /** Signs the risk disclosure in force of a private fund that the account may see (rules/private-funds.md#seven-steps). */
 export async function signDisclosure(

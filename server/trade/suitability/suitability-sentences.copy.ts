@@ -3,7 +3,7 @@ import type { CallBackRefusal } from '#domain/calendar/cooling-off.ts'
 import type { PrivateOrderRefusal } from '#domain/suitability/private-contract.ts'
 import type { PrivatePurchaseRefusal } from '#domain/suitability/qualified-investor.ts'
 import type { SuitabilityRefusal } from '#domain/suitability/suitability.ts'
-import type { SuitabilityWayRefusal } from '#server/base/http/answer.ts'
+import type { SuitabilityWayRefusal } from '#server/base/http/trade-refusals.ts'
 import { both, type SentencesOf } from '#server/base/http/sentence.ts'
 
 /** Those of a match with risk stand with the purchases. */

@@ -11,7 +11,8 @@ import type { SubAccount } from '#server/base/ledger/journal.store.ts'
 import { postJournal } from '#server/base/ledger/journal.store.ts'
 import { payOutTurnedOrder } from '#server/base/ledger/journals.ts'
 import { decide, loadPurchaseFacts } from '#server/trade/orders/facts.ts'
-import { DISTRIBUTOR_CODE, insertPurchase, moveOrder } from '#server/trade/books/order.store.ts'
+import { DISTRIBUTOR_CODE, moveOrder } from '#server/trade/books/order.store.ts'
+import { insertPurchase } from '#server/trade/books/new-purchase.store.ts'
 import { findWalletFund } from '#server/trade/books/wallet-fund.store.ts'
 
 /** Money of a client that lies in trust and is to go into his wallet: what it stems from, and to whom the books owe it now. */

@@ -22,7 +22,7 @@ import {
 import { NEEDED_COMPANY_PAPERS } from '#domain/registration/certificate.ts'
 import { maskDocument } from '#domain/person/masking.ts'
 import { LONG_TERM } from '#domain/registration/personal-form.ts'
-import type { ReviewDecision, ReviewReason } from '#domain/registration/registration.ts'
+import type { ReviewDecision, ReviewReason } from '#domain/registration/review.ts'
 import { setClock } from '#server/db/sandbox-clock.store.ts'
 import { readClock } from '#server/db/tx.ts'
 import { drawCard } from '#sandbox/cards/draw-card.ts'

@@ -1,4 +1,4 @@
-import type { ReviewCause, ReviewDecision } from '#domain/registration/registration.ts'
+import type { ReviewCause, ReviewDecision } from '#domain/registration/review.ts'
 
 interface Words {
   readonly causes: Readonly<Record<ReviewCause, string>>

@@ -1,4 +1,4 @@
-import type { ReviewReason } from '#domain/registration/registration.ts'
+import type { ReviewReason } from '#domain/registration/review.ts'
 
 /** Reasons of a reviewer as the client reads them. */
 const zhReasons: Readonly<Record<ReviewReason, string>> = {

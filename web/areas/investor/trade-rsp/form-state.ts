@@ -4,7 +4,8 @@ import { groupedAmount, parseAmount, sentAmount } from '#web/parts/order/typed-a
 import { useLastKnown } from '#web/parts/form/last-known.ts'
 import { chosenWay, payWaysOf } from '#web/parts/pay/pay-card.ts'
 import { addressWith, useAddressOf } from '#web/parts/order/use-typed.ts'
-import { PATH, type Fields, type Loaded, type RspPage } from './model.ts'
+import { PATH, type Loaded, type RspPage } from './model.ts'
+import { type Fields } from './plan-form.ts'
 
 export type FormPage = Extract<RspPage, { readonly kind: 'form' }>
 

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  daysAsked,
-  fieldsOf,
-  mostOf,
-  PLAIN,
-  problemOf,
-  sendDays,
-  termsOf,
-  type Fields,
-  type Plan,
-} from './model.ts'
+import { type Plan } from './model.ts'
+import { daysAsked, fieldsOf, mostOf, PLAIN, problemOf, sendDays, termsOf, type Fields } from './plan-form.ts'
 
 const limits = { minimum: '10.00', isFirst: true, singleMaximum: '5000.00', dayLeft: null, unit: null }
 

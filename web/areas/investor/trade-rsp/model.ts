@@ -2,66 +2,26 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { previewPurchase } from '#contract/order/order.ts'
 import { findPlans } from '#contract/order/plan.ts'
 import { previewPlan, simulatePlan } from '#contract/order/plan-preview.ts'
-import type { Frequency } from '#domain/calendar/plan-day.ts'
 import type { Answer, Call } from '#web/call/answer.ts'
 import { valueOr } from '#web/call/answer.ts'
-import { fenOf, isAbove, parseAmount, sentAmount } from '#web/parts/order/typed-amount.ts'
+import { sentAmount } from '#web/parts/order/typed-amount.ts'
 import { loadFundChoices, type FundChoices } from '#web/parts/fund/load-fund-choices.ts'
 import { beijingDay } from '#web/parts/page/instant-text.ts'
+import { PLAIN, daysAsked, fieldsOf, termsOf } from './plan-form.ts'
+import type { Fields } from './plan-form.ts'
 
 export const PATH = '/investor/trade/rsp'
+
 /** Where the fund of a new plan is chosen. */
 export const NEW_PLAN = `${PATH}?new=yes`
+
 export type Plan = OutputOf<typeof findPlans>['plans'][number]
+
 export type Buy = OutputOf<typeof previewPurchase>
+
 export type Days = OutputOf<typeof previewPlan>
+
 export type Simulation = OutputOf<typeof simulatePlan>
-
-export const YEARS = ['1', '2', '3', '5'] as const
-export type Years = (typeof YEARS)[number]
-
-/** Written out, so that a page need not carry the rules of days. */
-export const FREQUENCIES = [
-  'daily',
-  'weekly',
-  'fortnightly',
-  'monthly',
-] as const satisfies readonly Frequency[]
-
-/** How a plan ends: by itself never, after a day, or after so many terms. */
-export type End = 'never' | 'date' | 'count'
-
-/** What is in the form, as the address carries it. */
-export interface Fields {
-  readonly amount: string
-  readonly frequency: Frequency
-  /** Empty for a daily plan. */
-  readonly sendDay: string
-  /** Empty: as soon as it can begin. */
-  readonly firstDue: string
-  readonly ends: End
-  readonly lastDue: string
-  readonly mostTerms: string
-  /** Empty: a level plan. */
-  readonly stepPercent: string
-  readonly stepEvery: string
-  readonly pay: string
-  readonly years: Years
-}
-
-export const PLAIN: Fields = {
-  amount: '',
-  frequency: 'monthly',
-  sendDay: '10',
-  firstDue: '',
-  ends: 'never',
-  lastDue: '',
-  mostTerms: '',
-  stepPercent: '',
-  stepEvery: '',
-  pay: '',
-  years: '1',
-}
 
 export interface Loaded {
   readonly buy: Buy
@@ -69,6 +29,7 @@ export interface Loaded {
   readonly days: Days | null
   readonly simulation: Simulated | null
 }
+
 export type Simulated =
   | { readonly kind: 'done'; readonly result: Simulation }
   | { readonly kind: 'refused'; readonly message: string }
@@ -136,93 +97,4 @@ function simulationOf(answer: Answer<Simulation>): Simulated | null {
   return answer.kind === 'ok'
     ? { kind: 'done', result: answer.value }
     : { kind: 'refused', message: answer.message }
-}
-
-/** The days of a plan as they are asked about; a field that the chosen end does not use is left out. */
-export function daysAsked(fields: Fields, today: string) {
-  const { frequency, sendDay, firstDue, ends, lastDue, mostTerms, stepPercent, stepEvery } = fields
-  const hasStep = isCount(stepPercent) && isCount(stepEvery)
-  return {
-    frequency,
-    sendDay: frequency === 'daily' ? '' : sendDay,
-    firstDue: firstDue === '' ? today : firstDue,
-    lastDue: ends === 'date' ? lastDue : '',
-    mostTerms: ends === 'count' && isCount(mostTerms) ? mostTerms : '',
-    stepPercent: hasStep ? stepPercent : '',
-    stepEvery: hasStep ? stepEvery : '',
-  }
-}
-
-/** What an address says about the form; what it cannot mean is as if it were not there. */
-export function fieldsOf(search: URLSearchParams, plain: Fields): Fields {
-  const text = (name: keyof Fields) => search.get(name)?.trim() ?? plain[name]
-  const frequency = FREQUENCIES.find((each) => each === text('frequency')) ?? plain.frequency
-  const ends = (['never', 'date', 'count'] as const).find((each) => each === text('ends')) ?? plain.ends
-  const sendDay = text('sendDay')
-  return {
-    amount: text('amount'),
-    frequency,
-    sendDay: sendDays(frequency).includes(Number(sendDay)) ? sendDay : (firstOf(frequency) ?? ''),
-    firstDue: dayText(text('firstDue')),
-    ends,
-    lastDue: dayText(text('lastDue')),
-    mostTerms: text('mostTerms'),
-    stepPercent: text('stepPercent'),
-    stepEvery: text('stepEvery'),
-    pay: text('pay'),
-    years: YEARS.find((each) => each === text('years')) ?? plain.years,
-  }
-}
-
-/** Days of the week, or of the month, on which a plan may send; a daily one has none. */
-export function sendDays(frequency: Frequency): readonly number[] {
-  if (frequency === 'daily') return []
-  return Array.from({ length: frequency === 'monthly' ? 28 : 5 }, (_, n) => n + 1)
-}
-
-const firstOf = (frequency: Frequency) => sendDays(frequency)[0]?.toString()
-const dayText = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
-
-/** A plan that is kept, as fields of the form: from the next term on, with what it takes by now and the terms that are left. */
-export function termsOf(plan: Plan): Fields {
-  const { lastDue, mostTerms, termsLeft, stepUp, sendDay } = plan
-  return {
-    ...PLAIN,
-    amount: plan.amountNow,
-    frequency: plan.frequency,
-    sendDay: sendDay?.toString() ?? '',
-    ends: lastDue !== null ? 'date' : mostTerms !== null ? 'count' : 'never',
-    lastDue: lastDue ?? '',
-    mostTerms: termsLeft?.toString() ?? '',
-    stepPercent: stepUp?.percent.toString() ?? '',
-    stepEvery: stepUp?.everyTerms.toString() ?? '',
-    pay: plan.investorPayId,
-  }
-}
-
-export type Problem = 'amount' | 'below' | 'above' | 'last-due' | 'terms' | 'step' | null
-
-/** The first thing that is wrong with the form by itself; an empty amount is no problem yet. */
-export function problemOf(fields: Fields, limits: Buy['limits']): Problem {
-  const amount = parseAmount(fields.amount)
-  if (fields.amount.trim() !== '' && amount === null) return 'amount'
-  if (amount !== null && amount < fenOf(limits.minimum)) return 'below'
-  if (amount !== null && isAbove(amount, mostOf(limits))) return 'above'
-  if (fields.ends === 'date' && fields.lastDue === '') return 'last-due'
-  if (fields.ends === 'count' && !isCount(fields.mostTerms)) return 'terms'
-  const { stepPercent, stepEvery } = fields
-  const isLevel = stepPercent === '' && stepEvery === ''
-  const isStep =
-    isCount(stepPercent) && Number(stepPercent) <= 100 && isCount(stepEvery) && Number(stepEvery) <= 120
-  return isLevel || isStep ? null : 'step'
-}
-
-/** The most that one term takes: of an order or of a whole day, whichever is less; null where the fund names neither. */
-export function mostOf({ singleMaximum, dayLeft }: Buy['limits']): string | null {
-  if (singleMaximum === null || dayLeft === null) return singleMaximum ?? dayLeft
-  return fenOf(dayLeft) < fenOf(singleMaximum) ? dayLeft : singleMaximum
-}
-
-function isCount(text: string): boolean {
-  return /^[1-9]\d{0,2}$/.test(text)
 }

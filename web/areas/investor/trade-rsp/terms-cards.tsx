@@ -7,7 +7,7 @@ import { FieldError, TextInput } from '#web/ui/field/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SegmentedField } from '#web/ui/field/segmented.tsx'
 import * as copy from './copy.ts'
-import { FREQUENCIES, mostOf, problemOf, sendDays, type End, type Fields } from './model.ts'
+import { FREQUENCIES, mostOf, problemOf, sendDays, type End, type Fields } from './plan-form.ts'
 import own from './screen.module.css'
 import type { FormState } from './form-state.ts'
 

@@ -1,10 +1,6 @@
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useFetcher } from 'react-router'
-import {
-  REVIEW_DECISIONS,
-  type ReviewDecision,
-  type ReviewReason,
-} from '#domain/registration/registration.ts'
+import { REVIEW_DECISIONS, type ReviewDecision, type ReviewReason } from '#domain/registration/review.ts'
 import type { LONG_TERM } from '#domain/registration/personal-form.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'

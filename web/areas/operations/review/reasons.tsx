@@ -1,5 +1,5 @@
-import type { ReviewReason } from '#domain/registration/registration.ts'
-import { REVIEW_REASONS } from '#domain/registration/registration.ts'
+import type { ReviewReason } from '#domain/registration/review.ts'
+import { REVIEW_REASONS } from '#domain/registration/review.ts'
 import { useCopy } from '#web/site/locale.ts'
 import layout from '#web/parts/form/form-layout.module.css'
 import { useGivenName } from '#web/parts/identity/given-name.ts'

@@ -19,8 +19,10 @@ import { EventsCard, ManagersCard, NoticesCard, SizeCard } from './facts.tsx'
 import { HoldingsCard } from './holdings.tsx'
 import { FundHead, Sections } from './parts.tsx'
 import { DrawdownCard, PerformanceCard } from './performance.tsx'
+
 import styles from './screen.module.css'
-import { PerformanceTable, RiskCard } from './tables.tsx'
+import { PerformanceTable } from './tables.tsx'
+import { RiskCard } from './risk-card.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { locale } = context.get(hostContext)

@@ -1,0 +1,83 @@
+import type { AuthState } from '#contract/account/identity.ts'
+import { findConfirmedAccounts, findNames } from '#server/people/accounts/account.store.ts'
+import type { Landing } from '#server/people/accounts/landing.ts'
+import { keepLanguage } from '#server/people/accounts/language.store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { sessionOf } from '#server/base/http/actor.ts'
+import type { WriteCall } from '#server/base/http/route.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { networkOf } from '#domain/security/device.ts'
+import { hashToken, newToken, sessionCookie, ticketOf } from './session.ts'
+import type { Area } from './session.ts'
+import { addSession, endSession } from './session.store.ts'
+import type { LogInWay } from './session.store.ts'
+
+/** Nobody, as the browser's state. */
+export const GUEST: AuthState = {
+  role: 'guest',
+  account: null,
+  accountList: [],
+  authMode: 'accessToken',
+  ticket: null,
+  token: null,
+  displayName: null,
+  companyName: null,
+  landing: '/main/home',
+}
+
+type Opening = Pick<WriteCall, 'actor' | 'userAgent' | 'ip' | 'locale' | 'requestId' | 'setCookie' | 'tx'>
+
+/** A session of a new name in place of the one there was (fixation, rules/threats.md#guessing). */
+export async function openSession(
+  call: Opening,
+  who: { loginId: string; partyId: string; area: Area },
+  landing: Landing,
+  means: { readonly secret: string; readonly isSecure: boolean; readonly way: LogInWay },
+): Promise<AuthState> {
+  const before = sessionOf(call.actor)
+  if (before) await endSession(call.tx, before.sessionHash)
+  const token = newToken()
+  await addSession(call.tx, {
+    ...who,
+    hash: hashToken(token),
+    accountNumber: landing.accountNumber,
+    role: landing.role,
+    authMode: 'ticket',
+    userAgent: call.userAgent,
+    way: means.way,
+    network: networkOf(call.ip),
+  })
+  await keepLanguage(call.tx, who.partyId, call.locale)
+  await appendAudit(call.tx, {
+    stream: `login:${who.loginId}`,
+    action: 'session.open',
+    actor: `login:${who.loginId}`,
+    subject: landing.accountNumber ?? who.loginId,
+    facts: { role: landing.role },
+    requestId: call.requestId,
+  })
+  call.setCookie(sessionCookie(token, means.isSecure))
+  return stateOf(call.tx, who, landing, ticketOf(token, means.secret))
+}
+
+/** The auth state the browser keeps for a session. */
+export async function stateOf(
+  tx: Tx | Db,
+  who: { partyId: string; area: Area },
+  landing: Landing,
+  ticket: string,
+): Promise<AuthState> {
+  const accountList = await findConfirmedAccounts(tx, who.partyId, who.area)
+  const names = await findNames(tx, who.partyId, landing.accountNumber)
+  return {
+    role: landing.role,
+    account: accountList.find((each) => each.accountNumber === landing.accountNumber) ?? null,
+    accountList,
+    authMode: 'ticket',
+    ticket,
+    token: null,
+    ...names,
+    landing: landing.path,
+  }
+}

@@ -1,0 +1,58 @@
+import type { InputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { changePlan as changeContract } from '#contract/order/plan.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { addDays } from '#domain/calendar/day.ts'
+import { parseTypedAmount, rate } from '#domain/number/money.ts'
+import { payMode } from '#domain/payment/pay-mode.ts'
+import type { StepUp } from '#domain/order/plan.ts'
+import type { PlanDays } from '#domain/calendar/plan-day.ts'
+import type { Investor } from '#server/base/http/actor.ts'
+import type { Refusal } from '#server/base/http/answer.ts'
+import type { WriteCall } from '#server/base/http/route.ts'
+import { findPayWay } from '#server/trade/books/payee.store.ts'
+import type { PlanTerms } from './plan.store.ts'
+
+type Typed = Omit<ParsedOf<typeof changeContract>, 'planId'>
+
+const PERCENT = 1_000_000n
+
+/** Typed terms as they are kept. */
+export async function termsOf(
+  { tx, actor }: WriteCall<Investor>,
+  input: Omit<InputOf<typeof changeContract>, 'planId'> | Typed,
+  today: Day,
+  acceptsMismatch: boolean,
+): Promise<PlanTerms | Refusal> {
+  const amount = parseTypedAmount(input.amount)
+  if (amount === null) return { kind: 'amount-format' }
+  const { frequency, sendDay, firstDue, lastDue: end, mostTerms, stepUp, investorPayId } = input
+  if (!areDaysRight({ frequency, sendDay, start: firstDue, end, mostTerms }, today))
+    return { kind: 'plan-days-wrong' }
+  const start = startOf(firstDue, today)
+  const way = await findPayWay(tx, actor.accountNumber, investorPayId)
+  if (!way || !payMode[way.mode].paysPlans) return { kind: 'pay-instrument-unknown' }
+  return {
+    amount,
+    days: { frequency, sendDay, start, end, mostTerms },
+    stepUp: stepUp && stepUpOf(stepUp),
+    investorPayId,
+    acceptsMismatch,
+  }
+}
+
+/** A raise as it is agreed, in whole per cent. */
+export function stepUpOf(typed: { readonly percent: number; readonly everyTerms: number }): StepUp {
+  return { rate: rate(BigInt(typed.percent) * PERCENT), everyTerms: typed.everyTerms }
+}
+
+/** What is agreed today begins tomorrow at the earliest. */
+export function startOf(firstDue: string, today: string): string {
+  return firstDue > today ? firstDue : addDays(today, 1)
+}
+
+/** A week has five sending days, a month twenty-eight (every month has them), and a plan begins today or later. */
+export function areDaysRight({ frequency, sendDay, start, end }: PlanDays, today: string): boolean {
+  if (start < today || (end !== null && end < start)) return false
+  if (frequency === 'daily') return sendDay === null
+  return sendDay !== null && sendDay >= 1 && sendDay <= (frequency === 'monthly' ? 28 : 5)
+}
