@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { Metrics } from './metrics.ts'
+import type { Metrics } from './edge/metrics.ts'
 
 /** What only the machine itself may ask; a name that leads here from a page of elsewhere is not one of these. */
 const OWN_NAMES = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/

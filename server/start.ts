@@ -10,7 +10,7 @@ import type { Database } from './db/open.ts'
 import { rememberClock } from './db/sandbox-clock.store.ts'
 import { openLog } from './log.ts'
 import { openSeal } from './base/encryption/seal.ts'
-import { openMetrics } from './metrics.ts'
+import { openMetrics } from './edge/metrics.ts'
 import { prepareDatabase, prepareSandbox } from './prepare.ts'
 import { openSandbox } from './sandbox-outside.ts'
 

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type pg from 'pg'
-import type { Log } from './log.ts'
-import type { Pages } from './edge/pages/pages.ts'
+import type { Log } from '#server/log.ts'
+import type { Pages } from './pages/pages.ts'
 
 /**
  * What an operator's monitoring reads of this process (rules/threats.md#monitoring, rules/product.md#many-machines). Labels are
