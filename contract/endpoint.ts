@@ -31,6 +31,8 @@ export interface Endpoint<I extends $ZodType = $ZodType, O extends $ZodType = $Z
 
 export type InputOf<E> = E extends Endpoint<infer I, $ZodType> ? Input<I> : never
 export type ParsedOf<E> = E extends Endpoint<infer I, $ZodType> ? Output<I> : never
+/** The kinds of refusal that a contract names. */
+export type RefusalOf<E> = E extends { readonly refusals: readonly (infer K)[] } ? K : never
 export type OutputOf<E> = E extends Endpoint<$ZodType, infer O> ? Output<O> : never
 
 /** Keeps the literal types of a contract value; it does nothing else. */

@@ -77,6 +77,7 @@ export const TERM_REFUSALS = [
 /** Of a proof of who is there (`contract/account/security.ts`). */
 export const PROOF_REFUSALS = [
   'proof-not-enough',
+  'totp-missing',
   'second-factor-wrong',
   'passkey-unknown',
   'passkey-failed',

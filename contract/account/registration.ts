@@ -162,7 +162,14 @@ export const submitApplication = endpoint({
   needsTicket: false,
   input: z.object({}),
   output: z.object({ application: applicationView }),
-  refusals: [...APPLICATION_REFUSALS, 'step-missing', 'fields-wrong', 'age-contradicts', 'too-many-attempts'],
+  refusals: [
+    ...APPLICATION_REFUSALS,
+    'step-missing',
+    'fields-wrong',
+    'age-contradicts',
+    'document-known',
+    'too-many-attempts',
+  ],
   summary: { zh: '开户：提交', en: 'Registration: submit' },
 })
 

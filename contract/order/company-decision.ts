@@ -1,10 +1,11 @@
+import { placePurchase } from './order.ts'
 import * as z from 'zod/mini'
 import { DECLINE_CAUSES } from '#domain/order/company-proposal.ts'
 import { companyProposalCode as proposalCode, OF_COMPANY, paymentMode } from './company-proposal.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { bilingual, day, money, payId } from '#contract/part.ts'
 import { getPaymentKey } from '#contract/payment/payment.ts'
-import { DATED_REFUSALS, LOCKED_REFUSALS, ONCE_REFUSALS, PURCHASE_GATES } from '#contract/refusals.ts'
+import { DATED_REFUSALS, LOCKED_REFUSALS, ONCE_REFUSALS } from '#contract/refusals.ts'
 
 /** How a company's checker decides a proposal, and where its money goes then (rules/companies.md#details-and-approval). */
 
@@ -60,8 +61,9 @@ export const approveCompanyProposal = endpoint({
   refusals: [
     ...judged,
     'payment-differs',
-    ...PURCHASE_GATES,
+    ...placePurchase.refusals,
     'fee-raised',
+    'invalid-input',
     ...DATED_REFUSALS,
     'trade-date-changed',
     'payment-key-expired',
@@ -84,7 +86,7 @@ export const declineCompanyProposal = endpoint({
     reason: z.string().check(z.minLength(1), z.maxLength(200)),
   }),
   output: z.object({ proposalCode }),
-  refusals: [...judged, ...ONCE_REFUSALS, ...LOCKED_REFUSALS],
+  refusals: [...judged, 'invalid-input', ...ONCE_REFUSALS, ...LOCKED_REFUSALS],
   summary: { zh: '复核退回交易方案', en: 'A checker declines' },
 })
 

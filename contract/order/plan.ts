@@ -5,7 +5,7 @@ import {
   AMOUNT_REFUSALS,
   DATED_REFUSALS,
   ONCE_REFUSALS,
-  SUITED_REFUSALS,
+  PURCHASE_GATES,
   TERM_REFUSALS,
 } from '#contract/refusals.ts'
 
@@ -48,14 +48,7 @@ export const openPlan = endpoint({
     authorization: z.string().check(z.maxLength(64)),
   }),
   output: z.object({ planId, nextDue: day }),
-  refusals: [
-    ...TERM_REFUSALS,
-    'fund-not-open',
-    'fee-unknown',
-    'document-expired',
-    ...SUITED_REFUSALS,
-    ...AMOUNT_REFUSALS,
-  ],
+  refusals: [...TERM_REFUSALS, ...PURCHASE_GATES],
   summary: { zh: '签约定投', en: 'Open a savings plan' },
 })
 

@@ -17,6 +17,8 @@ export const askProposal = endpoint({
     'proposal-not-found',
     'proposal-decided',
     'proposal-expired',
+    'proposal-changed',
+    'invalid-input',
     'questions-full',
     ...ONCE_REFUSALS,
     ...LOCKED_REFUSALS,
@@ -58,6 +60,12 @@ export const answerQuestion = endpoint({
   idempotent: true,
   input: z.object({ questionId, answer: z.string().check(z.minLength(1), z.maxLength(1000)) }),
   output: z.object({ questionId }),
-  refusals: ['adviser-not-active', 'question-not-found', 'question-answered', ...ONCE_REFUSALS],
+  refusals: [
+    'adviser-not-active',
+    'question-not-found',
+    'question-answered',
+    'invalid-input',
+    ...ONCE_REFUSALS,
+  ],
   summary: { zh: '答复客户提问', en: 'Answer a question about a proposal' },
 })

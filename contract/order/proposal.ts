@@ -5,7 +5,11 @@ import { fundLine } from '#contract/fund/fund-line.ts'
 import { refusalView } from './order-view.ts'
 import { bilingual, day, decimal, fundCode, instant, money, payId } from '#contract/part.ts'
 import { getPaymentChallenge, getPaymentKey } from '#contract/payment/payment.ts'
-import { LOCKED_REFUSALS, ONCE_REFUSALS, PROMISED_REFUSALS } from '#contract/refusals.ts'
+import { LOCKED_REFUSALS, ONCE_REFUSALS } from '#contract/refusals.ts'
+import { placePurchase } from './order.ts'
+import { openPlan } from './plan.ts'
+import { placeRedemption } from './redemption.ts'
+import { placeSwitch } from './switch.ts'
 
 /** Proposals of an adviser to a client (rules/advisers.md#proposals): only the client orders, and only with his payment password. */
 export const OF_OWNER = { client: 'fe', audience: ['investor'] } as const
@@ -145,7 +149,15 @@ export const approveProposal = endpoint({
     ),
   }),
   /** Or whatever the rule of one of its lines refuses: then nothing was ordered. */
-  refusals: [...decided, 'documents-not-read', ...PROMISED_REFUSALS],
+  /** Of a line: what its own order or plan is refused for. */
+  refusals: [
+    ...decided,
+    'documents-not-read',
+    ...placePurchase.refusals,
+    ...placeRedemption.refusals,
+    ...placeSwitch.refusals,
+    ...openPlan.refusals,
+  ],
   summary: { zh: '批准建议书并下单', en: 'Approve a proposal and order it' },
 })
 

@@ -30,10 +30,10 @@ export function judgeGroupName(
 }
 
 /** Whether one more of a list fits. */
-export function judgeRoom(
-  list: 'favourites' | 'groups',
+export function judgeRoom<L extends 'favourites' | 'groups'>(
+  list: L,
   count: number,
-): { readonly kind: 'ok' } | Extract<FavouriteRefusal, { kind: `${string}-full` }> {
+): { readonly kind: 'ok' } | { readonly kind: `${L}-full`; readonly most: number } {
   const most = list === 'favourites' ? MOST_FAVOURITES : MOST_GROUPS
   return count < most ? { kind: 'ok' } : { kind: `${list}-full`, most }
 }

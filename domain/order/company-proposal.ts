@@ -40,14 +40,20 @@ export interface CompanyProposal extends ProposalFacts {
   readonly isOwnDocument: boolean
 }
 
-export type CompanyProposalRefusal =
-  | { readonly kind: 'checker-only' }
-  | { readonly kind: 'maker-only' }
-  | { readonly kind: 'own-proposal' }
+/** Why a proposal can be neither approved nor declined nor withdrawn any more. */
+export type CompanyProposalOver =
   | { readonly kind: 'company-proposal-decided'; readonly state: ProposalState }
   | { readonly kind: 'company-proposal-changed'; readonly version: number }
   | { readonly kind: 'company-proposal-expired'; readonly at: string }
-  | FeeRaised
+
+export type CheckerRefusal =
+  | { readonly kind: 'checker-only' }
+  | { readonly kind: 'own-proposal' }
+  | CompanyProposalOver
+
+export type WithdrawalRefusal = { readonly kind: 'maker-only' } | CompanyProposalOver
+
+export type CompanyProposalRefusal = CheckerRefusal | WithdrawalRefusal | FeeRaised
 
 export interface FeeRaised {
   readonly kind: 'fee-raised'
@@ -79,7 +85,7 @@ export function judgeChecker(
   proposal: CompanyProposal,
   member: Member,
   asked: Asked,
-): { readonly kind: 'ok' } | CompanyProposalRefusal {
+): { readonly kind: 'ok' } | CheckerRefusal {
   if (!member.isChecker) return { kind: 'checker-only' }
   if (proposal.makerParty === member.partyId || proposal.isOwnDocument) return { kind: 'own-proposal' }
   return judgeOpen(proposal, asked)
@@ -90,7 +96,7 @@ export function judgeWithdrawal(
   proposal: CompanyProposal,
   member: Member,
   asked: Asked,
-): { readonly kind: 'ok' } | CompanyProposalRefusal {
+): { readonly kind: 'ok' } | WithdrawalRefusal {
   if (proposal.makerParty !== member.partyId) return { kind: 'maker-only' }
   return judgeOpen(proposal, asked)
 }
@@ -98,7 +104,7 @@ export function judgeWithdrawal(
 function judgeOpen(
   proposal: ProposalFacts,
   { version, now }: Asked,
-): { readonly kind: 'ok' } | CompanyProposalRefusal {
+): { readonly kind: 'ok' } | CompanyProposalOver {
   const { state, expiresAt } = proposal
   if (state !== 'open') return { kind: 'company-proposal-decided', state }
   if (version !== proposal.version) return { kind: 'company-proposal-changed', version: proposal.version }

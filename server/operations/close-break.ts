@@ -22,7 +22,7 @@ type Call = WriteCall<Operator>
 export async function assignBreak(
   call: Call,
   input: { readonly breakId: string; readonly username: string },
-): Promise<Answer<{ owner: string }>> {
+): Promise<Answer<{ owner: string }, 'assignee-unknown' | 'break-closed' | 'break-not-found'>> {
   const found = await findOpen(call.tx, input.breakId)
   if (found.kind !== 'ok') return found
   const { username } = input
@@ -43,7 +43,7 @@ export async function assignBreak(
 export async function closeBreak(
   call: Call,
   input: { readonly breakId: string; readonly reason: string },
-): Promise<Answer<{ state: 'closed' | 'proposed' }>> {
+): Promise<Answer<{ state: 'closed' | 'proposed' }, 'break-closed' | 'break-not-found'>> {
   const found = await findOpen(call.tx, input.breakId)
   if (found.kind !== 'ok') return found
   const { partyId } = call.actor
@@ -62,7 +62,9 @@ export async function closeBreak(
 export async function decideClosing(
   call: Call,
   input: { readonly breakId: string; readonly isApproved: boolean },
-): Promise<Answer<{ state: 'closed' | 'open' }>> {
+): Promise<
+  Answer<{ state: 'closed' | 'open' }, 'break-closed' | 'break-not-found' | 'not-proposed' | 'same-person'>
+> {
   const found = await findOpen(call.tx, input.breakId)
   if (found.kind !== 'ok') return found
   const { proposerParty, closingReason } = found.value
@@ -78,7 +80,10 @@ export async function decideClosing(
   return ok({ state: 'closed' })
 }
 
-async function findOpen(tx: Tx, breakId: string): Promise<Answer<ListedBreak>> {
+async function findOpen(
+  tx: Tx,
+  breakId: string,
+): Promise<Answer<ListedBreak, 'break-closed' | 'break-not-found'>> {
   const found = await lockBreak(tx, breakId)
   if (!found) return { kind: 'break-not-found' }
   if (found.closedAt) return { kind: 'break-closed', reason: found.closingReason ?? '' }

@@ -33,7 +33,12 @@ export async function recordFirmReceipt(
     readonly receivedOn: Day
     readonly bankReference: string
   },
-): Promise<Answer<{ outstanding: string }>> {
+): Promise<
+  Answer<
+    { outstanding: string },
+    'above-claimed' | 'amount-format' | 'company-unknown' | 'receipt-day-wrong' | 'receipt-known'
+  >
+> {
   const { kind, companyCode, receivedOn, bankReference } = input
   const amount = parseTypedAmount(input.amount)
   if (amount === null) return { kind: 'amount-format' }

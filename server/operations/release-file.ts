@@ -26,7 +26,9 @@ type Call = WriteCall<Operator>
 export async function proposeFileRelease(
   call: Call,
   input: { readonly fileReleaseId: string; readonly reason: string },
-): Promise<Answer<{ state: 'proposed' }>> {
+): Promise<
+  Answer<{ state: 'proposed' }, 'file-already-booked' | 'file-release-decided' | 'file-release-not-found'>
+> {
   const found = await findReplaceable(call.tx, input.fileReleaseId)
   if (found.kind !== 'ok') return found
   if (found.value.state !== 'offered') return { kind: 'file-release-decided', state: found.value.state }
@@ -42,7 +44,12 @@ export async function proposeFileRelease(
 export async function decideFileRelease(
   call: Call,
   input: { readonly fileReleaseId: string; readonly isApproved: boolean },
-): Promise<Answer<{ state: 'approved' | 'refused' }>> {
+): Promise<
+  Answer<
+    { state: 'approved' | 'refused' },
+    'file-already-booked' | 'file-release-decided' | 'file-release-not-found' | 'not-proposed' | 'same-person'
+  >
+> {
   // A night that is booking the kept bytes must not go on with them once they are others.
   if (input.isApproved) await endLead(call.tx)
   const found = await findReplaceable(call.tx, input.fileReleaseId)
@@ -70,7 +77,10 @@ export async function decideFileRelease(
   return ok({ state })
 }
 
-async function findReplaceable(tx: Tx, fileReleaseId: string): Promise<Answer<FileRelease>> {
+async function findReplaceable(
+  tx: Tx,
+  fileReleaseId: string,
+): Promise<Answer<FileRelease, 'file-already-booked' | 'file-release-decided' | 'file-release-not-found'>> {
   const release = await lockRelease(tx, fileReleaseId)
   if (!release) return { kind: 'file-release-not-found' }
   const { state } = release

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type {
   decideReversal as decideContract,
   proposeReversal as proposeContract,
@@ -9,7 +9,7 @@ import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Operator } from '#server/base/http/actor.ts'
 import { actorKey } from '#server/base/http/actor.ts'
-import type { Answer, Refusal } from '#server/base/http/answer.ts'
+import type { Answer, AnswerOf, Refused } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { closeProposal, insertProposal, lockJournal } from '#server/base/ledger/reversal.store.ts'
@@ -24,7 +24,7 @@ type Call = WriteCall<Operator>
 export async function proposeReversal(
   call: Call,
   { journalId, reason }: ParsedOf<typeof proposeContract>,
-): Promise<Answer<OutputOf<typeof proposeContract>>> {
+): Promise<AnswerOf<typeof proposeContract>> {
   const found = await findReversible(call.tx, journalId)
   if (found.kind !== 'ok') return found
   await insertProposal(call.tx, journalId, { reason, proposedBy: call.actor.partyId })
@@ -39,7 +39,7 @@ export async function proposeReversal(
 export async function decideReversal(
   call: Call,
   { journalId, isApproved }: ParsedOf<typeof decideContract>,
-): Promise<Answer<OutputOf<typeof decideContract>>> {
+): Promise<AnswerOf<typeof decideContract>> {
   const found = await findReversible(call.tx, journalId)
   if (found.kind !== 'ok') return found
   const { proposal } = found.value
@@ -61,7 +61,10 @@ export async function decideReversal(
 /** What a journal can break: what money and shares rest on each other. */
 const TOUCHED: readonly Invariant[] = ['I2', 'I3', 'I6', 'I15']
 
-async function reverseSoundly({ tx, today }: Call, journalId: string): Promise<Answer<string>> {
+async function reverseSoundly(
+  { tx, today }: Call,
+  journalId: string,
+): Promise<Answer<string, 'reversal-breaks-books'>> {
   // The whole ledger is read, twice: neither the time nor the plans of a customer's call fit.
   await sql`select set_config('statement_timeout', '0', true), set_config('enable_seqscan', 'on', true)`.execute(
     tx,
@@ -77,7 +80,16 @@ async function reverseSoundly({ tx, today }: Call, journalId: string): Promise<A
 async function findReversible(
   tx: Tx,
   journalId: string,
-): Promise<{ kind: 'ok'; value: ListedJournal } | Refusal> {
+): Promise<
+  | { kind: 'ok'; value: ListedJournal }
+  | Refused<
+      | 'journal-grounded'
+      | 'journal-is-reversal'
+      | 'journal-not-found'
+      | 'journal-of-shares'
+      | 'journal-reversed'
+    >
+> {
   const journal = await lockJournal(tx, journalId)
   if (!journal) return { kind: 'journal-not-found' }
   const verdict = judge(journal)

@@ -1,3 +1,4 @@
+import type { OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import type { FieldProblem, MessageField } from '#contract/message-values.ts'
 import type { ClosingObstacle } from '#domain/registration/account-closing.ts'
 import type { CardChangeRefusal, CardRemovalRefusal } from '#domain/payment/card-removal.ts'
@@ -130,7 +131,19 @@ export interface Ok<T> {
   readonly value: T
 }
 
-export type Answer<T> = Ok<T> | Refusal
+/** Some of the refusals, by their kinds. */
+export type Refused<K extends Refusal['kind']> = Extract<Refusal, { readonly kind: K }>
+
+/** A value, or a refusal of one of these kinds: a use case names those that it may give, so that its contract can be held to them. */
+export type Answer<T, K extends Refusal['kind'] = Refusal['kind']> = Ok<T> | Refused<K>
+
+/** What a use case may answer to a call: what its contract promises, or a refusal that the contract names. */
+export type AnswerOf<E> = Ok<OutputOf<E>> | Refused<Extract<RefusalOf<E>, Refusal['kind']>>
+
+/** A refusal with the fund it is of among its facts, for what asks for several at once. */
+export function ofFund<R extends Refusal>(refusal: R, fundCode: string): R {
+  return Object.assign({}, refusal, { fundCode })
+}
 
 export function ok<T>(value: T): Ok<T> {
   return { kind: 'ok', value }

@@ -1,11 +1,11 @@
-import type { Endpoint, OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { Endpoint, ParsedOf } from '#contract/endpoint.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { sessionOf } from './actor.ts'
 import type { Gate } from '#server/base/http/gate.ts'
 import type { Actor, ActorOf } from './actor.ts'
-import type { Answer, Refusal } from './answer.ts'
+import type { Answer, AnswerOf, Refusal } from './answer.ts'
 import type { Locale } from './locale.ts'
 import type { Limits } from './limits.ts'
 
@@ -83,28 +83,28 @@ export type Route = {
 /** Binds a contract to the function that answers it; the types of actor, input and output come from the contract. */
 export function read<const E extends Endpoint>(
   endpoint: E,
-  run: (call: ReadCall<ActorOf<E>>, input: ParsedOf<E>) => Promise<Answer<OutputOf<E>>>,
+  run: (call: ReadCall<ActorOf<E>>, input: ParsedOf<E>) => Promise<AnswerOf<E>>,
 ): Route {
   return { endpoint, mode: 'read', run: run as Extract<Route, { mode: 'read' }>['run'] }
 }
 
 export function write<const E extends Endpoint>(
   endpoint: E,
-  run: (call: WriteCall<ActorOf<E>>, input: ParsedOf<E>) => Promise<Answer<OutputOf<E>>>,
+  run: (call: WriteCall<ActorOf<E>>, input: ParsedOf<E>) => Promise<AnswerOf<E>>,
 ): Route {
   return { endpoint, mode: 'write', run: run as Extract<Route, { mode: 'write' }>['run'] }
 }
 
 export function act<const E extends Endpoint & { idempotent?: never }>(
   endpoint: E,
-  run: (call: ActCall<ActorOf<E>>, input: ParsedOf<E>) => Promise<Answer<OutputOf<E>>>,
+  run: (call: ActCall<ActorOf<E>>, input: ParsedOf<E>) => Promise<AnswerOf<E>>,
 ): Route {
   return { endpoint, mode: 'act', run: run as Extract<Route, { mode: 'act' }>['run'] }
 }
 
 export function receive<const E extends Endpoint & { body: 'multipart'; idempotent?: never }>(
   endpoint: E,
-  run: (call: ReceiveCall<ActorOf<E>>) => Promise<Answer<OutputOf<E>>>,
+  run: (call: ReceiveCall<ActorOf<E>>) => Promise<AnswerOf<E>>,
 ): Route {
   return { endpoint, mode: 'receive', run: run as Extract<Route, { mode: 'receive' }>['run'] }
 }

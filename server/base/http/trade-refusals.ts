@@ -56,7 +56,8 @@ export type TradeRefusal =
   | AccountNotOpen
   /** The database's clock was set back: no trade date can be given (rules/threats.md#clock). */
   | { readonly kind: 'clock-behind' }
-  | { readonly kind: 'fund-not-found' | 'agency-ended'; readonly fundCode: string }
+  | { readonly kind: 'fund-not-found'; readonly fundCode: string }
+  | { readonly kind: 'agency-ended'; readonly fundCode: string }
   | { readonly kind: 'amount-format' }
   | { readonly kind: 'pay-instrument-unknown' }
   | { readonly kind: 'basket-twice'; readonly fundCode: string }

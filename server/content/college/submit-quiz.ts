@@ -1,8 +1,8 @@
 import type { submitQuiz as contract } from '#contract/suitability/college.ts'
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import { gradeQuiz } from '#domain/suitability/quiz.ts'
 import type { Investor } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import type { CollegeDeps } from './college.ts'
@@ -14,7 +14,7 @@ export async function submitQuiz(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof contract>,
   deps: CollegeDeps,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const courses = coursesIn(deps, call.locale)
   if (courses === null) return { kind: 'college-not-there' }
   const found = findLesson(courses, input)

@@ -29,7 +29,10 @@ export function contentRoutes({ site, help }: ContentDeps): Route[] {
     brand: { zh: site.brandZh, en: site.brandEn },
     hotline: site.hotline,
   })
-  const helpOn = async (topic: HelpTopic, locale: Locale): Promise<Answer<{ groups: HelpGroups }>> => {
+  const helpOn = async (
+    topic: HelpTopic,
+    locale: Locale,
+  ): Promise<Answer<{ groups: HelpGroups }, 'help-not-there'>> => {
     const find = help()
     return find === null ? { kind: 'help-not-there' } : ok({ groups: find(topic, locale) })
   }

@@ -37,7 +37,9 @@ export async function answerConversation(
   call: Call,
   input: { conversationId: string; messageId: string; text: string; closes: boolean },
   seal: Seal,
-): Promise<Answer<{ status: ConversationStatus }>> {
+): Promise<
+  Answer<{ status: ConversationStatus }, 'conversation-closed' | 'message-fields-wrong' | 'message-not-found'>
+> {
   const { conversationId, messageId } = input
   const text = input.text.trim()
   const problem = lengthProblem(text, MOST_TEXT)
@@ -58,7 +60,7 @@ export async function answerConversation(
 export async function closeConversation(
   call: Call,
   conversationId: string,
-): Promise<Answer<{ status: ConversationStatus }>> {
+): Promise<Answer<{ status: ConversationStatus }, 'message-not-found'>> {
   const found = await findSealed(call.tx, conversationId)
   if (found === null) return { kind: 'message-not-found' }
   if (found.status !== 'closed') {
@@ -72,7 +74,7 @@ export async function closeConversation(
 export async function holdConversation(
   call: Call,
   { conversationId, isHeld }: { readonly conversationId: string; readonly isHeld: boolean },
-): Promise<Answer<{ isHeld: boolean }>> {
+): Promise<Answer<{ isHeld: boolean }, 'message-not-found'>> {
   const found = await findSealed(call.tx, conversationId)
   if (found === null) return { kind: 'message-not-found' }
   if (found.isHeld !== isHeld) {

@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { findMessage as contract, getChat } from '#contract/message.ts'
 import { guessingNetworkOf } from '#domain/security/log-in-guard.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { Limits } from '#server/base/http/limits.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
@@ -23,7 +23,7 @@ export async function findMessage(
   { db, ip }: { readonly db: Db; readonly ip: string },
   input: { readonly number: string; readonly lastFour: string },
   { seal, limits }: LookUpDeps,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const number = readNumber(input.number)
   if (!/^M\d{8}-\d{4,8}$/.test(number)) return { kind: 'message-not-found' }
   const wait = await limits.lookUpTry(number, guessingNetworkOf(ip))

@@ -15,7 +15,7 @@ export async function leaveMessage(
   call: Pick<WriteCall, 'tx' | 'today' | 'locale'>,
   input: MessageForm & { readonly messageId: string },
   seal: Seal,
-): Promise<Answer<{ number: string; isReplay: boolean }>> {
+): Promise<Answer<{ number: string; isReplay: boolean }, 'idempotency-mismatch' | 'message-fields-wrong'>> {
   const { messageId, ...form } = input
   const message = judgeMessage(form)
   if ('length' in message) return { kind: 'message-fields-wrong', fields: message }

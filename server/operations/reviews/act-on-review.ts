@@ -1,4 +1,5 @@
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { RefusalOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { decideReview, proposeReview } from '#contract/account/review.ts'
 import type { WrongField } from '#domain/person/form-problem.ts'
 import { maskDocument } from '#domain/person/masking.ts'
@@ -10,7 +11,7 @@ import { findReviewedNaming } from '#server/people/accounts/naming.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Operator } from '#server/base/http/actor.ts'
-import type { Answer, Refusal } from '#server/base/http/answer.ts'
+import type { AnswerOf, Refused } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
@@ -31,7 +32,7 @@ export async function propose(
   call: Call,
   input: ParsedOf<typeof proposeReview>,
   seal: Seal,
-): Promise<Answer<OutputOf<typeof proposeReview>>> {
+): Promise<AnswerOf<typeof proposeReview>> {
   const { tx, actor } = call
   const review = await lockReview(tx, input.reviewId)
   if (!review) return { kind: 'review-not-found' }
@@ -82,7 +83,7 @@ export async function decide(
   call: Call,
   input: ParsedOf<typeof decideReview>,
   seal: Seal,
-): Promise<Answer<OutputOf<typeof decideReview>>> {
+): Promise<AnswerOf<typeof decideReview>> {
   const { tx, actor } = call
   const review = await lockReview(tx, input.reviewId)
   if (!review) return { kind: 'review-not-found' }
@@ -109,7 +110,7 @@ async function finish(
   review: Review,
   decision: ReviewDecision,
   seal: Seal,
-): Promise<{ kind: 'finished'; accountNumber: string | null } | Refusal> {
+): Promise<{ kind: 'finished'; accountNumber: string | null } | Refused<RefusalOf<typeof decideReview>>> {
   const by = { today, requestId, by: `login:${actor.loginId}` }
   if (review.accountNumber !== null && review.subject === 'card-change')
     return finishCardChange(tx, seal, { accountNumber: review.accountNumber, decision, by })

@@ -1,4 +1,4 @@
-import type { Answer } from '#server/base/http/answer.ts'
+import type { Answer, Refused } from '#server/base/http/answer.ts'
 import type { ReviewDecision, ReviewReason } from '#domain/registration/review.ts'
 import type { MemberGiven } from '#domain/registration/member-naming.ts'
 import { findCompanyEmail } from '#server/people/accounts/contact.store.ts'
@@ -9,7 +9,6 @@ import { addDuty, endNaming, findNamedMembership, openNaming } from '#server/peo
 import { addMember, findOrAddPerson, findPartyName } from '#server/people/accounts/person.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Refusal } from '#server/base/http/answer.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { writeNotice } from '#server/people/notices/notice.store.ts'
 import { notify } from '#server/people/notices/notify.ts'
@@ -32,7 +31,7 @@ export async function finishNaming(
   tx: Tx,
   seal: Seal,
   { naming, decision, reasons, by }: Decided,
-): Promise<{ kind: 'finished'; accountNumber: string | null } | Refusal> {
+): Promise<{ kind: 'finished'; accountNumber: string | null } | Refused<'member-known' | 'review-changed'>> {
   const member = naming && openNaming(seal, naming)
   if (!member) return { kind: 'review-changed' }
   const isAccepted = decision === 'approve'
@@ -60,7 +59,7 @@ async function takeIn(
   tx: Tx,
   seal: Seal,
   { naming, member, by }: Pick<Decided, 'by'> & { readonly naming: Naming; readonly member: MemberGiven },
-): Promise<Answer<null>> {
+): Promise<Answer<null, 'member-known'>> {
   const { accountNumber, duty, locale } = naming
   const known = await findNamedMembership(tx, accountNumber, seal.blind(member.documentNumber, 'document'))
   if (known?.isReached === true) return { kind: 'member-known' }

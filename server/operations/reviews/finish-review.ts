@@ -3,7 +3,7 @@ import type { ReviewDecision, ReviewReason } from '#domain/registration/review.t
 import { afterAct } from '#domain/registration/registration.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Refusal } from '#server/base/http/answer.ts'
+import type { Refused } from '#server/base/http/answer.ts'
 import { renewDocument, setCertificateState } from '#server/people/identity/certificate.store.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { writeNotice } from '#server/people/notices/notice.store.ts'
@@ -28,7 +28,10 @@ export async function finishOpening(
   tx: Tx,
   seal: Seal,
   { application, decision, reasons, by }: Decided & { readonly application: Application },
-): Promise<{ kind: 'finished'; accountNumber: string | null } | Refusal> {
+): Promise<
+  | { kind: 'finished'; accountNumber: string | null }
+  | Refused<'application-state' | 'document-known' | 'fields-wrong'>
+> {
   const next = afterAct(application.state, ACTS[decision])
   if (next.kind !== 'to') return next
   if (decision === 'approve') {

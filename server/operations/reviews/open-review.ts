@@ -30,7 +30,7 @@ export async function openReview(
   { tx, actor, today, requestId }: WriteCall<Operator>,
   reviewId: string,
   seal: Seal,
-): Promise<Answer<Opened>> {
+): Promise<Answer<Opened, 'review-not-found'>> {
   const review = await findReview(tx, reviewId)
   if (!review) return { kind: 'review-not-found' }
   await appendAudit(tx, {

@@ -1,10 +1,10 @@
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { revealNumbers as contract } from '#contract/account/review.ts'
 import { maskDocument } from '#domain/person/masking.ts'
 import { decideReveal } from '#domain/registration/review.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Operator } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
 import type { OwnPasswordDeps } from '#server/people/login/own-password.ts'
@@ -21,7 +21,7 @@ export async function revealNumbers(
   call: ActCall<Operator>,
   { reviewId, password, reason }: ParsedOf<typeof contract>,
   deps: OwnPasswordDeps,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const { db, actor } = call
   const { seal } = deps
   const review = await findReview(db, reviewId)

@@ -1,3 +1,4 @@
+import type { RefusalOf } from '#contract/endpoint.ts'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { submitAssessment as contract } from '#contract/suitability/assessment.ts'
 import type { Scored } from '#domain/suitability/assessment-score.ts'
@@ -37,7 +38,7 @@ export async function submitAssessment(
   call: WriteCall,
   input: ParsedOf<typeof contract>,
   seal: Seal,
-): Promise<Answer<Output>> {
+): Promise<Answer<Output, RefusalOf<typeof contract>>> {
   const subject = await findSubject(call, input.subject, seal)
   if (subject === null) return { kind: 'assessment-subject-missing' }
   if (subject.kind === 'application-state') return subject

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { getPaymentChallenge, provePasskey as contract } from '#contract/payment/payment.ts'
 import type { Client } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { Answer, AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
 import { checkAssertion, hostOf, newChallenge, requestOf } from '#server/people/login/passkey.ts'
@@ -29,7 +29,7 @@ export async function lendPaymentChallenge(
   call: ActCall<Client>,
   of: { readonly purpose: PaymentSubject['purpose'] | 'action'; readonly subject: string },
   deps: PasskeyHostDeps,
-): Promise<Answer<OutputOf<typeof getPaymentChallenge>>> {
+): Promise<Answer<OutputOf<typeof getPaymentChallenge>, 'passkey-not-here' | 'passkey-unknown'>> {
   const { actor } = call
   const { host, passkeys } = await findPaymentPasskeys(call, deps)
   if (!host) return { kind: 'passkey-not-here' }
@@ -45,7 +45,7 @@ export async function provePasskey(
   call: ActCall<Client>,
   { nonce, response }: ParsedOf<typeof contract>,
   deps: PasskeyHostDeps,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const { db, actor } = call
   const { host, passkeys } = await findPaymentPasskeys(call, deps)
   if (!host) return { kind: 'passkey-not-here' }

@@ -18,7 +18,12 @@ export async function provePassword(
   call: ActCall<Client>,
   input: { nonce: string; password: string },
   means: { seal: Seal; secret: string },
-): Promise<Answer<{ authorization: string }>> {
+): Promise<
+  Answer<
+    { authorization: string },
+    'payment-key-expired' | 'payment-password-locked' | 'payment-password-unset' | 'payment-password-wrong'
+  >
+> {
   const { actor } = call
   const key = await consumeNonce(call.db, input.nonce, actor.sessionHash)
   // A nonce lent to a passkey names no pair, and one that was lent long ago names one that is gone.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { confirmNewCard, verifyNewCard } from '#contract/payment/bank-card.ts'
 import { passesLuhn } from '#domain/payment/bank-card.ts'
 import { refuseDocument } from '#domain/registration/document-expiry.ts'
@@ -9,7 +9,7 @@ import { CODE_LIFE_SECONDS } from '#domain/registration/texted-code.ts'
 import { addCard } from '#server/people/accounts/pay-instrument.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Investor } from '#server/base/http/actor.ts'
-import type { Answer, Refusal } from '#server/base/http/answer.ts'
+import type { AnswerOf, Refused } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
@@ -50,7 +50,7 @@ export async function verifyCard(
   call: OwnCall,
   input: ParsedOf<typeof verifyNewCard>,
   { seal, cards, log }: CardDeps,
-): Promise<Answer<OutputOf<typeof verifyNewCard>>> {
+): Promise<AnswerOf<typeof verifyNewCard>> {
   const { accountNumber, partyId } = call.actor
   const card = judgeCard(input)
   if (card.kind !== 'card') return card
@@ -61,21 +61,23 @@ export async function verifyCard(
   const expired = refuseDocument(validTo, call.today)
   if (expired) return expired
   const [checkId, last4] = [randomUUID(), card.number.slice(-4)]
-  const unasked = await call.change(async (tx): Promise<Refusal | null> => {
-    const at = await takeInstant(tx, accountNumber)
-    if (at.kind !== 'instant') return at
-    if ((await countChecksToday(tx, { accountNumber })) >= MOST_CHECKS_A_DAY)
-      return { kind: 'card-checks-spent', most: MOST_CHECKS_A_DAY }
-    const consent = { purpose: 'bank-mandate', version: input.mandateVersion } as const
-    await saveConsents(tx, { partyId, locale: call.locale }, [consent])
-    await addCardCheck(tx, {
-      ...{ checkId, owner: { accountNumber }, bankCode: input.bankCode, last4, cardBlind },
-      personBlind: Buffer.from(personKey(holder, seal), 'base64url'),
-      passesLuhn: passesLuhn(card.number),
-      mandateVersion: input.mandateVersion,
-    })
-    return null
-  })
+  const unasked = await call.change(
+    async (tx): Promise<Refused<'account-not-open' | 'card-checks-spent'> | null> => {
+      const at = await takeInstant(tx, accountNumber)
+      if (at.kind !== 'instant') return at
+      if ((await countChecksToday(tx, { accountNumber })) >= MOST_CHECKS_A_DAY)
+        return { kind: 'card-checks-spent', most: MOST_CHECKS_A_DAY }
+      const consent = { purpose: 'bank-mandate', version: input.mandateVersion } as const
+      await saveConsents(tx, { partyId, locale: call.locale }, [consent])
+      await addCardCheck(tx, {
+        ...{ checkId, owner: { accountNumber }, bankCode: input.bankCode, last4, cardBlind },
+        personBlind: Buffer.from(personKey(holder, seal), 'base64url'),
+        passesLuhn: passesLuhn(card.number),
+        mandateVersion: input.mandateVersion,
+      })
+      return null
+    },
+  )
   if (unasked) return unasked
   const question = { ...holder, bankCode: input.bankCode, cardNumber: card.number, phone: card.phone }
   const at = call.now.toISOString()
@@ -94,7 +96,7 @@ export async function confirmCard(
   call: OwnCall,
   input: ParsedOf<typeof confirmNewCard>,
   { seal, cards, log }: CardDeps,
-): Promise<Answer<OutputOf<typeof confirmNewCard>>> {
+): Promise<AnswerOf<typeof confirmNewCard>> {
   const { accountNumber } = call.actor
   const check = await findCardCheck(call.db, { accountNumber }, input.checkId)
   const { holder, validTo } = await holderOf(call, seal)
@@ -119,7 +121,7 @@ async function keepCard(
     bound: Pick<Bound, 'cardToken' | 'singleLimitYuan' | 'dayLimitYuan'>
   },
   seal: Seal,
-): Promise<Answer<OutputOf<typeof confirmNewCard>>> {
+): Promise<AnswerOf<typeof confirmNewCard>> {
   const { accountNumber, loginId, partyId, sessionHash } = call.actor
   const { check, nonce, bound } = of
   const { last4 } = check
@@ -160,7 +162,7 @@ interface Bound {
 async function refuseCard(
   { db, actor }: OwnCall,
   card: { cardBlind: Buffer },
-): Promise<Extract<Refusal, { kind: 'card-known' | 'cards-full' }> | null> {
+): Promise<Refused<'card-known' | 'cards-full'> | null> {
   if (await isKnownCard(db, actor.accountNumber, card)) return { kind: 'card-known' }
   const cards = await findOwnCards(db, actor.accountNumber)
   return cards.length >= MOST_CARDS ? { kind: 'cards-full', most: MOST_CARDS } : null

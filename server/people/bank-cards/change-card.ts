@@ -1,11 +1,11 @@
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { changeCard as contract } from '#contract/payment/bank-card.ts'
 import { decideCardChange } from '#domain/payment/card-removal.ts'
 import { addCardChange } from '#server/people/accounts/card-change.store.ts'
 import { findOwnCards, replaceCard } from '#server/people/accounts/card.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Investor } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
@@ -22,7 +22,7 @@ export async function changeCard(
   call: WriteCall<Investor>,
   { from, to, reason, authorization: nonce }: ParsedOf<typeof contract>,
   seal: Seal,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const { tx, actor, locale } = call
   const { accountNumber, partyId, sessionHash } = actor
   const at = await takeInstant(tx, accountNumber)

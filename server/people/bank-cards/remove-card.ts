@@ -1,3 +1,4 @@
+import type { RefusalOf } from '#contract/endpoint.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { removeCard as contract } from '#contract/payment/bank-card.ts'
 import { decideCardRemoval } from '#domain/payment/card-removal.ts'
@@ -18,7 +19,7 @@ export async function removeCard(
   call: WriteCall<Investor>,
   { investorPayId, authorization: nonce }: ParsedOf<typeof contract>,
   seal: Seal,
-): Promise<Answer<Record<string, never>>> {
+): Promise<Answer<Record<string, never>, RefusalOf<typeof contract>>> {
   const { tx, actor, locale, requestId } = call
   const { accountNumber, partyId, loginId, sessionHash } = actor
   const at = await takeInstant(tx, accountNumber)

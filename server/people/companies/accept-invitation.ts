@@ -1,4 +1,4 @@
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { acceptInvitation as contract } from '#contract/account/member.ts'
 import { judgeLogin } from '#domain/person/contact-fields.ts'
 import { judgePaymentPassword } from '#domain/person/credential.ts'
@@ -14,7 +14,7 @@ import { keepMemberPhone } from '#server/people/accounts/contact.store.ts'
 import { addLogin, claimUsername } from '#server/people/accounts/person.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
 import { documentPlace } from '#server/base/encryption/seal.ts'
@@ -41,7 +41,7 @@ export async function acceptInvitation(
   call: ActCall,
   input: Input,
   deps: AcceptDeps,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const joiner = joinerOf(call.headers)
   const proved = await findProvedInvitation(call.db, joiner)
   if (!proved) return { kind: 'invitation-missing' }

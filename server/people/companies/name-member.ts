@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { nameMember as contract } from '#contract/account/member-naming.ts'
 import { decideNaming, judgeNaming } from '#domain/registration/member-naming.ts'
 import type { MemberGiven } from '#domain/registration/member-naming.ts'
@@ -16,7 +16,7 @@ import {
 import { phoneBlind } from '#server/people/accounts/person-detail.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Corporate } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { claimUpload } from '#server/people/files/claim-upload.ts'
@@ -31,11 +31,7 @@ type Input = ParsedOf<typeof contract>
  * Puts a further person before the house: his document and phone, and the company's sealed letter. He becomes a member, and is asked by
  * text, only by the decision of two of the house. Refuses who is a member already, so that a maker never names himself.
  */
-export async function nameMember(
-  call: Call,
-  input: Input,
-  seal: Seal,
-): Promise<Answer<OutputOf<typeof contract>>> {
+export async function nameMember(call: Call, input: Input, seal: Seal): Promise<AnswerOf<typeof contract>> {
   const { tx, actor, today, locale } = call
   const { accountNumber, partyId } = actor
   const rights = {

@@ -1,4 +1,4 @@
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type {
   proveInvitation as proveContract,
   sendMemberCode as sendContract,
@@ -12,7 +12,7 @@ import { proveOpenInvitation } from '#server/people/invitations/invitation.store
 import type { OpenInvitation } from '#server/people/invitations/invitation.store.ts'
 import { phoneBlind } from '#server/people/accounts/person-detail.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall, WriteCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
@@ -29,7 +29,7 @@ export async function sendMemberCode(
   call: WriteCall,
   input: ParsedOf<typeof sendContract>,
   { seal, isSecure }: JoiningDeps,
-): Promise<Answer<OutputOf<typeof sendContract>>> {
+): Promise<AnswerOf<typeof sendContract>> {
   const phone = readPhone(input.phone)
   if (phone === null) return { kind: 'phone-form' }
   const token = joiningTokenOf(call.headers) ?? newJoiningToken()
@@ -48,7 +48,7 @@ export async function proveInvitation(
   call: ActCall,
   input: ParsedOf<typeof proveContract>,
   { seal, isSecure }: JoiningDeps,
-): Promise<Answer<OutputOf<typeof proveContract>>> {
+): Promise<AnswerOf<typeof proveContract>> {
   const phone = readPhone(input.phone)
   if (phone === null) return { kind: 'phone-form' }
   const subject = { purpose: 'member', channel: 'sms', to: phone, bearer: joinerOf(call.headers) } as const

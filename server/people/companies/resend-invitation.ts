@@ -1,4 +1,4 @@
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { resendInvitation as contract } from '#contract/account/member.ts'
 import { decideInvitation } from '#domain/registration/member-invitation.ts'
 import {
@@ -9,7 +9,7 @@ import {
 import { tellInvited } from '#server/people/invitations/invite-member.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Corporate } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
@@ -22,7 +22,7 @@ export async function resendInvitation(
   { tx, actor, requestId }: WriteCall<Corporate>,
   { memberId }: ParsedOf<typeof contract>,
   seal: Seal,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const invitation = await lockOwnInvitation(tx, actor.accountNumber, memberId)
   if (!invitation) return { kind: 'member-missing' }
   const allowed = decideInvitation(invitation.secondsAgo)

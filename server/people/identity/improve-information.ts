@@ -1,4 +1,6 @@
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { RefusalOf } from '#contract/endpoint.ts'
+import { PROOF_REFUSALS } from '#contract/refusals.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type {
   improvePersonalInformation as contract,
   sendContactCode,
@@ -12,7 +14,7 @@ import { readPhone } from '#domain/person/phone.ts'
 import { CODE_LIFE_SECONDS, CODE_PAUSE_SECONDS } from '#domain/registration/texted-code.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Investor } from '#server/base/http/actor.ts'
-import type { Answer, Refusal } from '#server/base/http/answer.ts'
+import type { AnswerOf, Refused } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { Limits } from '#server/base/http/limits.ts'
 import type { ActCall } from '#server/base/http/route.ts'
@@ -25,7 +27,10 @@ import { changeDetail, hasDetail, isPhoneOfAnother } from './detail.store.ts'
 type Given = NonNullable<ParsedOf<typeof contract>>
 
 /** Whether whoever is there is the log-in's owner; null where he is. What proves it is the affair of the log-in's security. */
-export type ProveIdentity = (call: ActCall<Investor>, proof: IdentityProof) => Promise<Refusal | null>
+export type ProveIdentity = (
+  call: ActCall<Investor>,
+  proof: IdentityProof,
+) => Promise<Refused<(typeof PROOF_REFUSALS)[number]> | null>
 
 interface Change {
   readonly occupation?: string
@@ -39,7 +44,7 @@ export async function sendCodeTo(
   call: ActCall<Investor>,
   { channel, to }: ParsedOf<typeof sendContactCode>,
   { seal, limits }: { readonly seal: Seal; readonly limits: Pick<Limits, 'contactCode'> },
-): Promise<Answer<OutputOf<typeof sendContactCode>>> {
+): Promise<AnswerOf<typeof sendContactCode>> {
   const receiver = channel === 'sms' ? readPhone(to) : emailProblem(to) === null ? emailKey(to) : null
   if (receiver === null) return { kind: 'fields-wrong', fields: [{ field: 'to', problem: 'form' }] }
   const seconds = await limits.contactCode(call.actor.loginId)
@@ -59,7 +64,7 @@ export async function improveInformation(
   call: ActCall<Investor>,
   given: Given,
   { seal, proveIdentity }: { readonly seal: Seal; readonly proveIdentity: ProveIdentity },
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const { actor, db } = call
   const judged = judge(given)
   if ('kind' in judged) return judged
@@ -104,7 +109,7 @@ export async function improveInformation(
   })
 }
 
-type Wrong = Extract<Refusal, { kind: 'fields-wrong' }>
+type Wrong = Refused<'fields-wrong'>
 
 function judge(given: Given): Change | Wrong {
   const wrong: WrongField[] = []
@@ -138,7 +143,7 @@ async function proveChange(
   call: ActCall<Investor>,
   { given, change }: Contacts,
   { seal, proveIdentity }: { readonly seal: Seal; readonly proveIdentity: ProveIdentity },
-): Promise<Refusal | null> {
+): Promise<Refused<RefusalOf<typeof contract>> | null> {
   const contacts = [
     { channel: 'sms', to: change.phone, code: given.phoneCode, field: 'phoneCode' },
     { channel: 'mail', to: change.email, code: given.emailCode, field: 'emailCode' },

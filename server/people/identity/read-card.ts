@@ -1,8 +1,8 @@
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { ocrIdcard as contract } from '#contract/account/identity-papers.ts'
 import type { CardPhase, CardSide, IdCardVerdict, ReadIdCard } from '#domain/person/id-card.ts'
 import { judgeIdCard } from '#domain/person/id-card.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
 import { partyUploader } from '#server/people/files/http.ts'
@@ -46,7 +46,7 @@ export async function readCard(
   call: ActCall,
   input: ParsedOf<typeof contract>,
   deps: ReadingDeps,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const subject = await findSubject(call, deps.seal)
   if (subject === null) return { kind: 'identity-subject-missing' }
   if (subject.documentType !== '0') return { kind: 'id-type-not-readable' }
@@ -59,7 +59,7 @@ async function readFor(
   call: ActCall,
   { fileHash, isFaced }: ParsedOf<typeof contract>,
   of: ReadingDeps & { readonly subject: CardSubject; readonly onPhase: (phase: CardPhase) => void },
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const { subject, onPhase } = of
   const side = isFaced ? 'portrait' : 'emblem'
   const read = await of.readSide(subject.uploader, fileHash, side, onPhase)

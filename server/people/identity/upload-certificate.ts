@@ -1,11 +1,11 @@
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { uploadInvestorCertificate as contract } from '#contract/account/identity-papers.ts'
 import { papersOfDocument } from '#domain/registration/certificate.ts'
 import { FORM_CONSENTS } from '#domain/registration/consent.ts'
 import type { ReviewCause } from '#domain/registration/review.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Investor } from '#server/base/http/actor.ts'
-import type { Answer, Refusal } from '#server/base/http/answer.ts'
+import type { AnswerOf, Refused } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { claimUpload } from '#server/people/files/claim-upload.ts'
@@ -33,7 +33,7 @@ export async function uploadCertificate(
   call: WriteCall<Investor>,
   { accountNumber, attachments, consents }: ParsedOf<typeof contract>,
   seal: Seal,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const { tx, actor, requestId } = call
   if (accountNumber !== actor.accountNumber) return { kind: 'account-not-yours' }
   const client = await findClientInfo(tx, seal, actor.partyId)
@@ -78,7 +78,7 @@ export async function uploadCertificate(
 async function takeConsents(
   { tx, actor, locale }: WriteCall<Investor>,
   given: ParsedOf<typeof contract>['consents'],
-): Promise<Extract<Refusal, { kind: 'fields-wrong' }> | null> {
+): Promise<Refused<'fields-wrong'> | null> {
   const { partyId } = actor
   const needed = await findUngiven(tx, partyId, FORM_CONSENTS.certificate)
   const wrong = judgeConsents(given, needed)

@@ -1,6 +1,6 @@
 import { guessingNetworkOf, MOST_IN_ROW } from '#domain/security/log-in-guard.ts'
 import type { Limits } from '#server/base/http/limits.ts'
-import type { Refusal } from '#server/base/http/answer.ts'
+import type { Refused } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
 import { knownDevice } from './known-device.ts'
 import type { Counted } from './log-in-try.store.ts'
@@ -39,7 +39,7 @@ export async function countGuess(
   login: { readonly loginId: string } | null,
   typed: { readonly area: Area; readonly username: string },
   deps: GuardDeps,
-): Promise<Guess | Extract<Refusal, { kind: 'too-many-attempts' | 'password-path-ended' }>> {
+): Promise<Guess | Refused<'too-many-attempts' | 'password-path-ended'>> {
   const network = guessingNetworkOf(call.ip)
   const seconds = await deps.limits.guessFromNetwork(network)
   if (seconds !== null) return { kind: 'too-many-attempts', seconds }

@@ -2,7 +2,7 @@ import { isPaymentPasswordForm, judgePassword, judgePaymentPassword } from '#dom
 import type { OwnNumbers } from '#domain/person/credential.ts'
 import type { FieldProblem } from '#domain/person/form-problem.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Refusal } from '#server/base/http/answer.ts'
+import type { Refused } from '#server/base/http/answer.ts'
 import { countTry, forgiveTries, judgingCounterOf, ownCounterOf } from './log-in-try.store.ts'
 import { findOwnLogin } from './login.store.ts'
 import { verifyPassword } from './password.ts'
@@ -19,7 +19,7 @@ interface Judging {
 export type Judged =
   | { readonly kind: 'fit' }
   | { readonly kind: 'unfit'; readonly problem: FieldProblem }
-  | Extract<Refusal, { kind: 'too-many-attempts' }>
+  | Refused<'too-many-attempts'>
 
 /**
  * Holds a new log-in password against what only its owner knows: his numbers and his other secrets. Every answer but "fit" tells a

@@ -1,3 +1,5 @@
+import type { login as loginContract } from '#contract/account/log-in.ts'
+import type { RefusalOf } from '#contract/endpoint.ts'
 import type { AuthState } from '#contract/account/identity.ts'
 import { findConfirmedAccounts } from '#server/people/accounts/account.store.ts'
 import { decideLanding, landingOf } from '#server/people/accounts/landing.ts'
@@ -49,6 +51,8 @@ const PROOF_OVER = {
   passkey: 'passkey-unknown',
 } as const satisfies Record<LogInWay, Refusal['kind']>
 
+type ProofOver<W extends LogInWay> = (typeof PROOF_OVER)[W]
+
 const SECOND_STEP = '/account-login/second-step'
 
 /**
@@ -60,7 +64,7 @@ export async function logIn(
   call: ActCall,
   input: { area: Area; username: string; password: string },
   deps: SignInDeps,
-): Promise<Answer<AuthState>> {
+): Promise<Answer<AuthState, RefusalOf<typeof loginContract>>> {
   const tooMany = await deps.limits.loginFromIp(call.ip)
   if (tooMany !== null) return { kind: 'too-many-attempts', seconds: tooMany }
   const phone = readPhone(input.username)
@@ -91,19 +95,19 @@ export async function logIn(
 }
 
 /** What somebody has come in by, and whether it still holds: asked in the transaction that opens his session. */
-export interface Entry {
-  readonly way: LogInWay
+export interface Entry<W extends LogInWay> {
+  readonly way: W
   /** A password that was changed, a key that was taken away or a step that was ended since it was looked at opens nothing. */
   readonly proof: (tx: Tx) => Promise<boolean>
 }
 
 /** Opens the session of somebody who is proved, where he belongs. Who is refused because his proof is over reads what a wrong one reads. */
-export async function enter(
+export async function enter<W extends LogInWay>(
   call: ActCall,
   who: { loginId: string; partyId: string; area: Area },
-  { way, proof }: Entry,
+  { way, proof }: Entry<W>,
   deps: SignInDeps,
-): Promise<Answer<AuthState>> {
+): Promise<Answer<AuthState, 'no-confirmed-account'> | { readonly kind: ProofOver<W> }> {
   const landing = await findLanding(call.db, who, who.area)
   if (!landing) return { kind: 'no-confirmed-account' }
   const state = await inTransaction(call.db, async (tx) => {
@@ -130,7 +134,7 @@ export async function selectAccount(
   call: WriteCall,
   accountNumber: string,
   deps: SignInDeps,
-): Promise<Answer<AuthState>> {
+): Promise<Answer<AuthState, 'account-not-yours'>> {
   const session = sessionOf(call.actor)
   if (!session) return { kind: 'account-not-yours' }
   const accounts = await findConfirmedAccounts(call.tx, session.partyId, session.area)

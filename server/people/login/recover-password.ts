@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type {
   askRecovery as askContract,
   recoverPassword as contract,
@@ -10,7 +10,7 @@ import { CODE_LIFE_SECONDS, CODE_PAUSE_SECONDS } from '#domain/registration/text
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { inTransaction } from '#server/db/tx.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { Answer, AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall, WriteCall } from '#server/base/http/route.ts'
 import { enqueue } from '#server/base/jobs/jobs.ts'
@@ -49,7 +49,7 @@ export async function askRecovery(
   call: WriteCall,
   { area, loginName }: ParsedOf<typeof askContract>,
   { seal, isSecure }: Deps,
-): Promise<Answer<OutputOf<typeof askContract>>> {
+): Promise<AnswerOf<typeof askContract>> {
   const token = recoveryTokenOf(call.headers) ?? newRecoveryToken()
   const bearer = hashRecoveryToken(token)
   const counted = await countAsked(call.tx, seal, { name: nameKeyOf(loginName), bearer })
@@ -79,7 +79,7 @@ export async function recoverPassword(
   call: ActCall,
   input: ParsedOf<typeof contract>,
   deps: Deps,
-): Promise<Answer<Record<string, never>>> {
+): Promise<Answer<Record<string, never>, 'fields-wrong' | 'recovery-failed'>> {
   const { db } = call
   const wrong = judgeRecovery(input)
   if (wrong.length > 0) return { kind: 'fields-wrong', fields: [...wrong] }

@@ -1,8 +1,9 @@
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { RefusalOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { AuthState } from '#contract/account/identity.ts'
 import type { completeLogin, finishPasskeyLogin, startPasskeyLogin } from '#contract/account/log-in.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { Answer, AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
 import { keepAttempt } from './attempt.store.ts'
@@ -25,7 +26,7 @@ export async function completeLogIn(
   call: ActCall,
   { code }: ParsedOf<typeof completeLogin>,
   deps: SignInDeps,
-): Promise<Answer<AuthState>> {
+): Promise<Answer<AuthState, RefusalOf<typeof completeLogin>>> {
   const seconds = await deps.limits.loginFromIp(call.ip)
   if (seconds !== null) return { kind: 'too-many-attempts', seconds }
   const token = secondStepOf(call.headers, deps.isSecure)
@@ -47,7 +48,7 @@ export async function completeLogIn(
 export async function startPasskeyLogIn(
   call: ActCall,
   deps: SignInDeps,
-): Promise<Answer<OutputOf<typeof startPasskeyLogin>>> {
+): Promise<AnswerOf<typeof startPasskeyLogin>> {
   const seconds = await deps.limits.loginFromIp(call.ip)
   if (seconds !== null) return { kind: 'too-many-attempts', seconds }
   const host = hostOf(call.headers, deps)
@@ -62,7 +63,7 @@ export async function finishPasskeyLogIn(
   call: ActCall,
   { response }: ParsedOf<typeof finishPasskeyLogin>,
   deps: SignInDeps,
-): Promise<Answer<AuthState>> {
+): Promise<Answer<AuthState, RefusalOf<typeof finishPasskeyLogin>>> {
   const seconds = await deps.limits.loginFromIp(call.ip)
   if (seconds !== null) return { kind: 'too-many-attempts', seconds }
   const host = hostOf(call.headers, deps)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { confirmBankCard, verifyBankCard } from '#contract/payment/bank.ts'
 import { binsOf, claimOf, passesLuhn, readCardNumber } from '#domain/payment/bank-card.ts'
 import type { WrongField } from '#domain/person/form-problem.ts'
@@ -7,7 +7,7 @@ import { maskPhone } from '#domain/person/masking.ts'
 import { readPhone } from '#domain/person/phone.ts'
 import { afterAct } from '#domain/registration/registration.ts'
 import { CODE_LIFE_SECONDS } from '#domain/registration/texted-code.ts'
-import type { Answer, Refusal } from '#server/base/http/answer.ts'
+import type { AnswerOf, Refusal, Refused } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
@@ -47,7 +47,7 @@ export async function verifyCard(
   call: ActCall,
   input: ParsedOf<typeof verifyBankCard>,
   { seal, cards, log }: CardDeps,
-): Promise<Answer<OutputOf<typeof verifyBankCard>>> {
+): Promise<AnswerOf<typeof verifyBankCard>> {
   const found = await findApplicant(call, seal)
   if (found.kind !== 'applicant') return found
   const { application, person } = found
@@ -87,7 +87,7 @@ export async function confirmCard(
   call: ActCall,
   input: ParsedOf<typeof confirmBankCard>,
   { seal, cards, log }: CardDeps,
-): Promise<Answer<OutputOf<typeof confirmBankCard>>> {
+): Promise<AnswerOf<typeof confirmBankCard>> {
   const found = await findApplicant(call, seal)
   if (found.kind === 'step-missing') return { kind: 'card-check-missing' }
   if (found.kind !== 'applicant') return found
@@ -125,7 +125,7 @@ async function findApplicant(
   seal: Seal,
 ): Promise<
   | { kind: 'applicant'; application: Application; person: PersonalDraft }
-  | Extract<Refusal, { kind: 'application-missing' | 'application-state' | 'step-missing' }>
+  | Refused<'application-missing' | 'application-state' | 'step-missing'>
 > {
   const application = await findByToken(call.db, bearerOf(call.headers))
   if (!application) return { kind: 'application-missing' }
@@ -142,7 +142,7 @@ export function judgeCard(
   input: ParsedOf<typeof verifyBankCard>,
 ):
   | { kind: 'card'; number: string; phone: string }
-  | Extract<Refusal, { kind: 'fields-wrong' | 'card-not-debit' | 'card-other-bank' }> {
+  | Refused<'fields-wrong' | 'card-not-debit' | 'card-other-bank'> {
   const number = readCardNumber(input.cardNumber)
   const phone = readPhone(input.bankPhone)
   const wrong: WrongField[] = [...judgeConsents([mandateOf(input)], ['bank-mandate'])]

@@ -18,7 +18,7 @@ export async function keepCompany(
   call: WriteCall,
   given: HalfCompany,
   seal: Seal,
-): Promise<Answer<Record<string, never>>> {
+): Promise<Answer<Record<string, never>, 'application-missing' | 'application-state' | 'step-not-of-flow'>> {
   const { tx, requestId } = call
   const application = await findByToken(tx, bearerOf(call.headers), 'update')
   if (!application) return { kind: 'application-missing' }

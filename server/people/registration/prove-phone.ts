@@ -8,7 +8,7 @@ import type { Flow, Resumption } from '#domain/registration/registration.ts'
 import { phoneBlind } from '#server/people/accounts/person-detail.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { Answer, AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall, WriteCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
@@ -34,7 +34,7 @@ export async function sendCode(
   call: WriteCall,
   input: ParsedOf<typeof sendRegisterCode>,
   { seal, isSecure }: ProveDeps,
-): Promise<Answer<OutputOf<typeof sendRegisterCode>>> {
+): Promise<AnswerOf<typeof sendRegisterCode>> {
   const phone = readPhone(input.phone)
   if (phone === null) return { kind: 'phone-form' }
   const token = applicationTokenOf(call.headers) ?? newApplicationToken()
@@ -61,7 +61,7 @@ export async function verifyPhone(
   call: ActCall,
   input: ParsedOf<typeof verifyRegisterPhone>,
   { seal, isSecure }: ProveDeps,
-): Promise<Answer<Proved>> {
+): Promise<Answer<Proved, 'code-expired' | 'code-wrong' | 'phone-form'>> {
   const phone = readPhone(input.phone)
   if (phone === null) return { kind: 'phone-form' }
   const subject = { purpose: 'register', channel: 'sms', to: phone, bearer: bearerOf(call.headers) } as const

@@ -1,4 +1,3 @@
-import type { OutputOf } from '#contract/endpoint.ts'
 import type { saveStep as contract } from '#contract/account/registration.ts'
 import type { ConsentPurpose } from '#domain/registration/consent.ts'
 import { FORM_CONSENTS } from '#domain/registration/consent.ts'
@@ -6,7 +5,7 @@ import type { WrongField } from '#domain/person/form-problem.ts'
 import { afterAct, formsOf } from '#domain/registration/registration.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
@@ -34,7 +33,7 @@ export async function saveStep(
   call: ActCall,
   given: StepForm,
   deps: StepDeps,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const bearer = bearerOf(call.headers)
   const before = await findOpen(call.db, bearer, given)
   if (before.kind !== 'open') return before

@@ -1,4 +1,3 @@
-import type { OutputOf } from '#contract/endpoint.ts'
 import type { submitApplication as contract } from '#contract/account/registration.ts'
 import { isVirtualOperator } from '#domain/person/phone.ts'
 import { readPersonName } from '#domain/person/person-name.ts'
@@ -12,7 +11,7 @@ import { findApplicantEvidence } from '#server/people/questionnaire/evidence.sto
 import { judgeAge } from '#server/people/questionnaire/questionnaire.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
@@ -30,7 +29,7 @@ import { viewOf } from './view.ts'
  * Ends a registration. A person whose name, document, card and phone the bank has matched is a client at once; a foreigner, a company,
  * and whatever is odd goes to two persons of the house. Submitted again it answers what came of it.
  */
-export async function submit(call: WriteCall, seal: Seal): Promise<Answer<OutputOf<typeof contract>>> {
+export async function submit(call: WriteCall, seal: Seal): Promise<AnswerOf<typeof contract>> {
   const { tx } = call
   const application = await findByToken(tx, bearerOf(call.headers), 'update')
   if (!application) return { kind: 'application-missing' }

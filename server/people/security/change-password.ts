@@ -1,3 +1,4 @@
+import type { RefusalOf } from '#contract/endpoint.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { AuthState } from '#contract/account/identity.ts'
 import type {
@@ -50,7 +51,7 @@ export async function changePassword(
   call: OwnCall,
   { password, newPassword, proof }: ParsedOf<typeof contract>,
   deps: ChangingDeps,
-): Promise<Answer<AuthState>> {
+): Promise<Answer<AuthState, RefusalOf<typeof contract>>> {
   const { db, actor } = call
   const wrong =
     formOf('newPassword', problemOf(newPassword, password, deps)) ??
@@ -84,7 +85,7 @@ export async function changePayment(
   call: OwnCall,
   { authorization: nonce, paymentPassword, proof }: ParsedOf<typeof changePaymentPassword>,
   deps: ChangingDeps,
-): Promise<Answer<Record<string, never>>> {
+): Promise<Answer<Record<string, never>, RefusalOf<typeof changePaymentPassword>>> {
   const { db, actor } = call
   const { sessionHash, accountNumber } = actor
   const subject = actionSubjectOf({ action: 'payment-password', accountNumber, subject: '' })
@@ -108,7 +109,7 @@ export async function resetPayment(
   call: OwnCall,
   { password, code, paymentPassword, proof }: ParsedOf<typeof resetPaymentPassword>,
   deps: ChangingDeps,
-): Promise<Answer<Record<string, never>>> {
+): Promise<Answer<Record<string, never>, RefusalOf<typeof resetPaymentPassword>>> {
   const wrong =
     formOf('paymentPassword', judgePaymentPassword(paymentPassword, { ...NOBODY, password })) ??
     (await checkOwnPassword(call.db, call.actor, password, deps)) ??

@@ -4,7 +4,7 @@ import { obstaclesOf } from '#domain/registration/account-closing.ts'
 import { findConfirmedAccounts } from '#server/people/accounts/account.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Investor } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ReadCall, WriteCall } from '#server/base/http/route.ts'
 import { notify } from '#server/people/notices/notify.ts'
@@ -32,7 +32,7 @@ export async function closeAccount(
   call: WriteCall<Investor>,
   { authorization: nonce, reason, note }: ParsedOf<typeof contract>,
   { seal, isSecure }: SecurityDeps,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const { tx, actor, locale, requestId } = call
   const { accountNumber, partyId, loginId, sessionHash, area } = actor
   const at = await takeInstant(tx, accountNumber)

@@ -1,6 +1,7 @@
+import type { RefusalOf } from '#contract/endpoint.ts'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type {
   finishPasskey as finishContract,
   removePasskey as removeContract,
@@ -8,7 +9,7 @@ import type {
 } from '#contract/account/second-factor.ts'
 import { CHALLENGE_SECONDS, MOST_PASSKEYS, PASSKEY_NAME_MOST } from '#domain/security/second-factor.ts'
 import type { Client } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { Answer, AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
 import { findOwnLogin } from '#server/people/login/login.store.ts'
@@ -34,7 +35,7 @@ export async function startPasskey(
   call: OwnCall,
   { proof }: ParsedOf<typeof startContract>,
   deps: PasskeyDeps,
-): Promise<Answer<OutputOf<typeof startContract>>> {
+): Promise<AnswerOf<typeof startContract>> {
   const { db, actor, locale } = call
   const { host, all } = await findUsablePasskeys(call, deps)
   if (!host) return { kind: 'passkey-not-here' }
@@ -69,7 +70,7 @@ export async function finishPasskey(
   call: OwnCall,
   { name, response }: ParsedOf<typeof finishContract>,
   deps: PasskeyDeps,
-): Promise<Answer<OutputOf<typeof finishContract>>> {
+): Promise<AnswerOf<typeof finishContract>> {
   const shown = readPasskeyName(name)
   if (shown === null) return { kind: 'fields-wrong', fields: [{ field: 'name', problem: 'missing' }] }
   const { host, all } = await findUsablePasskeys(call, deps)
@@ -131,7 +132,7 @@ export async function dropPasskey(
   call: OwnCall,
   { passkeyId, proof }: ParsedOf<typeof removeContract>,
   deps: SecurityDeps,
-): Promise<Answer<Record<string, never>>> {
+): Promise<Answer<Record<string, never>, RefusalOf<typeof removeContract>>> {
   const { all } = await findUsablePasskeys(call, deps)
   if (!all.some((each) => each.passkeyId === passkeyId)) return { kind: 'passkey-not-found' }
   const wrong = await proveIdentity(call, proof, deps)

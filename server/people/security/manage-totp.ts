@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import encodeQR from 'qr'
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { PROOF_REFUSALS } from '#contract/refusals.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type {
   confirmTotp,
   renewRecoveryCodes,
@@ -17,7 +18,7 @@ import {
 } from '#domain/security/second-factor.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Client } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { Answer, AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
@@ -46,7 +47,7 @@ export async function startTotp(
   call: OwnCall,
   { proof }: ParsedOf<typeof startContract>,
   deps: PasskeyDeps,
-): Promise<Answer<OutputOf<typeof startContract>>> {
+): Promise<AnswerOf<typeof startContract>> {
   const { db, actor, locale } = call
   if ((await findTotpSince(db, actor.loginId)) !== null) return { kind: 'totp-set' }
   const wrong = await proveIdentity(call, proof, deps)
@@ -70,7 +71,7 @@ export async function confirmAuthenticator(
   call: OwnCall,
   { code }: ParsedOf<typeof confirmTotp>,
   { seal }: SecurityDeps,
-): Promise<Answer<OutputOf<typeof confirmTotp>>> {
+): Promise<AnswerOf<typeof confirmTotp>> {
   const { db, actor } = call
   const counted = await countTry(db, seal, actor.loginId, { isConfirmed: false, triedAt: 'own' })
   if (counted === null) return { kind: 'totp-missing' }
@@ -91,7 +92,7 @@ export async function dropTotp(
   call: OwnCall,
   { proof }: ParsedOf<typeof startContract>,
   deps: SecurityDeps,
-): Promise<Answer<Record<string, never>>> {
+): Promise<Answer<Record<string, never>, 'totp-missing' | (typeof PROOF_REFUSALS)[number]>> {
   const { db, actor } = call
   if ((await findTotpSince(db, actor.loginId)) === null) return { kind: 'totp-missing' }
   const wrong = await proveIdentity(call, proof, deps)
@@ -108,7 +109,7 @@ export async function renewCodes(
   call: OwnCall,
   { proof }: ParsedOf<typeof renewRecoveryCodes>,
   deps: SecurityDeps,
-): Promise<Answer<OutputOf<typeof renewRecoveryCodes>>> {
+): Promise<AnswerOf<typeof renewRecoveryCodes>> {
   const { db, actor } = call
   if ((await findTotpSince(db, actor.loginId)) === null) return { kind: 'totp-missing' }
   const wrong = await proveIdentity(call, proof, deps)

@@ -27,7 +27,17 @@ type Input = ParsedOf<typeof contract>
 export async function setAlert(
   call: WriteCall<Investor>,
   input: Input,
-): Promise<Answer<{ alertId: string }>> {
+): Promise<
+  Answer<
+    { alertId: string },
+    | 'alert-already-beyond'
+    | 'alert-known'
+    | 'alert-threshold-wrong'
+    | 'alert-without-nav'
+    | 'alerts-full'
+    | 'fund-not-found'
+  >
+> {
   const { tx, actor, today } = call
   const fund = await findFundLine(tx, input.fundCode, today)
   if (!fund) return { kind: 'fund-not-found', fundCode: input.fundCode }
@@ -50,7 +60,11 @@ interface Begun {
   readonly seenFact: string | null
 }
 
-async function begin(call: WriteCall<Investor>, input: Input, shareClassId: bigint): Promise<Answer<Begun>> {
+async function begin(
+  call: WriteCall<Investor>,
+  input: Input,
+  shareClassId: bigint,
+): Promise<Answer<Begun, 'alert-already-beyond' | 'alert-threshold-wrong' | 'alert-without-nav'>> {
   const ofNav = NAV_ALERTS.find((each) => each === input.kind)
   if (ofNav) return beginNav(call, { kind: ofNav, typed: input.threshold }, shareClassId)
   const ofFact = FACT_ALERTS.find((each) => each === input.kind)!
@@ -62,7 +76,7 @@ async function beginNav(
   { tx, today }: WriteCall<Investor>,
   { kind, typed }: { readonly kind: NavAlertKind; readonly typed: string },
   shareClassId: bigint,
-): Promise<Answer<Begun>> {
+): Promise<Answer<Begun, 'alert-already-beyond' | 'alert-threshold-wrong' | 'alert-without-nav'>> {
   const threshold = parseNav(typed)
   if (threshold === null || !isThreshold({ kind, threshold })) {
     const [least, most] = thresholdBounds(kind)

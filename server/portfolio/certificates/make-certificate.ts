@@ -25,7 +25,12 @@ export async function makeCertificate(
   call: WriteCall<Client>,
   day: Day,
   seal: Seal,
-): Promise<Answer<{ certificateId: string }>> {
+): Promise<
+  Answer<
+    { certificateId: string },
+    'certificate-day-wrong' | 'certificate-nothing-held' | 'certificates-spent'
+  >
+> {
   const { tx, actor } = call
   const { accountNumber } = actor
   if ((await countToday(tx, accountNumber)) >= MOST_A_DAY)

@@ -29,7 +29,10 @@ const ALWAYS = '9999-12-31'
  * The confirmation note of the owner's order or dividend. An order of his that the registrar has not confirmed is refused as
  * such; whatever is not his is not found.
  */
-export async function getConfirmationNote(call: HolderCall, noteNo: string): Promise<Answer<NoteView>> {
+export async function getConfirmationNote(
+  call: HolderCall,
+  noteNo: string,
+): Promise<Answer<NoteView, 'note-not-found' | 'order-not-confirmed'>> {
   const { accountNumber } = call.actor
   const order = await findNotedOrder(call.db, accountNumber, noteNo)
   const made = order

@@ -37,7 +37,7 @@ export async function getStatement(
   call: HolderCall,
   name: string,
   calendar: TradingCalendar,
-): Promise<Answer<StatementView>> {
+): Promise<Answer<StatementView, 'period-not-ended' | 'statement-not-found'>> {
   const { accountNumber } = call.actor
   const progress = await readProgress(call.db, accountNumber)
   const { firstTrade } = progress

@@ -31,7 +31,7 @@ export interface StatementDeps {
 export function statementRoutes({ calendar, site }: StatementDeps): Route[] {
   const letterhead = { brand: { zh: site.brandZh, en: site.brandEn }, hotline: site.hotline }
   const print = openPrinter()
-  const printed = async (job: PrintJob, fileName: string): Promise<Answer<Attachment>> => {
+  const printed = async (job: PrintJob, fileName: string): Promise<Answer<Attachment, 'documents-busy'>> => {
     const bytes = await print(job)
     return bytes === 'busy'
       ? { kind: 'documents-busy' }

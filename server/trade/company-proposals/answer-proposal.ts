@@ -1,3 +1,4 @@
+import type { RefusalOf } from '#contract/endpoint.ts'
 import type {
   declineCompanyProposal as declineContract,
   withdrawCompanyProposal as withdrawContract,
@@ -22,7 +23,7 @@ export async function declineProposal(
   call: Call,
   input: ParsedOf<typeof declineContract>,
   seal: Seal,
-): Promise<Answer<{ proposalCode: string }>> {
+): Promise<Answer<{ proposalCode: string }, RefusalOf<typeof declineContract>>> {
   const { tx, actor } = call
   const { proposalCode, version, cause } = input
   const proposal = await lockProposal(tx, actor, proposalCode)
@@ -45,7 +46,7 @@ export async function declineProposal(
 export async function withdrawProposal(
   call: Call,
   { proposalCode, version }: ParsedOf<typeof withdrawContract>,
-): Promise<Answer<{ proposalCode: string }>> {
+): Promise<Answer<{ proposalCode: string }, RefusalOf<typeof withdrawContract>>> {
   const { tx, actor } = call
   const proposal = await lockProposal(tx, actor, proposalCode)
   if (!proposal) return { kind: 'proposal-not-found' }

@@ -30,7 +30,7 @@ export async function readOutcome(
   call: ActCall<Corporate>,
   proposal: CompanyProposalRow,
   nonce: string,
-): Promise<Answer<Approved>> {
+): Promise<Answer<Approved, 'payment-key-expired'>> {
   for (const wait of WAITS_MS) {
     const isOpen = await isUnderWay(call.db, nonce, call.actor.sessionHash)
     const answer = await findFirstAnswer(call, proposal, nonce)

@@ -1,3 +1,4 @@
+import type { RefusalOf } from '#contract/endpoint.ts'
 import type { approveCompanyProposal as contract } from '#contract/order/company-decision.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
@@ -9,7 +10,7 @@ import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Corporate } from '#server/base/http/actor.ts'
-import type { Answer, Refusal } from '#server/base/http/answer.ts'
+import type { Answer } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
 import type { Change } from '#server/base/http/route.ts'
@@ -51,7 +52,7 @@ export async function approveProposal(
   call: ActCall<Corporate>,
   sent: ParsedOf<typeof contract>,
   deps: ApprovalDeps,
-): Promise<Answer<Approved>> {
+): Promise<Answer<Approved, RefusalOf<typeof contract>>> {
   const proposal = await findProposalRow(call.db, call.actor, sent.proposalCode)
   if (!proposal) return { kind: 'proposal-not-found' }
   const filled = await fillApproval(call.db, call.actor, sent)
@@ -72,24 +73,27 @@ export async function approveProposal(
   return allOrNothing(call.change, (tx) => approve(tx, call, input, deps))
 }
 
-/** Takes a transaction back whose answer is a refusal. */
-class Refused extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
-    super(refusal.kind)
-    this.refusal = refusal
+/** Rolls a transaction back whose answer is a refusal. */
+class RollBack<A> extends Error {
+  readonly answer: A
+  constructor(answer: A) {
+    super('the answer is a refusal')
+    this.answer = answer
   }
 }
 
-async function allOrNothing<T>(change: Change, work: (tx: Tx) => Promise<Answer<T>>): Promise<Answer<T>> {
+async function allOrNothing<A extends Answer<unknown>>(
+  change: Change,
+  work: (tx: Tx) => Promise<A>,
+): Promise<A> {
   try {
     return await change(async (tx) => {
       const answer = await work(tx)
-      if (answer.kind !== 'ok') throw new Refused(answer)
+      if (answer.kind !== 'ok') throw new RollBack(answer)
       return answer
     })
   } catch (error) {
-    if (error instanceof Refused) return error.refusal
+    if (error instanceof RollBack) return error.answer
     throw error
   }
 }
@@ -106,7 +110,7 @@ async function judgeApproval(
   db: Db | Tx,
   actor: Corporate,
   { proposal, input, calendar, at: { now, today } }: Judging,
-): Promise<Answer<Quote>> {
+): Promise<Answer<Quote, RefusalOf<typeof contract>>> {
   const { version, paymentMode, investorPayId, hasReadDocuments } = input
   const verdict = judgeChecker(proposal, await findMember(db, actor), { version, now })
   if (verdict.kind !== 'ok') return verdict
@@ -132,7 +136,7 @@ async function approve(
   call: ActCall<Corporate>,
   input: Input,
   { calendar, seal }: ApprovalDeps,
-): Promise<Answer<Approved>> {
+): Promise<Answer<Approved, RefusalOf<typeof contract>>> {
   const { actor } = call
   const { proposalCode } = input
   const proposal = await lockProposal(tx, actor, proposalCode)
@@ -173,7 +177,7 @@ async function place(
   { itemNo, fundCode, amount }: LineRow,
   { investorPayId, promisedTradeDate, proposalCode }: Input,
   calendar: TradingCalendar,
-): Promise<Answer<Approved['orders'][number]>> {
+): Promise<Answer<Approved['orders'][number], RefusalOf<typeof contract>>> {
   const own = { acceptsMismatch: false, warningVersion: '', hasReadDocuments: true, authorization: '' }
   const placed = await placePurchase(
     { ...call, tx, idempotencyKey: '' },

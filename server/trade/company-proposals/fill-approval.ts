@@ -4,7 +4,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Corporate } from '#server/base/http/actor.ts'
-import type { Refusal } from '#server/base/http/answer.ts'
+import type { Refused } from '#server/base/http/answer.ts'
 import { findLentNonce, findShown } from './shown.store.ts'
 
 type Asked = ParsedOf<typeof getCompanyApprovalKey>
@@ -32,9 +32,7 @@ export async function fillApproving(
   db: Db | Tx,
   actor: Corporate,
   asked: Asked,
-): Promise<
-  { readonly kind: 'filled'; readonly of: Approving } | Extract<Refusal, { kind: 'documents-not-read' }>
-> {
+): Promise<{ readonly kind: 'filled'; readonly of: Approving } | Refused<'documents-not-read'>> {
   const { version, seenFee, promisedTradeDate, ...rest } = asked
   if (version !== undefined && seenFee !== undefined && promisedTradeDate !== undefined)
     return { kind: 'filled', of: { ...rest, version, seenFee, promisedTradeDate } }
@@ -53,8 +51,7 @@ export async function fillApproval(
   actor: Corporate,
   sent: Sent,
 ): Promise<
-  | { readonly kind: 'filled'; readonly of: Approval }
-  | Extract<Refusal, { kind: 'documents-not-read' | 'payment-key-expired' }>
+  { readonly kind: 'filled'; readonly of: Approval } | Refused<'documents-not-read' | 'payment-key-expired'>
 > {
   const { nonce, password, hasReadDocuments = true, ...asked } = sent
   const filled = await fillApproving(db, actor, asked)

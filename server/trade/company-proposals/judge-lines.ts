@@ -1,5 +1,6 @@
+import type { PURCHASE_GATES } from '#contract/refusals.ts'
 import { createHash } from 'node:crypto'
-import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
+import type { CalendarEnded, Day, TradingCalendar } from '#domain/calendar/calendar.ts'
 import type { PaymentMode } from '#domain/order/company-proposal.ts'
 import { canonicalText, paymentModeOf } from '#domain/order/company-proposal.ts'
 import type { PurchaseFee } from '#domain/fee/fee.ts'
@@ -8,8 +9,8 @@ import { fen, fenText, parseTypedAmount } from '#domain/number/money.ts'
 import type { SellableProduct } from '#server/funds/terms/product.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Answer, Refusal } from '#server/base/http/answer.ts'
-import { ok } from '#server/base/http/answer.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ofFund, ok } from '#server/base/http/answer.ts'
 import { decide, loadPurchaseFacts } from '#server/trade/orders/facts.ts'
 
 /** A line as it was typed, or as it stands in a proposal. */
@@ -26,6 +27,9 @@ export interface JudgedLine {
   /** Of the fee schedule that the fee is of. */
   readonly ruleVersion: string
 }
+
+/** What a line may be refused for: the purchase's own gates, and a way to pay that is not the proposal's. */
+export type LineRefusal = (typeof PURCHASE_GATES)[number] | 'payment-differs' | CalendarEnded['kind']
 
 export interface JudgedAt {
   readonly accountNumber: string
@@ -44,20 +48,19 @@ export async function judgeLine(
   line: AskedLine,
   pay: { readonly paymentMode: PaymentMode; readonly investorPayId: string },
   at: JudgedAt,
-): Promise<Answer<JudgedLine>> {
+): Promise<Answer<JudgedLine, LineRefusal>> {
   const { fundCode } = line
-  const of = (refusal: Refusal): Refusal => Object.assign({}, refusal, { fundCode })
   const amount = parseTypedAmount(line.amount)
-  if (amount === null) return of({ kind: 'amount-format' })
+  if (amount === null) return ofFund({ kind: 'amount-format' }, fundCode)
   const { accountNumber, now, today, calendar, hasReadDocuments } = at
   const facts = await loadPurchaseFacts(db, { accountNumber, fundCode, now, today, calendar })
-  if (facts.kind !== 'facts') return of(facts)
+  if (facts.kind !== 'facts') return ofFund(facts, fundCode)
   const card = facts.buyer.cards.find((each) => each.investorPayId === pay.investorPayId)
   if (!card) return { kind: 'pay-instrument-unknown' }
   if (paymentModeOf[card.mode] !== pay.paymentMode) return { kind: 'payment-differs' }
   const decision = decide(facts, { amount, acceptsMismatch: false, hasReadDocuments }, card, today)
-  if (decision.kind !== 'ok') return of(decision)
-  if (!facts.product.schedule) return of({ kind: 'fee-unknown' })
+  if (decision.kind !== 'ok') return ofFund(decision, fundCode)
+  if (!facts.product.schedule) return ofFund({ kind: 'fee-unknown' }, fundCode)
   const { ruleVersion } = facts.product.schedule
   return ok({ fundCode, amount, product: facts.product, fee: decision.fee, ruleVersion })
 }

@@ -25,7 +25,7 @@ import type { CompanyProposalRow, LineRow } from './company-proposal.store.ts'
 import type { DecisionRow } from './proposal-decision.store.ts'
 import { findLines, findProposalRow, findProposalRows } from './company-proposal.store.ts'
 import { findDecisions, findMember } from './proposal-decision.store.ts'
-import type { JudgedLine } from './judge-lines.ts'
+import type { JudgedLine, LineRefusal } from './judge-lines.ts'
 import { judgeLine, quoteOf } from './judge-lines.ts'
 import { keepShown } from './shown.store.ts'
 
@@ -66,7 +66,7 @@ export async function showProposal(
   call: Call,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
-): Promise<Answer<Shown>> {
+): Promise<Answer<Shown, 'proposal-not-found'>> {
   const { db, actor, now } = call
   const row = await findProposalRow(db, actor, input.proposalCode)
   if (!row) return { kind: 'proposal-not-found' }
@@ -105,7 +105,7 @@ function judgeAll(
   row: CompanyProposalRow,
   lines: readonly LineRow[],
   calendar: TradingCalendar,
-): Promise<Answer<JudgedLine>[]> {
+): Promise<Answer<JudgedLine, LineRefusal>[]> {
   const { accountNumber } = actor
   // Documents are read for the whole proposal, and its own gate asks for them.
   const at = { accountNumber, now, today, calendar, hasReadDocuments: true }

@@ -1,12 +1,12 @@
 import type { submitProposal as contract } from '#contract/order/company-proposal.ts'
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { aimOf, canonicalText } from '#domain/order/company-proposal.ts'
 import { fenText } from '#domain/number/money.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Corporate } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
@@ -26,7 +26,7 @@ export async function submitProposal(
   call: WriteCall<Corporate>,
   input: ParsedOf<typeof contract>,
   means: { readonly calendar: TradingCalendar; readonly seal: Seal },
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const { tx, actor } = call
   const { accountNumber, partyId } = actor
   const { calendar, seal } = means

@@ -1,11 +1,11 @@
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { acknowledgeSeniorWarning as contract } from '#contract/suitability/special-warning.ts'
 import { SENIOR_WARNING_VERSION } from '#domain/suitability/senior-warning.ts'
 import { isSeniorCase } from '#domain/suitability/suitability.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import { findSellable } from '#server/funds/terms/product.store.ts'
 import type { Investor } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { keepAcknowledgements } from '#server/trade/books/acknowledgement.store.ts'
@@ -19,7 +19,7 @@ import { takeInstant } from '#server/people/accounts/instant.store.ts'
 export async function acknowledgeSeniorWarning(
   call: WriteCall<Investor>,
   { fundCode, warningVersion }: ParsedOf<typeof contract>,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const { tx, actor } = call
   const { accountNumber } = actor
   if (warningVersion !== SENIOR_WARNING_VERSION)

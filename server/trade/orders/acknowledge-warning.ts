@@ -1,11 +1,11 @@
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { acknowledgeWarning as contract } from '#contract/suitability/special-warning.ts'
 import { readWarning } from '#domain/suitability/special-warning.ts'
 import { coolingDelay, decideSuitability } from '#domain/suitability/suitability.ts'
 import { findSellable } from '#server/funds/terms/product.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Client } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { findWarnedAt, keepAcknowledgements } from '#server/trade/books/acknowledgement.store.ts'
@@ -19,7 +19,7 @@ import { takeInstant } from '#server/people/accounts/instant.store.ts'
 export async function acknowledgeWarning(
   call: WriteCall<Client>,
   input: ParsedOf<typeof contract>,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const { tx, actor } = call
   const { accountNumber } = actor
   const { fundCode, warningVersion } = input

@@ -28,7 +28,18 @@ import {
 export async function cancelOrder(
   call: WriteCall<Client>,
   input: { orderNo: string },
-): Promise<Answer<{ orderNo: string; status: OrderStatus }>> {
+): Promise<
+  Answer<
+    { orderNo: string; status: OrderStatus },
+    | 'account-not-open'
+    | 'cut-off-passed'
+    | 'duty-missing'
+    | 'kind-not-cancellable'
+    | 'order-already-sent'
+    | 'order-being-paid'
+    | 'order-not-found'
+  >
+> {
   const { tx, actor } = call
   if (!(await mayOrder(tx, actor))) return { kind: 'duty-missing', duty: 'maker' }
   await shareOpenDay(tx)

@@ -17,7 +17,7 @@ export async function findSwitchTargets(
   call: ReadCall<Investor>,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
-): Promise<Answer<Targets>> {
+): Promise<Answer<Targets, 'calendar-ended' | 'calendar-not-begun' | 'fund-not-found'>> {
   const { db, actor, now, today } = call
   const { fundCode, keyword } = input
   const { accountNumber } = actor

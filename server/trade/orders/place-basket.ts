@@ -1,3 +1,4 @@
+import type { RefusalOf } from '#contract/endpoint.ts'
 import type { placeBasket as contract } from '#contract/order/basket.ts'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
@@ -5,8 +6,8 @@ import { fen, parseTypedAmount } from '#domain/number/money.ts'
 import type { Fen } from '#domain/number/money.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
 import type { Investor } from '#server/base/http/actor.ts'
-import type { Answer, Refusal } from '#server/base/http/answer.ts'
-import { ok } from '#server/base/http/answer.ts'
+import type { Answer } from '#server/base/http/answer.ts'
+import { ofFund, ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { spendAuthorization, subjectOf } from '#server/people/authorization/authorization.store.ts'
 import { findTwice, linesText } from './basket-line.ts'
@@ -24,7 +25,7 @@ export async function placeBasket(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
-): Promise<Answer<Placed>> {
+): Promise<Answer<Placed, RefusalOf<typeof contract>>> {
   const { tx, actor } = call
   const { lines, investorPayId } = input
   const twice = findTwice(lines)
@@ -43,15 +44,10 @@ export async function placeBasket(
     const own = { acceptsMismatch: false, warningVersion: '' }
     const order = { ...line, ...own, investorPayId, promisedTradeDate, hasReadDocuments, authorization }
     const placed = await placePurchase(call, order, calendar, { isProved: true, isOfSeveral: true })
-    if (placed.kind !== 'ok') return ofLine(placed, line.fundCode)
+    if (placed.kind !== 'ok') return ofFund(placed, line.fundCode)
     orders.push({ fundCode: line.fundCode, orderNo: placed.value.orderNo, status: placed.value.status })
   }
   return ok({ orders })
-}
-
-/** The refusal of one line, with the fund it is of among its facts. */
-function ofLine(refusal: Refusal, fundCode: string): Refusal {
-  return Object.assign({}, refusal, { fundCode })
 }
 
 /** Null where one of them is no amount. */

@@ -10,7 +10,7 @@ import type { PurchaseDecision } from '#domain/order/purchase.ts'
 import { readWarning } from '#domain/suitability/special-warning.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
 import type { Client } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { spendAuthorization, subjectOf } from '#server/people/authorization/authorization.store.ts'
@@ -32,7 +32,7 @@ export async function placePurchase(
   calendar: TradingCalendar,
   /** Of what it is a line: the payment password may have been spent on the whole, and one page promises one day for all its funds. */
   line: { readonly isProved?: boolean; readonly isOfSeveral?: boolean } = {},
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const { tx, actor } = call
   const { fundCode } = input
   const amount = parseTypedAmount(input.amount)

@@ -1,4 +1,4 @@
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { placeRedemption as contract } from '#contract/order/redemption.ts'
 import { addTradingDays, keepsPromise } from '#domain/calendar/calendar.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
@@ -6,7 +6,7 @@ import { parseTypedShares, shareText } from '#domain/number/money.ts'
 import { decideRedemption } from '#domain/order/redemption.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
 import type { Investor } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { spendAuthorization, subjectOf } from '#server/people/authorization/authorization.store.ts'
@@ -23,7 +23,7 @@ export async function placeRedemption(
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
   isOfSeveral = false,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const { tx, actor } = call
   const shares = parseTypedShares(input.shares)
   if (shares === null) return { kind: 'shares-format' }

@@ -1,4 +1,4 @@
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { placeSwitch as contract } from '#contract/order/switch.ts'
 import { addTradingDays, keepsPromise } from '#domain/calendar/calendar.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
@@ -7,7 +7,7 @@ import { readWarning } from '#domain/suitability/special-warning.ts'
 import { coolingDelay } from '#domain/suitability/suitability.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
 import type { Investor } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { spendAuthorization, subjectOf } from '#server/people/authorization/authorization.store.ts'
@@ -26,7 +26,7 @@ export async function placeSwitch(
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
   isOfSeveral = false,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const { tx, actor } = call
   const shares = parseTypedShares(input.shares)
   if (shares === null) return { kind: 'shares-format' }

@@ -1,10 +1,10 @@
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { planRedemption as contract } from '#contract/order/redemption.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { fenText, parseTypedShares } from '#domain/number/money.ts'
 import { planSale } from '#domain/order/redemption-wait.ts'
 import type { Investor } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ReadCall } from '#server/base/http/route.ts'
 import { arrivalOf, chargeOf, freeLots, loadExitFacts, saleDaysOf } from './exit-facts.ts'
@@ -15,7 +15,7 @@ export async function planRedemption(
   call: ReadCall<Investor>,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const { actor, now } = call
   const shares = parseTypedShares(input.shares)
   if (shares === null) return { kind: 'shares-format' }

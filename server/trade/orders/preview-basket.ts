@@ -22,7 +22,7 @@ export async function previewBasket(
   call: ReadCall<Client>,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
-): Promise<Answer<Preview>> {
+): Promise<Answer<Preview, 'calendar-ended' | 'calendar-not-begun'>> {
   const lines = parseLines(input.lines)
   const tradeDate = tradeDateOf(calendar, call.now, await readOpenDay(call.db))
   if (typeof tradeDate === 'object') return tradeDate

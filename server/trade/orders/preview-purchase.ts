@@ -1,14 +1,15 @@
+import type { PURCHASE_GATES } from '#contract/refusals.ts'
 import type { previewPurchase as contract } from '#contract/order/order.ts'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import { AMOUNT_REFUSALS } from '#contract/refusals.ts'
-import type { TradingCalendar } from '#domain/calendar/calendar.ts'
+import type { CalendarEnded, TradingCalendar } from '#domain/calendar/calendar.ts'
 import { closedOn, CUT_OFF, instantOf } from '#domain/calendar/calendar.ts'
 import { capitals } from '#domain/number/capitals.ts'
 import { purchaseFee, sharesFor } from '#domain/fee/fee.ts'
 import type { Fen } from '#domain/number/money.ts'
 import { fen, fenText, navText, parseTypedAmount, rateText, shareText } from '#domain/number/money.ts'
 import type { Client } from '#server/base/http/actor.ts'
-import type { Answer, Refusal } from '#server/base/http/answer.ts'
+import type { Answer, Refused } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ReadCall } from '#server/base/http/route.ts'
 import { findWalletFund } from '#server/trade/books/wallet-fund.store.ts'
@@ -29,7 +30,7 @@ export async function previewPurchase(
   call: ReadCall<Client>,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
-): Promise<Answer<Preview>> {
+): Promise<Answer<Preview, 'calendar-ended' | 'calendar-not-begun' | 'fund-not-found'>> {
   const at = {
     accountNumber: call.actor.accountNumber,
     fundCode: input.fundCode,
@@ -124,7 +125,7 @@ function refusalOf(
   input: ParsedOf<typeof contract>,
   amount: Fen | null,
   call: ReadCall<Client>,
-): Refusal | null {
+): Refused<(typeof PURCHASE_GATES)[number] | CalendarEnded['kind']> | null {
   if (input.amount !== '' && amount === null) return { kind: 'amount-format' }
   if (facts.confirmDate === null || facts.redeemableDate === null)
     return { kind: 'calendar-ended', day: facts.tradeDate }

@@ -10,7 +10,7 @@ import { holdingRate, redeemLots } from '#domain/fee/redemption-fee.ts'
 import { nextLowerRate } from '#domain/order/redemption-wait.ts'
 import { decideRedemption, refuseAbove } from '#domain/order/redemption.ts'
 import type { Investor } from '#server/base/http/actor.ts'
-import type { Answer, Refusal } from '#server/base/http/answer.ts'
+import type { Answer, Refused } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ReadCall } from '#server/base/http/route.ts'
 import type { ExitFacts } from './exit-facts.ts'
@@ -25,7 +25,7 @@ export async function previewRedemption(
   call: ReadCall<Investor>,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
-): Promise<Answer<Preview>> {
+): Promise<Answer<Preview, 'calendar-ended' | 'calendar-not-begun' | 'fund-not-found'>> {
   const { actor, now } = call
   const openDay = await readOpenDay(call.db)
   const facts = await loadExitFacts(call.db, { actor, fundCode: input.fundCode, now, openDay, calendar })
@@ -60,7 +60,22 @@ export async function previewRedemption(
   })
 }
 
-function refusalOf(facts: ExitFacts, typed: string, shares: Share | null): Refusal | null {
+function refusalOf(
+  facts: ExitFacts,
+  typed: string,
+  shares: Share | null,
+): Refused<
+  | 'above-available'
+  | 'above-day-redemption-maximum'
+  | 'above-redemption-maximum'
+  | 'below-minimum-redemption'
+  | 'fund-not-redeemable'
+  | 'must-redeem-all'
+  | 'position-missing'
+  | 'shares-format'
+  | 'shares-in-dispute'
+  | 'shares-locked'
+> | null {
   if (typed !== '' && shares === null) return { kind: 'shares-format' }
   if (facts.position.isInDispute) return { kind: 'shares-in-dispute' }
   const { available, total, locked } = facts.position

@@ -7,7 +7,7 @@ import { fen, fenText, navText, parseTypedShares, shareText } from '#domain/numb
 import { refuseAbove } from '#domain/order/redemption.ts'
 import type { SwitchResult } from '#domain/order/switch-result.ts'
 import type { Investor } from '#server/base/http/actor.ts'
-import type { Answer, Refusal } from '#server/base/http/answer.ts'
+import type { AnswerOf, Refusal } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ReadCall } from '#server/base/http/route.ts'
 import { arrivalOf } from './exit-facts.ts'
@@ -23,7 +23,7 @@ export async function previewSwitch(
   call: ReadCall<Investor>,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const { actor, now, today } = call
   const openDay = await readOpenDay(call.db)
   const { fundCode, targetFundCode } = input

@@ -1,10 +1,10 @@
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { setDividendMethod as contract } from '#contract/order/redemption.ts'
 import { addTradingDays } from '#domain/calendar/calendar.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
 import type { Investor } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { loadExitFacts } from './exit-facts.ts'
@@ -18,7 +18,7 @@ export async function setDividendMethod(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const { tx, actor } = call
   const at = await takeInstant(tx, actor.accountNumber, { holdsDay: true })
   if (at.kind !== 'instant') return at

@@ -1,4 +1,4 @@
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type {
   decideReceiptMatch as decideContract,
   matchReceipt as contract,
@@ -12,7 +12,7 @@ import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Operator } from '#server/base/http/actor.ts'
 import { actorKey } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { Answer, AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import type { LockedOrder } from '#server/trade/books/order.store.ts'
@@ -31,7 +31,7 @@ type Call = WriteCall<Operator>
 export async function matchReceipt(
   call: Call,
   input: ParsedOf<typeof contract>,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const { tx, actor } = call
   const found = await judgeMatch(tx, input)
   if (found.kind !== 'ok') return found
@@ -49,7 +49,7 @@ export async function decideReceiptMatch(
   call: Call,
   input: ParsedOf<typeof decideContract>,
   calendar: TradingCalendar,
-): Promise<Answer<OutputOf<typeof decideContract>>> {
+): Promise<AnswerOf<typeof decideContract>> {
   const { tx, actor } = call
   const { serial } = input
   const firstDay = await shareOpenDay(tx)
@@ -91,7 +91,18 @@ interface Match {
 async function judgeMatch(
   tx: Tx,
   of: { readonly serial: string; readonly orderNo: string },
-): Promise<Answer<Match>> {
+): Promise<
+  Answer<
+    Match,
+    | 'account-not-open'
+    | 'order-not-waiting'
+    | 'receipt-done'
+    | 'receipt-not-found'
+    | 'receipt-other-name'
+    | 'receipt-short'
+    | 'receipt-without-account'
+  >
+> {
   const [awaited] = await findAwaited(tx, { orderNo: of.orderNo })
   if (!awaited) return { kind: 'order-not-waiting' }
   const at = await takeInstant(tx, awaited.accountNumber)

@@ -26,7 +26,12 @@ export async function resendPayOut(
   tx: Tx,
   asked: { readonly accountNumber: string; readonly serial: string; readonly investorPayId: string },
   by: { readonly partyId: string; readonly actor: string; readonly requestId: string },
-): Promise<Answer<{ serial: string }>> {
+): Promise<
+  Answer<
+    { serial: string },
+    'pay-instrument-unknown' | 'pay-out-not-found' | 'pay-out-not-resendable' | 'pay-out-resent'
+  >
+> {
   const payOut = await lockPayOut(tx, asked.accountNumber, asked.serial)
   if (!payOut) return { kind: 'pay-out-not-found' }
   if (payOut.resentBy) return { kind: 'pay-out-resent', serial: payOut.resentBy }

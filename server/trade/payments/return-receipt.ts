@@ -1,10 +1,10 @@
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { returnReceipt as contract } from '#contract/payment/receipt.ts'
 import { fenText } from '#domain/number/money.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
 import type { Operator } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { enqueue } from '#server/base/jobs/jobs.ts'
@@ -25,7 +25,7 @@ const ASK_AGAIN_MS = 2_000
 export async function returnReceipt(
   call: WriteCall<Operator>,
   input: ParsedOf<typeof contract>,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const { tx, actor } = call
   const receipt = await lockReceipt(tx, input.serial)
   if (!receipt) return { kind: 'receipt-not-found' }

@@ -1,4 +1,4 @@
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { actOnPlan as contract } from '#contract/order/plan.ts'
 import { CUT_OFF, instantOf } from '#domain/calendar/calendar.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
@@ -12,7 +12,7 @@ import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Investor } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import type { Plan } from './plan.store.ts'
@@ -30,7 +30,7 @@ export async function actOnPlan(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const { tx, actor } = call
   await lockAccount(tx, actor.accountNumber)
   const plan = await lockPlan(tx, actor.accountNumber, input.planId)

@@ -1,4 +1,4 @@
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { changePlan as changeContract, openPlan as contract } from '#contract/order/plan.ts'
 import { lets, wayStatus } from '#domain/fund/fund-status.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
@@ -12,7 +12,7 @@ import type { Instant } from '#server/people/accounts/instant.store.ts'
 import { lockAccount, takeInstant } from '#server/people/accounts/instant.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Investor } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { keepAcknowledgements } from '#server/trade/books/acknowledgement.store.ts'
@@ -32,7 +32,7 @@ export async function openPlan(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const { tx, actor } = call
   const { accountNumber } = actor
   const at = await takeInstant(tx, accountNumber, { seatsOf: [input.fundCode] })
@@ -74,7 +74,7 @@ export async function changePlan(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof changeContract>,
   calendar: TradingCalendar,
-): Promise<Answer<OutputOf<typeof changeContract>>> {
+): Promise<AnswerOf<typeof changeContract>> {
   const { tx, actor } = call
   await lockAccount(tx, actor.accountNumber)
   const plan = await lockPlan(tx, actor.accountNumber, input.planId)

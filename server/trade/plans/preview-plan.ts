@@ -10,7 +10,7 @@ import type { PlanDays } from '#domain/calendar/plan-day.ts'
 import { dueDays } from '#domain/calendar/plan-day.ts'
 import { findSellable } from '#server/funds/terms/product.store.ts'
 import type { Investor } from '#server/base/http/actor.ts'
-import type { Answer, Refusal } from '#server/base/http/answer.ts'
+import type { Answer, Refusal, Refused } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ReadCall } from '#server/base/http/route.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
@@ -29,7 +29,7 @@ export async function previewPlan(
   call: ReadCall<Investor>,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
-): Promise<Answer<Preview>> {
+): Promise<Answer<Preview, 'fund-not-found'>> {
   const { db, actor, today, sentenceOf } = call
   const { accountNumber } = actor
   const product = await findSellable(db, { fundCode: input.fundCode, accountNumber }, today)
@@ -78,14 +78,21 @@ interface Asked {
   readonly stepUp: StepUp | null
 }
 
-function refusalOf(isOffered: boolean, asked: Asked | Refusal, seen: Seen | null): Refusal | null {
+function refusalOf(
+  isOffered: boolean,
+  asked: ReturnType<typeof planOf>,
+  seen: Seen | null,
+): Refused<'amount-format' | 'no-more-terms' | 'plan-days-wrong' | 'plan-not-offered'> | null {
   if (!isOffered) return { kind: 'plan-not-offered' }
   if ('kind' in asked) return asked
   return seen?.upcoming.length === 0 ? { kind: 'no-more-terms' } : null
 }
 
 /** What an address asks for, as a plan; the whole numbers of it are texts there. */
-export function planOf(input: Omit<ParsedOf<typeof contract>, 'fundCode'>, today: Day): Asked | Refusal {
+export function planOf(
+  input: Omit<ParsedOf<typeof contract>, 'fundCode'>,
+  today: Day,
+): Asked | Refused<'amount-format' | 'plan-days-wrong'> {
   const amount = parseTypedAmount(input.amount)
   if (amount === null) return { kind: 'amount-format' }
   const { frequency, firstDue } = input

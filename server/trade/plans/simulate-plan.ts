@@ -52,7 +52,18 @@ export async function simulatePlan(
   call: ReadCall<Investor>,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
-): Promise<Answer<Simulated>> {
+): Promise<
+  Answer<
+    Simulated,
+    | 'amount-format'
+    | 'fee-unknown'
+    | 'fund-not-found'
+    | 'history-too-short'
+    | 'nav-unknown'
+    | 'no-more-terms'
+    | 'plan-days-wrong'
+  >
+> {
   const { db, actor, today } = call
   const { fundCode } = input
   const asked = planOf({ ...input, firstDue: input.firstDue || today }, today)

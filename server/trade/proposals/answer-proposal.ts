@@ -17,7 +17,12 @@ const MOST_QUESTIONS = 10
 export async function declineProposal(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof declineContract>,
-): Promise<Answer<{ proposalCode: string }>> {
+): Promise<
+  Answer<
+    { proposalCode: string },
+    'account-not-open' | 'proposal-changed' | 'proposal-decided' | 'proposal-expired' | 'proposal-not-found'
+  >
+> {
   const { tx, actor } = call
   const { proposalCode } = input
   const proposal = await lockProposal(tx, actor.accountNumber, proposalCode)
@@ -35,7 +40,18 @@ export async function declineProposal(
 export async function ask(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof askProposal>,
-): Promise<Answer<{ proposalCode: string }>> {
+): Promise<
+  Answer<
+    { proposalCode: string },
+    | 'account-not-open'
+    | 'invalid-input'
+    | 'proposal-changed'
+    | 'proposal-decided'
+    | 'proposal-expired'
+    | 'proposal-not-found'
+    | 'questions-full'
+  >
+> {
   const { tx, actor } = call
   const { proposalCode } = input
   const proposal = await lockProposal(tx, actor.accountNumber, proposalCode)

@@ -1,8 +1,8 @@
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { answerQuestion as contract } from '#contract/order/proposal-question.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { notify } from '#server/people/notices/notify.ts'
@@ -22,7 +22,7 @@ export async function answerQuestion(
     readonly accountNumber: string
     readonly today: Day
   },
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const { questionId, accountNumber, today } = of
   const adviser = await findActiveAdviser(tx, { accountNumber }, today)
   if (!adviser) return { kind: 'adviser-not-active' }

@@ -1,3 +1,4 @@
+import type { RefusalOf } from '#contract/endpoint.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { approveProposal as contract } from '#contract/order/proposal.ts'
@@ -7,7 +8,7 @@ import { decideProposal } from '#domain/order/proposal.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Investor } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { Answer, AnswerOf, Ok, Refusal } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { placePurchase } from '#server/trade/orders/place-purchase.ts'
@@ -44,7 +45,7 @@ export async function approveProposal(
   call: WriteCall<Investor>,
   input: Input,
   calendar: TradingCalendar,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const { tx, actor } = call
   const { accountNumber, sessionHash } = actor
   const proposal = await lockProposal(tx, accountNumber, input.proposalCode)
@@ -77,14 +78,17 @@ export async function approveProposal(
   return ok({ results })
 }
 
-type Placed = Answer<{ orderNo: string | null; planId: string | null }>
+interface PlacedLine {
+  readonly orderNo: string | null
+  readonly planId: string | null
+}
 
 async function placeLine(
   call: WriteCall<Investor>,
   line: LineRow,
   input: Input,
   { calendar, today }: { readonly calendar: TradingCalendar; readonly today: Day },
-): Promise<Placed> {
+): Promise<Answer<PlacedLine, RefusalOf<typeof contract>>> {
   const { investorPayId, promisedTradeDate } = input
   const { fundCode } = line
   const ownWish = { acceptsMismatch: false, warningVersion: '', hasReadDocuments: true }
@@ -134,7 +138,7 @@ async function placeLine(
   }
 }
 
-function orderOf(placed: Answer<{ readonly orderNo: string }>): Placed {
+function orderOf<R extends Refusal>(placed: Ok<{ readonly orderNo: string }> | R): Ok<PlacedLine> | R {
   return placed.kind === 'ok' ? ok({ orderNo: placed.value.orderNo, planId: null }) : placed
 }
 

@@ -80,7 +80,9 @@ async function stillOpen(
   db: Db,
   call: Call<Investor>,
   input: { readonly proposalCode: string; readonly version: number },
-): Promise<Answer<null>> {
+): Promise<
+  Answer<null, 'proposal-changed' | 'proposal-decided' | 'proposal-expired' | 'proposal-not-found'>
+> {
   const proposal = await findProposalRow(db, call.actor.accountNumber, input.proposalCode)
   if (!proposal) return { kind: 'proposal-not-found' }
   const verdict = decideProposal(proposal, { version: input.version, now: call.now })

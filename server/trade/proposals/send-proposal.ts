@@ -3,7 +3,7 @@ import { refuseDocument } from '#domain/registration/document-expiry.ts'
 import { proposalExpiry } from '#domain/order/proposal.ts'
 import { decideProposalSuitability } from '#domain/suitability/suitability.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Answer, Refusal } from '#server/base/http/answer.ts'
+import type { Answer, Refused } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { notify } from '#server/people/notices/notify.ts'
@@ -29,7 +29,23 @@ export async function sendProposal(
   tx: Tx,
   seal: Seal,
   sending: Sending,
-): Promise<Answer<{ proposalCode: string }>> {
+): Promise<
+  Answer<
+    { proposalCode: string },
+    | 'adviser-not-active'
+    | 'agency-ended'
+    | 'assessment-expired'
+    | 'assessment-missing'
+    | 'calendar-ended'
+    | 'calendar-not-begun'
+    | 'client-not-found'
+    | 'document-expired'
+    | 'fund-not-found'
+    | 'fund-unrated'
+    | 'proposal-lines-wrong'
+    | 'risk-forbidden'
+  >
+> {
   const { lines, accountNumber, adviserId, today, calendar } = sending
   if (lines.length === 0 || lines.length > MOST_LINES)
     return { kind: 'proposal-lines-wrong', most: MOST_LINES }
@@ -52,7 +68,20 @@ export async function sendProposal(
   return ok({ proposalCode })
 }
 
-async function refuseLines(tx: Tx, sending: Sending): Promise<Refusal | null> {
+async function refuseLines(
+  tx: Tx,
+  sending: Sending,
+): Promise<Refused<
+  | 'agency-ended'
+  | 'assessment-expired'
+  | 'assessment-missing'
+  | 'calendar-ended'
+  | 'calendar-not-begun'
+  | 'document-expired'
+  | 'fund-not-found'
+  | 'fund-unrated'
+  | 'risk-forbidden'
+> | null> {
   const { lines, accountNumber, now, today, calendar } = sending
   for (const line of lines) {
     const fundCode = line.kind === 'sell' ? null : (line.targetFundCode ?? line.fundCode)

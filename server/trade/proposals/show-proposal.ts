@@ -40,7 +40,7 @@ export async function showProposal(
   call: ReadCall<Investor>,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
-): Promise<Answer<Shown>> {
+): Promise<Answer<Shown, 'proposal-not-found'>> {
   const { db, actor, now } = call
   const { accountNumber } = actor
   const row = await findProposalRow(db, accountNumber, input.proposalCode)

@@ -1,4 +1,4 @@
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { declareMeans as contract } from '#contract/suitability/suitability.ts'
 import { addMonths } from '#domain/calendar/day.ts'
 import { divide } from '#domain/number/decimal.ts'
@@ -9,7 +9,7 @@ import { professionalStanding } from '#domain/suitability/professional.ts'
 import { isQualifiedInvestor } from '#domain/suitability/qualified-investor.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Investor } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { claimUpload } from '#server/people/files/claim-upload.ts'
@@ -33,7 +33,7 @@ interface Figures {
 export async function declareMeans(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof contract>,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const { tx, actor } = call
   if (input.version !== PRIVATE_TEXTS.declaration)
     return { kind: 'text-changed', version: PRIVATE_TEXTS.declaration }

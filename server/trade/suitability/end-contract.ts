@@ -1,4 +1,4 @@
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { cancelContract as contract } from '#contract/suitability/private-contract.ts'
 import type { recordCallBack as callBack } from '#contract/suitability/suitability-desk.ts'
 import { afterCallBack, decideCallBack } from '#domain/calendar/cooling-off.ts'
@@ -6,7 +6,7 @@ import { fenText } from '#domain/number/money.ts'
 import { privateContractStage } from '#domain/suitability/private-contract.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Investor, Operator } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
@@ -33,7 +33,7 @@ type Call = WriteCall<Investor> | WriteCall<Operator>
 export async function cancelContract(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof contract>,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const { tx, actor } = call
   const at = await takeInstant(tx, actor.accountNumber)
   if (at.kind !== 'instant') return at
@@ -56,7 +56,7 @@ export async function recordCallBack(
   call: WriteCall<Operator>,
   input: ParsedOf<typeof callBack>,
   seal: Seal,
-): Promise<Answer<OutputOf<typeof callBack>>> {
+): Promise<AnswerOf<typeof callBack>> {
   const { tx, actor, now } = call
   const found = await lockContractForCall(tx, input.contractId)
   if (!found) return { kind: 'contract-not-found' }

@@ -30,7 +30,7 @@ type ContractView = NonNullable<FundSteps['contract']>
 export async function getPrivateSteps(
   call: ReadCall<Investor>,
   { fundCode }: ParsedOf<typeof contract>,
-): Promise<Answer<Steps>> {
+): Promise<Answer<Steps, 'fund-not-found'>> {
   const { db, today } = call
   const { accountNumber } = call.actor
   const declaration = await findLatest(db, accountNumber, 'qualified')

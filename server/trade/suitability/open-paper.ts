@@ -1,8 +1,8 @@
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { getMeansFile as contract } from '#contract/suitability/suitability-desk.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Operator } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
 import type { FileDeps } from '#server/people/files/keep-upload.ts'
@@ -14,7 +14,7 @@ export async function openPaper(
   { db, change, actor, requestId }: ActCall<Operator>,
   { declarationId, fileHash }: ParsedOf<typeof contract>,
   files: FileDeps,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const papers = await findPapers(db, [declarationId])
   const paper = papers.find((each) => each.fileHash === fileHash)
   if (papers.length === 0) return { kind: 'declaration-not-found' }

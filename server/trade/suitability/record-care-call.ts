@@ -1,9 +1,9 @@
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { recordCareCall as contract } from '#contract/suitability/suitability-desk.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Operator } from '#server/base/http/actor.ts'
 import { actorKey } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { lockAccount } from '#server/people/accounts/instant.store.ts'
@@ -18,7 +18,7 @@ import { findUncalledOrder, insertCall } from '#server/trade/books/care-call.sto
 export async function recordCareCall(
   call: WriteCall<Operator>,
   input: ParsedOf<typeof contract>,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const { tx, actor, today } = call
   const { orderNo, isConfirmed, recording } = input
   const waiting = await findUncalledOrder(tx, orderNo)

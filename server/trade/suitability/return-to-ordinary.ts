@@ -1,8 +1,7 @@
-import type { OutputOf } from '#contract/endpoint.ts'
 import type { returnToOrdinary as contract } from '#contract/suitability/suitability.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Investor } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { findHolder } from './means.store.ts'
@@ -12,9 +11,7 @@ import { endProfessional } from './professional.store.ts'
  * A professional investor may ask to be treated as an ordinary one, and is from today on
  * (rules/suitability.md#professional-investors).
  */
-export async function returnToOrdinary(
-  call: WriteCall<Investor>,
-): Promise<Answer<OutputOf<typeof contract>>> {
+export async function returnToOrdinary(call: WriteCall<Investor>): Promise<AnswerOf<typeof contract>> {
   const { tx, actor, today } = call
   const { partyId } = await findHolder(tx, actor.accountNumber)
   if (!(await endProfessional(tx, { partyId, day: today, endedBy: actor.partyId })))

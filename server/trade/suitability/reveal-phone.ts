@@ -1,10 +1,10 @@
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { revealPhone as contract } from '#contract/suitability/suitability-desk.ts'
 import { findContact } from '#server/people/accounts/contact.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Operator } from '#server/base/http/actor.ts'
 import { actorKey } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
 import { findUncalledOrders } from '#server/trade/books/care-call.store.ts'
@@ -21,7 +21,7 @@ export async function revealPhone(
   { db, change, actor, requestId }: ActCall<Operator>,
   { about, password }: ParsedOf<typeof contract>,
   means: OwnPasswordDeps,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const wrong = await checkOwnPassword(db, actor, password, means)
   if (wrong) return wrong
   return change(async (tx) => {

@@ -1,11 +1,11 @@
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { reviewMeans as contract } from '#contract/suitability/suitability-desk.ts'
 import { addMonths } from '#domain/calendar/day.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
 import type { Operator } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
@@ -28,7 +28,7 @@ export async function reviewMeans(
   call: WriteCall<Operator>,
   input: ParsedOf<typeof contract>,
   seal: Seal,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const { tx, actor, today } = call
   const { declarationId, reason } = input
   const declaration = await lockDeclaration(tx, declarationId)

@@ -1,4 +1,4 @@
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type {
   signContract as contract,
   signDisclosure as disclosure,
@@ -9,7 +9,7 @@ import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { SellableProduct } from '#server/funds/terms/product.store.ts'
 import { findSellable } from '#server/funds/terms/product.store.ts'
 import type { Investor } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { findBuyer } from '#server/trade/books/buyer.store.ts'
@@ -22,7 +22,7 @@ import { insertContract } from './private-contract.store.ts'
 export async function signDisclosure(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof disclosure>,
-): Promise<Answer<OutputOf<typeof disclosure>>> {
+): Promise<AnswerOf<typeof disclosure>> {
   const product = await findPrivateProduct(call, input.fundCode)
   if (!product) return { kind: 'fund-not-found', fundCode: input.fundCode }
   const { disclosure: version } = PRIVATE_TEXTS
@@ -40,7 +40,7 @@ export async function signDisclosure(
 export async function signContract(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof contract>,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const { tx, actor } = call
   const { accountNumber, partyId } = actor
   const amount = parseTypedAmount(input.amount)

@@ -23,7 +23,9 @@ type Wallet = OutputOf<typeof contract>
 export async function getWallet(
   call: ReadCall<Investor>,
   calendar: TradingCalendar,
-): Promise<Answer<Wallet>> {
+): Promise<
+  Answer<Wallet, 'calendar-ended' | 'calendar-not-begun' | 'fund-not-found' | 'wallet-not-offered'>
+> {
   const { db, actor, now, today } = call
   const { accountNumber } = actor
   const fund = await findWalletFund(db, today)

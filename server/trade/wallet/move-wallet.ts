@@ -1,4 +1,4 @@
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type {
   rechargeWallet as rechargeContract,
   withdrawFromWallet as withdrawContract,
@@ -6,7 +6,7 @@ import type {
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
 import type { Investor } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { placePurchase } from '#server/trade/orders/place-purchase.ts'
@@ -18,7 +18,7 @@ export async function rechargeWallet(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof rechargeContract>,
   calendar: TradingCalendar,
-): Promise<Answer<OutputOf<typeof rechargeContract>>> {
+): Promise<AnswerOf<typeof rechargeContract>> {
   const { tx, actor } = call
   const at = await takeInstant(tx, actor.accountNumber, { paysWith: input.investorPayId })
   if (at.kind !== 'instant') return at
@@ -36,7 +36,7 @@ export async function withdrawFromWallet(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof withdrawContract>,
   calendar: TradingCalendar,
-): Promise<Answer<OutputOf<typeof withdrawContract>>> {
+): Promise<AnswerOf<typeof withdrawContract>> {
   const { tx, actor } = call
   const at = await takeInstant(tx, actor.accountNumber, { holdsDay: true })
   if (at.kind !== 'instant') return at

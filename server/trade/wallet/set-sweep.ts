@@ -1,9 +1,9 @@
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { setWalletSweep as contract } from '#contract/order/wallet.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Investor } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { beginSweep, endSweep, findSweep } from './sweep.store.ts'
@@ -16,7 +16,7 @@ import { findWalletFund, findWalletInstrument } from '#server/trade/books/wallet
 export async function setSweep(
   call: WriteCall<Investor>,
   { isOn }: ParsedOf<typeof contract>,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const { tx, actor, requestId } = call
   const { accountNumber, partyId } = actor
   const at = await takeInstant(tx, accountNumber)

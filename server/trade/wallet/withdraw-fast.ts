@@ -1,4 +1,4 @@
-import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { withdrawFast as contract } from '#contract/order/wallet.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { FAST_CAP } from '#domain/payment/fast-redemption.ts'
@@ -6,7 +6,7 @@ import { fen, fenText, parseTypedAmount, share } from '#domain/number/money.ts'
 import { decideWithdrawal } from '#domain/payment/wallet.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
 import type { Investor } from '#server/base/http/actor.ts'
-import type { Answer } from '#server/base/http/answer.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { enqueue } from '#server/base/jobs/jobs.ts'
@@ -29,7 +29,7 @@ export async function withdrawFast(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
-): Promise<Answer<OutputOf<typeof contract>>> {
+): Promise<AnswerOf<typeof contract>> {
   const { tx, actor } = call
   const { accountNumber } = actor
   const amount = parseTypedAmount(input.amount)
