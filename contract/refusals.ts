@@ -4,6 +4,15 @@ import type { SuitabilityRefusal } from '#domain/suitability/suitability.ts'
 
 /** What a rule that several endpoints ask may refuse, in order of precedence; a kind that its rule does not know does not compile. */
 
+/** What any call may be refused for, whatever its contract names: how it was sent, how often, and the clock. */
+export type CallRefusal =
+  | 'invalid-input'
+  | 'idempotency-key-missing'
+  | 'idempotency-mismatch'
+  | 'idempotency-busy'
+  | 'too-many-attempts'
+  | 'clock-behind'
+
 /** `domain/suitability/suitability.ts`. */
 export const SUITABILITY_REFUSALS = [
   'fund-unrated',
@@ -134,3 +143,9 @@ export const PURCHASE_GATES = [
   'pay-instrument-unknown',
   ...PAY_REFUSALS,
 ] as const
+
+/** Of a trade date that the calendar does not reach. */
+export type CalendarRefusal = 'calendar-ended' | 'calendar-not-begun'
+
+/** What the preview of a purchase may show in place of a fee. */
+export type PurchaseGate = (typeof PURCHASE_GATES)[number] | CalendarRefusal

@@ -45,7 +45,7 @@ export const previewBasket = endpoint({
         fee: z.nullable(
           z.object({ fee: money, net: money, rate: z.nullable(decimal), effectiveRate: z.nullable(decimal) }),
         ),
-        refusal: z.nullable(refusalView),
+        refusal: z.nullable(refusalView()),
       }),
     ),
     total: money,
@@ -55,7 +55,7 @@ export const previewBasket = endpoint({
     ways: previewPurchase.output.shape.ways,
     dates: z.object({ now: instant, tradeDate: day, cutOff: instant }),
     /** What stops the basket as a whole: too many lines, one fund twice. */
-    refusal: z.nullable(refusalView),
+    refusal: z.nullable(refusalView()),
   }),
   refusals: ['calendar-ended', 'calendar-not-begun'],
   summary: { zh: '组合买入预览', en: 'Preview of several purchases' },

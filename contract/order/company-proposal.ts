@@ -17,7 +17,7 @@ export const paymentMode = z.enum(PAYMENT_MODES)
 const status = z.enum([...PROPOSAL_STATES, 'expired'])
 const maker = z.object({ name: z.string(), isSelf: z.boolean() })
 /** Null where the caller may; else why not. */
-const may = z.nullable(refusalView)
+const may = z.nullable(refusalView())
 
 const head = {
   proposalCode: companyProposalCode,
@@ -59,7 +59,7 @@ const line = z.object({
   scheduleVersion: z.nullable(z.string()),
   ...fundLine,
   /** What would stop this line if it were approved now. */
-  refusal: z.nullable(refusalView),
+  refusal: z.nullable(refusalView()),
   orderNo: z.nullable(z.string()),
 })
 

@@ -2,8 +2,15 @@ import * as z from 'zod/mini'
 import { ORDER_STATUSES } from '#domain/order/order.ts'
 import { bilingual, day, decimal, fundCode, instant, money } from '#contract/part.ts'
 
-/** A refusal as it stands in a preview or on an order: the kind, and the sentence in the caller's language. */
-export const refusalView = z.object({ kind: z.string(), sentence: z.string() })
+const view = z.object({ kind: z.string(), sentence: z.string() })
+
+/**
+ * A refusal as it stands in a preview or on an order: the kind, and the sentence in the caller's language. The compiler holds server and
+ * screens to the kinds; a page carries no list of them.
+ */
+export function refusalView<K extends string = string>() {
+  return view as unknown as z.ZodMiniObject<{ kind: z.ZodMiniType<K>; sentence: z.ZodMiniString }>
+}
 
 /** A fund that is being raised: what a unit costs, and the last day of it; there are no units before. Null of any other. */
 export const raising = { faceValue: decimal, until: z.nullable(day) }
@@ -70,9 +77,9 @@ export const orderView = z.object({
   bankName: z.nullable(bilingual),
   last4: z.nullable(z.string()),
   refund: z.nullable(z.object({ amount: money, status: z.string() })),
-  failure: z.nullable(refusalView),
+  failure: z.nullable(refusalView()),
   canCancel: z.boolean(),
   /** Why it cannot be cancelled; null when it can. */
-  cancelRefusal: z.nullable(refusalView),
+  cancelRefusal: z.nullable(refusalView()),
 })
 export type OrderView = z.infer<typeof orderView>

@@ -14,7 +14,7 @@ import {
   payId,
   typedAmount,
 } from '#contract/part.ts'
-import { PROMISED_REFUSALS, PURCHASE_GATES } from '#contract/refusals.ts'
+import { PROMISED_REFUSALS, PURCHASE_GATES, type PurchaseGate } from '#contract/refusals.ts'
 
 export const getFeeByInvestmentMap = endpoint({
   client: 'fe',
@@ -123,7 +123,7 @@ export const previewPurchase = endpoint({
     /** The client's newest live order for this very fund and amount that deals on the same day: a second one may be a mistake. */
     alike: z.nullable(z.object({ orderNo: z.string(), acceptedAt: instant })),
     /** What would stop this order if it were placed now; null when nothing would. */
-    refusal: z.nullable(refusalView),
+    refusal: z.nullable(refusalView<PurchaseGate>()),
   }),
   refusals: ['fund-not-found', 'calendar-ended', 'calendar-not-begun'],
   summary: { zh: '买入预览：费用、日期与适当性', en: 'Preview of a purchase: fee, dates, suitability' },

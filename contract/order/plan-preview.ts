@@ -1,5 +1,6 @@
+import type { openPlan } from './plan.ts'
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, type RefusalOf } from '#contract/endpoint.ts'
 import { refusalView } from './order-view.ts'
 import { planFrequency, planId } from './plan.ts'
 import { day, decimal, money } from '#contract/part.ts'
@@ -31,7 +32,7 @@ export const previewPlan = endpoint({
     whole: z.nullable(z.object({ terms: z.int(), amount: money })),
     /** A plan of the client’s that has not ended and buys this very fund, on the same days, for this amount: a second one may be a mistake. */
     alike: z.nullable(z.object({ planId, state: z.enum(['active', 'paused']), nextDue: z.nullable(day) })),
-    refusal: z.nullable(refusalView),
+    refusal: z.nullable(refusalView<RefusalOf<typeof openPlan>>()),
   }),
   refusals: ['fund-not-found'],
   summary: { zh: '定投预览：扣款日与金额', en: 'Preview of a savings plan: days and amounts' },

@@ -58,7 +58,7 @@ const line = z.object({
   /** Whether it suits the client now; null for what leaves a fund. */
   suits: z.nullable(z.boolean()),
   /** What would stop this line if it were ordered now. */
-  refusal: z.nullable(refusalView),
+  refusal: z.nullable(refusalView()),
   /** What came of it. */
   orderNo: z.nullable(z.string()),
   planId: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, type RefusalOf } from '#contract/endpoint.ts'
 import { refusalView } from './order-view.ts'
 import { bilingual, day, dealDates, decimal, fundCode, money, payId, typedAmount } from '#contract/part.ts'
 import { DATED_REFUSALS, ONCE_REFUSALS, PROMISED_REFUSALS, REDEMPTION_REFUSALS } from '#contract/refusals.ts'
@@ -69,7 +69,7 @@ export const previewRedemption = endpoint({
       }),
     ),
     dates: exitDates,
-    refusal: z.nullable(refusalView),
+    refusal: z.nullable(refusalView<RefusalOf<typeof placeRedemption> | 'position-missing'>()),
   }),
   refusals: ['fund-not-found', 'calendar-ended', 'calendar-not-begun'],
   summary: { zh: '卖出预览：可用份额、费用与到账日', en: 'Preview of a redemption: shares, fee, dates' },

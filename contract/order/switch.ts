@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, type RefusalOf } from '#contract/endpoint.ts'
 import { fundLine } from '#contract/fund/fund-line.ts'
 import { suitabilityView } from './order.ts'
 import { refusalView } from './order-view.ts'
@@ -80,7 +80,7 @@ export const previewSwitch = endpoint({
       }),
     ),
     dates: exitDates,
-    refusal: z.nullable(refusalView),
+    refusal: z.nullable(refusalView<RefusalOf<typeof placeSwitch> | 'position-missing'>()),
   }),
   refusals: ['fund-not-found', 'calendar-ended', 'calendar-not-begun'],
   summary: { zh: '转换预览：赎回费、补差费与份额', en: 'Preview of a switch: fees and shares' },

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, type RefusalOf } from '#contract/endpoint.ts'
 import { bilingual, day, fundCode, fundType, instant, money, riskLevel, typedAmount } from '#contract/part.ts'
 import { suitabilityView } from '#contract/order/order.ts'
 import { refusalView } from '#contract/order/order-view.ts'
+import type { signContract } from './private-contract.ts'
 import { fileHandle } from '#contract/upload.ts'
 import { LOCKED_REFUSALS } from '#contract/refusals.ts'
 
@@ -64,7 +65,7 @@ const fundSteps = z.object({
   ),
   contract: z.nullable(contract),
   /** What would refuse the signature now, whatever the amount; a mismatch is warned of with it. */
-  refusal: z.nullable(refusalView),
+  refusal: z.nullable(refusalView<RefusalOf<typeof signContract>>()),
 })
 
 export const getPrivateSteps = endpoint({

@@ -1,15 +1,19 @@
-import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { Endpoint, InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
+import type { CallRefusal } from '#contract/refusals.ts'
 import type { Refusal } from './envelope.ts'
 import type { FaultStatus } from './fault-toast.ts'
 
-/** What became of a call: the value, a refusal with its sentence, or a fault of the world (already told in a toast). */
-export type Answer<T> =
+/**
+ * What became of a call: the value, a refusal with its sentence, or a fault of the world (already told in a toast). `K`: the kinds that
+ * the contract names, so that a screen asks for no other.
+ */
+export type Answer<T, K extends string = string> =
   | { readonly kind: 'ok'; readonly value: T }
   | {
       readonly kind: 'refused'
       readonly code: string
       readonly message: string
-      readonly refusal?: Refusal
+      readonly refusal?: Refusal<K>
     }
   | { readonly kind: 'fault'; readonly status: FaultStatus }
 
@@ -30,7 +34,7 @@ export type Call = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   ...rest: OptionsOf<E>
-) => Promise<Answer<OutputOf<E>>>
+) => Promise<Answer<OutputOf<E>, RefusalOf<E> | CallRefusal>>
 
 /**
  * The value of an answer, or the page of the fault: for loaders, which cannot show half a page. To be asked too often is a fault

@@ -1,7 +1,7 @@
 import type { Client, Endpoint } from '#contract/endpoint.ts'
 import { getCurrentAccount } from '#contract/account/identity.ts'
 import type { Answer, Call, CallOptions } from './answer.ts'
-import { readEnvelope } from './envelope.ts'
+import { readEnvelope, type Reading } from './envelope.ts'
 import { faultNotice, homeAfter401, type FaultStatus } from './fault-toast.ts'
 import { leaving } from '#web/session/leaving.ts'
 import { readAddresses } from '#web/site/addresses.ts'
@@ -36,7 +36,7 @@ export const call: Call = async (endpoint, input, ...[options = {}]) => {
   if (!response.ok && !isRefusalBody(response.status, body)) {
     return fault(endpoint, response.status, options)
   }
-  return answerOf(body)
+  return answerOf<never, never>(body)
 }
 
 let asking: Promise<Session> | null = null
@@ -57,11 +57,12 @@ async function askSession(): Promise<Session> {
   return tell(answer.kind === 'ok' ? sessionEventOf(answer.value) : { kind: 'unanswered' })
 }
 
-/** The contract promises the type of `value`; every use-case test holds the server to it. */
-export function answerOf<T>(body: unknown): Answer<T> {
+/** The contract promises the type of `value` and the kinds of refusal; the compiler holds the server's handlers to both. */
+export function answerOf<T, K extends string = string>(body: unknown): Answer<T, K> {
   const reading = readEnvelope(body)
   if (reading.kind === 'ok') return { kind: 'ok', value: reading.value as T }
-  return { ...reading, message: reading.message ?? systemErrorText(document.documentElement.lang) }
+  const message = reading.message ?? systemErrorText(document.documentElement.lang)
+  return { ...(reading as Reading<K> & { kind: 'refused' }), message }
 }
 
 function isRefusalBody(status: number, body: unknown): boolean {
@@ -71,7 +72,7 @@ function isRefusalBody(status: number, body: unknown): boolean {
   return reading.kind === 'refused' && (status < 500 || reading.refusal !== undefined)
 }
 
-function fault(endpoint: Endpoint, status: FaultStatus, options: CallOptions): Answer<never> {
+function fault(endpoint: Endpoint, status: FaultStatus, options: CallOptions): Answer<never, never> {
   if (options.signal?.aborted || leaving.isLoggingOut) return { kind: 'fault', status }
   const isQuiet = endpoint.quiet === true
   const nowMs = Date.now()

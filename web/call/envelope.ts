@@ -1,18 +1,18 @@
 /** How an answer of the API is read, after rules/product.md#answers-and-errors. Pure: the same rules serve browser and server. */
 
-export interface Refusal {
-  readonly kind: string
+export interface Refusal<K extends string = string> {
+  readonly kind: K
   readonly [fact: string]: unknown
 }
 
-export type Reading =
+export type Reading<K extends string = string> =
   | { readonly kind: 'ok'; readonly code: '0000'; readonly value: unknown }
   | {
       readonly kind: 'refused'
       readonly code: string
       /** What the server says; null when it is too long to be meant for a person: say the generic sentence. */
       readonly message: string | null
-      readonly refusal?: Refusal
+      readonly refusal?: Refusal<K>
     }
 
 const LONGEST_MESSAGE = 100

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Answer, Call } from './answer.ts'
-import { readEnvelope, type Refusal } from './envelope.ts'
+import { readEnvelope, type Reading, type Refusal } from './envelope.ts'
 import { outgoing, OWN_ORIGIN } from './outgoing.ts'
 import { hostContext } from '#web/site/server-context.ts'
 import { systemErrorText } from './system-error.ts'
@@ -14,7 +14,7 @@ interface Incoming {
 export function hostCall({ request, context }: Incoming): Call {
   return async (endpoint, input, ...[options = {}]) => {
     const response = await send({ request, context }, endpoint, input, options)
-    return answerOn<never>(response, context)
+    return answerOn<never, never>(response, context)
   }
 }
 
@@ -24,7 +24,7 @@ export function hostCallWithCookies({ request, context }: Incoming) {
   const call: Call = async (endpoint, input, ...[options = {}]) => {
     const response = await send({ request, context }, endpoint, input, options)
     for (const cookie of response.headers.getSetCookie()) cookies.append('Set-Cookie', cookie)
-    return answerOn<never>(response, context)
+    return answerOn<never, never>(response, context)
   }
   return { call, cookies }
 }
@@ -55,13 +55,19 @@ function senderOf(site: { readonly clientCredential?: string }, pagePath: string
   } as const
 }
 
-async function answerOn<T>(response: Response, context: Readonly<RouterContextProvider>): Promise<Answer<T>> {
+async function answerOn<T, K extends string>(
+  response: Response,
+  context: Readonly<RouterContextProvider>,
+): Promise<Answer<T, K>> {
   const body: unknown = await response.json().catch(() => null)
   const reading = body === null ? null : readEnvelope(body)
   // A fault of transport has a sentence too, but no refusal: it says nothing about what was asked for.
   if (reading?.kind === 'refused' && (response.ok || isBusiness(response.status, reading.refusal))) {
     const { locale } = context.get(hostContext)
-    return { ...reading, message: reading.message ?? systemErrorText(locale) }
+    return {
+      ...(reading as Reading<K> & { kind: 'refused' }),
+      message: reading.message ?? systemErrorText(locale),
+    }
   }
   if (!response.ok || reading === null) return { kind: 'fault', status: response.status }
   return reading.kind === 'ok' ? { kind: 'ok', value: reading.value as T } : { kind: 'fault', status: 500 }

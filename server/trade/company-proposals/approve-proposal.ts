@@ -74,26 +74,22 @@ export async function approveProposal(
 }
 
 /** Rolls a transaction back whose answer is a refusal. */
-class RollBack<A> extends Error {
-  readonly answer: A
-  constructor(answer: A) {
-    super('the answer is a refusal')
-    this.answer = answer
-  }
-}
+class RollBackError extends Error {}
 
 async function allOrNothing<A extends Answer<unknown>>(
   change: Change,
   work: (tx: Tx) => Promise<A>,
 ): Promise<A> {
+  let refused: A | null = null
   try {
     return await change(async (tx) => {
       const answer = await work(tx)
-      if (answer.kind !== 'ok') throw new RollBack(answer)
-      return answer
+      if (answer.kind === 'ok') return answer
+      refused = answer
+      throw new RollBackError('an approval is refused')
     })
   } catch (error) {
-    if (error instanceof RollBack) return error.answer
+    if (error instanceof RollBackError && refused !== null) return refused
     throw error
   }
 }

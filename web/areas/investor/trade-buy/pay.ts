@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import { placePurchase } from '#contract/order/order.ts'
 import { AT_AMOUNT } from '#web/parts/trade/own-place.ts'
 import type * as parts from '#web/parts/pay/pay.ts'
@@ -16,5 +16,5 @@ export const PURCHASE: parts.PaidAction<Order, Placed> = {
     investorPayId,
   }),
   send: (call, { key, body }) => call(placePurchase, body, { idempotencyKey: key }),
-  atAmount: [...AT_AMOUNT, 'above-wallet-balance'],
+  atAmount: [...AT_AMOUNT, 'above-wallet-balance'] satisfies readonly RefusalOf<typeof placePurchase>[],
 }

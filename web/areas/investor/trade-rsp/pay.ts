@@ -1,4 +1,4 @@
-import type { InputOf } from '#contract/endpoint.ts'
+import type { InputOf, RefusalOf } from '#contract/endpoint.ts'
 import { actOnPlan, changePlan, openPlan } from '#contract/order/plan.ts'
 import type { Call } from '#web/call/answer.ts'
 import { AT_AMOUNT } from '#web/parts/trade/own-place.ts'
@@ -29,7 +29,7 @@ export const PLAN: parts.PaidAction<Order, Placed> = {
     const opened = { ...terms, fundCode, acceptsMismatch, warningVersion, hasReadDocuments }
     return call(openPlan, opened, { idempotencyKey })
   },
-  atAmount: AT_AMOUNT,
+  atAmount: AT_AMOUNT satisfies readonly RefusalOf<typeof openPlan>[],
 }
 
 export type PlanAct = InputOf<typeof actOnPlan>['action']

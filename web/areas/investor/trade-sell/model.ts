@@ -1,4 +1,5 @@
-import type { OutputOf } from '#contract/endpoint.ts'
+import type { OutputOf, RefusalOf } from '#contract/endpoint.ts'
+import type { placeRedemption } from '#contract/order/redemption.ts'
 import { planRedemption, previewRedemption } from '#contract/order/redemption.ts'
 import { SHARES_REFUSALS } from '#contract/refusals.ts'
 import type { Call } from '#web/call/answer.ts'
@@ -71,7 +72,10 @@ export function chosenPayee(payees: readonly Payee[], payId: string): Payee | nu
 }
 
 /** Refusals that belong to the number of units. */
-export const AT_SHARES: readonly string[] = ['shares-format', ...SHARES_REFUSALS]
+export const AT_SHARES: readonly string[] = [
+  'shares-format',
+  ...SHARES_REFUSALS,
+] satisfies readonly RefusalOf<typeof placeRedemption>[]
 
 /** What stands in the way whatever number is typed; with nothing left to sell, that too. */
 export function obstacleOf({ refusal, position }: Preview): string | null {

@@ -1,4 +1,5 @@
-import type { OutputOf } from '#contract/endpoint.ts'
+import type { OutputOf, RefusalOf } from '#contract/endpoint.ts'
+import type { placeSwitch } from '#contract/order/switch.ts'
 import { findSwitchTargets, previewSwitch, SWITCHED_SHARES_REFUSALS } from '#contract/order/switch.ts'
 import { valueOr, type Call } from '#web/call/answer.ts'
 import { fenOf } from '#web/parts/order/typed-amount.ts'
@@ -60,7 +61,10 @@ export function limitsOf({ position, minimumSwitch: minimum, minimumHolding }: P
 }
 
 /** Refusals that belong to the number of units. */
-export const AT_SHARES: readonly string[] = ['shares-format', ...SWITCHED_SHARES_REFUSALS]
+export const AT_SHARES: readonly string[] = [
+  'shares-format',
+  ...SWITCHED_SHARES_REFUSALS,
+] satisfies readonly RefusalOf<typeof placeSwitch>[]
 
 /** What stands in the way whatever number is typed; what is of the two levels is told beside them. */
 export function obstacleOf({

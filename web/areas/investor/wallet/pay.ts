@@ -1,4 +1,4 @@
-import type { InputOf } from '#contract/endpoint.ts'
+import type { InputOf, RefusalOf } from '#contract/endpoint.ts'
 import { rechargeWallet, setWalletSweep, withdrawFast, withdrawFromWallet } from '#contract/order/wallet.ts'
 import type { Answer, Call } from '#web/call/answer.ts'
 import { AT_AMOUNT } from '#web/parts/trade/own-place.ts'
@@ -30,7 +30,7 @@ export const MOVE: parts.PaidAction<Order, Placed> = {
     'above-fast-cap',
     'below-minimum-redemption',
     'must-redeem-all',
-  ],
+  ] satisfies readonly RefusalOf<typeof rechargeWallet | typeof withdrawFromWallet | typeof withdrawFast>[],
 }
 
 function send(call: Call, { key, body }: parts.Submission<Order>): Promise<Answer<Placed>> {
