@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
-import { LONG_USE_CASES, notInTurn } from './tests/lane.ts'
+import { isRest, leftOut, LONG_USE_CASES, PARTLY_TAKEN } from './tests/lane.ts'
 
 /** Three files at a time on two cores, for one of them waits for its database: 255 s instead of 345 for the use cases. */
 const MOST_WORKERS = 3
@@ -45,8 +45,13 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'use-case',
-          include: ['tests/use-case/**/*.test.ts', '{server,tests}/**/*.db.test.ts'],
-          exclude: ['node_modules/**', ...notInTurn(LONG_USE_CASES)],
+          include: isRest
+            ? [...LONG_USE_CASES, ...PARTLY_TAKEN]
+            : ['tests/use-case/**/*.test.ts', '{server,tests}/**/*.db.test.ts'],
+          exclude: [
+            'node_modules/**',
+            ...leftOut(LONG_USE_CASES).filter((file) => !isRest || !PARTLY_TAKEN.includes(file)),
+          ],
           globalSetup: ['tests/world/global-setup.ts'],
         },
       },

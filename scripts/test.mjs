@@ -1,10 +1,13 @@
-// `npm test`: what every change has to pass, from a clean clone. `npm run test:whole` takes all of what it takes a part of
-// (tests/lane.ts). Ends with one line of figures.
+// `npm test`: what every change has to pass, from a clean clone. `npm run test:rest` takes what it left out, `npm run test:whole` all
+// of it (tests/lane.ts). Ends with one line of figures.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { install } from './install.mjs'
+import { touchedTests } from './touched.mjs'
+
+const ROOT = join(import.meta.dirname, '..')
 
 await install()
 const { run } = await import('./run.mjs')
@@ -14,8 +17,13 @@ const { findBrowser } = await import('./browser.mjs')
 const { findProxy } = await import('./proxy.mjs')
 
 const isWhole = process.argv.includes('--whole')
+const isRest = process.argv.includes('--rest')
 if (isWhole) process.env.TEST_LANE = 'whole'
-else process.env.TEST_TURN ??= turnOfCommit()
+else {
+  if (isRest) process.env.TEST_LANE = 'rest'
+  process.env.TEST_TURN ??= turnOfCommit()
+  process.env.TEST_TOUCHED ??= touchedTests(ROOT).join(' ')
+}
 
 /** For a change the second database is asked what differs between two servers: sorting, locks, searching; and one of those that take long. */
 const ON_BOTH = ['purchase', 'order-list', 'search']
@@ -27,8 +35,6 @@ chmodSync(leftovers, 0o1777)
 process.env.TMPDIR = leftovers
 const reports = mkdtempSync(join(leftovers, 'reports-'))
 const totals = { passed: 0, failed: 0, skipped: 0 }
-/** Names of tests that passed at the second try only. */
-const unsteady = []
 /** Names of tests that failed, with the first line of why: told again at the end, where one looks first. */
 const failed = []
 const broken = []
@@ -37,6 +43,7 @@ if (!isWhole) {
   const turn = process.env.TEST_TURN
   process.stdout.write(`Of the tests that take long, another part is due with each commit (tests/lane.ts).\n`)
   process.stdout.write(`TEST_TURN=${turn} npm test takes this part again, npm run test:whole takes all.\n`)
+  process.stdout.write(`Touched in the last day: ${process.env.TEST_TOUCHED || 'none of them'}\n`)
 }
 
 async function stage(name, command, args, env = {}) {
@@ -57,10 +64,14 @@ function vitest(name, args, env) {
   )
 }
 
-for (const [name, command, args] of CHECKS.slice(0, -1)) await stage(name, command, args)
-await vitest('unit and house', ['--project', 'unit'])
+if (!isRest) {
+  for (const [name, command, args] of CHECKS.slice(0, -1)) await stage(name, command, args)
+  await vitest('unit and house', ['--project', 'unit'])
+}
 await vitest('use cases, embedded PostgreSQL', ['--project', 'use-case'])
-if (existsSync('/usr/lib/postgresql')) {
+if (isRest)
+  process.stdout.write('\n▸ use cases, external PostgreSQL: the change and the whole lane take them\n')
+else if (existsSync('/usr/lib/postgresql')) {
   // The tests that stand beside the stores prove statements of SQL, which the first round has seen.
   const due = [...ON_BOTH, ON_BOTH_IN_TURN[process.env.TEST_TURN % ON_BOTH_IN_TURN.length]]
   const files = isWhole ? ['tests/use-case'] : due.map((name) => `/${name}.test.ts`)
@@ -78,7 +89,6 @@ await stage('browser', 'playwright', ['test'], {
 
 for (const name of readdirSync(reports)) count(JSON.parse(readFileSync(join(reports, name), 'utf8')))
 rmSync(leftovers, { recursive: true, force: true })
-for (const name of unsteady) process.stdout.write(`\nunsteady: ${name}\n`)
 for (const name of failed) process.stdout.write(`\nfailed: ${name}\n`)
 if (broken.length > 0) process.stdout.write(`\nbroken: ${broken.join(', ')}\n`)
 process.stdout.write(`\n${((Date.now() - began) / 1000).toFixed(0)} s in all\n`)
@@ -87,10 +97,9 @@ process.exit(broken.length > 0 || totals.passed === 0 ? 1 : 0)
 
 function count(report) {
   if (report.stats) {
-    totals.passed += report.stats.expected + report.stats.flaky
+    totals.passed += report.stats.expected
     totals.failed += report.stats.unexpected
     totals.skipped += report.stats.skipped
-    unsteady.push(...namesOf(report.suites, 'flaky'))
     failed.push(...namesOf(report.suites, 'unexpected'))
   } else {
     totals.passed += report.numPassedTests

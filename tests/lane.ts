@@ -1,12 +1,14 @@
 /**
- * `npm test` is for every change. `npm run test:whole` (TEST_LANE=whole) is the same with all of what the first one takes a part of:
- * every page in both languages, themes and widths, a kill at every point of the night, every use case on the second database too.
+ * `npm test` is for every change. `npm run test:rest` (TEST_LANE=rest) takes what it left out, once: one language, one database.
+ * `npm run test:whole` (TEST_LANE=whole) takes everything: every page in both languages, themes and widths, a kill at every point of
+ * the night, every use case on the second database too.
  */
 export const isWhole = process.env.TEST_LANE === 'whole'
+export const isRest = process.env.TEST_LANE === 'rest'
 
-/** Every nth of them for a change, all of them in the whole. */
+/** Every nth of them for a change, all of them in the rest and in the whole. */
 export function sampled<T>(all: readonly T[], nth: number): readonly T[] {
-  return isWhole ? all : all.filter((_, at) => at % nth === 0)
+  return isWhole || isRest ? all : all.filter((_, at) => at % nth === 0)
 }
 
 /** Files that take long are gone through in so many commits. */
@@ -15,21 +17,39 @@ const TURNS = 8
 /** Set by `npm test`, from the commit; whoever names a file himself gets all of it. */
 const turn = process.env.TEST_TURN === undefined ? null : Number(process.env.TEST_TURN)
 
-/** Of files that take long, those whose turn is not with this commit. */
-export function notInTurn(files: readonly string[]): string[] {
-  return isWhole || turn === null ? [] : files.filter((_, at) => at % TURNS !== turn % TURNS)
+/** Files that the last day's commits are about (scripts/touched.mjs): always due, whoever's turn it is. */
+const touched = new Set((process.env.TEST_TOUCHED ?? '').split(' '))
+
+/** Of files that take long, those that this lane leaves out: whose turn is not with this commit and whom nobody touched, or the others. */
+export function leftOut(files: readonly string[]): string[] {
+  if (isWhole || turn === null) return []
+  return files.filter((file, at) => (at % TURNS === turn % TURNS || touched.has(file)) === isRest)
 }
 
 /** Of pages that are looked at many times over, an eighth with each commit, each in turn. */
 export function inTurn<T>(pages: readonly T[]): readonly T[] {
-  return isWhole || turn === null ? pages : pages.filter((_, at) => at % TURNS === turn % TURNS)
+  if (isWhole || turn === null) return pages
+  return pages.filter((_, at) => (at % TURNS === turn % TURNS) !== isRest)
 }
 
 /** Of pages that are looked at in two ways, those due in one of them: with each commit half of all, each page in either way in turn. */
 export function pagesInTurn<T>(pages: readonly T[], way: 0 | 1): readonly T[] {
   if (isWhole) return pages
-  return pages.filter((_, at) => (turn === null ? at % 2 === way : at % 4 === (turn + 2 * way) % 4))
+  return pages.filter(
+    (_, at) => (turn === null ? at % 2 === way : at % 4 === (turn + 2 * way) % 4) !== isRest,
+  )
 }
+
+/** Use cases of which a change takes a part; the rest takes all of each. */
+export const PARTLY_TAKEN: readonly string[] = [
+  'tests/use-case/people/ocr.test.ts',
+  'tests/use-case/settlement/killed-night.test.ts',
+  'tests/use-case/settlement/chaos.test.ts',
+  'tests/use-case/portfolio/figures-agree.test.ts',
+]
+
+/** Flows of pages, of which every lane takes a part. */
+export const PAGE_WALKS: readonly string[] = ['pages', 'widths', 'public-walk']
 
 /** Use cases of many nights, whole markets or pictures. Those of the purchase, its books and its kills are no part of it: they are always due. */
 export const LONG_USE_CASES = [

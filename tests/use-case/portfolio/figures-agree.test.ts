@@ -12,7 +12,7 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import { addDays, dayOfMonth, daysBetween } from '#domain/calendar/day.ts'
 import { formatDecimal } from '#domain/number/decimal.ts'
 import { inTransaction } from '#server/db/tx.ts'
-import { isWhole } from '../../lane.ts'
+import { isRest, isWhole } from '../../lane.ts'
 import type { Member } from '../../world/crowd.ts'
 import { openCrowd } from '../../world/crowd.ts'
 import type { MadePast, MadeShape } from '../../world/past/made-past.ts'
@@ -32,9 +32,9 @@ interface Account {
   readonly past: MadePast
 }
 
-const ACCOUNTS = isWhole ? 500 : 25
+const ACCOUNTS = isWhole || isRest ? 500 : 25
 /** All of them take twenty times as long as a commit's. */
-const LONG = { timeout: isWhole ? 1_800_000 : 180_000 }
+const LONG = { timeout: isWhole || isRest ? 1_800_000 : 180_000 }
 const MOST_FUNDS = 3
 
 let world: World

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { hunt } from '../../chaos/hunt.ts'
 import { WITHOUT_PAGES } from '../../chaos/product.ts'
-import { isWhole } from '../../lane.ts'
+import { isRest, isWhole } from '../../lane.ts'
 
-const KILLS = isWhole ? 8 : 4
+const KILLS = isWhole || isRest ? 8 : 4
 
 /** The embedded server is what is killed; a second round beside an external one would be the same. */
 const isOther = process.env.TEST_POSTGRES === 'external' || process.platform !== 'linux'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { debitOrder } from '#server/trade/payments/debit-order.ts'
-import { isWhole } from '../../lane.ts'
+import { isRest, isWhole } from '../../lane.ts'
 import { dumpBooks } from '../../world/books.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
@@ -13,7 +13,7 @@ afterAll(async () => {
 })
 
 /** The second database of a run, and a change's own run, take a point of every step: the same code, a third of the time. */
-const isAllPoints = isWhole && process.env.TEST_POSTGRES !== 'external'
+const isAllPoints = (isWhole || isRest) && process.env.TEST_POSTGRES !== 'external'
 
 const stepOf = (point: string) => point.split(':')[0]!
 
