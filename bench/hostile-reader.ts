@@ -5,7 +5,7 @@ import { atRate } from './pace.ts'
  * Somebody who reads quietly while others attack: `node bench/hostile-reader.ts URL SECONDS`. The last line is the latencies, least
  * first; an answer other than 200, and one that takes longer than ten seconds, is counted apart and has taken those ten seconds.
  */
-export interface Read {
+export interface Readings {
   readonly health: readonly number[]
   readonly page: readonly number[]
   /** How many answers were none, by what came instead. */
@@ -24,7 +24,7 @@ const [health, page] = await Promise.all([
   atRate(HEALTH_PER_SECOND, Number(seconds), () => ask('/healthz')),
   atRate(PAGES_PER_SECOND, Number(seconds), (at) => ask(PAGES[at % PAGES.length]!)),
 ])
-process.stdout.write(`${JSON.stringify({ health, page, failures } satisfies Read)}\n`)
+process.stdout.write(`${JSON.stringify({ health, page, failures } satisfies Readings)}\n`)
 process.exit(0)
 
 async function ask(path: string): Promise<void> {

@@ -12,7 +12,7 @@ import { photograph, STRAIGHT } from '#sandbox/cards/photograph.ts'
 import { DEMO_PASSWORD } from '#sandbox/people.ts'
 import { startProduct } from '../tests/e2e/server.ts'
 import type { AttackOrder } from './hostile-attack.ts'
-import type { Read } from './hostile-reader.ts'
+import type { Readings } from './hostile-reader.ts'
 import type { Figures } from './main.ts'
 import { percentile, round } from './pace.ts'
 
@@ -95,8 +95,8 @@ async function sendCard(url: string): Promise<AttackOrder['reader']> {
   return { cookie, ticket, fileHash }
 }
 
-function readQuietly(url: string, seconds: number): Promise<Read> {
-  return ask<Read>('hostile-reader.ts', [url, String(seconds)])
+function readQuietly(url: string, seconds: number): Promise<Readings> {
+  return ask<Readings>('hostile-reader.ts', [url, String(seconds)])
 }
 
 function attackBy(order: AttackOrder): Promise<Record<string, number>> {

@@ -73,7 +73,7 @@ function worst(own: Audits, floors: Audits): Figures {
   }
 }
 
-function figuresOf(fetched: ReadonlyMap<string, Fetched>, own: Audits, floors: Audits): Figures {
+function figuresOf(fetched: ReadonlyMap<string, PageFetch>, own: Audits, floors: Audits): Figures {
   const lines = [...own].flatMap(([name, audit]): [string, number][] => {
     const floor = floors.get(name)
     const { bytes, scriptBytes } = fetched.get(name)!
@@ -92,7 +92,7 @@ function ratio(own: Audit, floor: Audit): number {
   return Number((own.lcp / floor.lcp).toFixed(3))
 }
 
-interface Fetched {
+interface PageFetch {
   readonly bytes: number
   readonly scriptBytes: number
   readonly html: string
@@ -100,7 +100,7 @@ interface Fetched {
 }
 
 /** The whole first response on the wire: what the server sent, headers left out. Data for crawlers is no script. */
-function fetchPage(url: string): Promise<Fetched> {
+function fetchPage(url: string): Promise<PageFetch> {
   return new Promise((done, reject) => {
     request(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
       const parts: Buffer[] = []

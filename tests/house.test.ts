@@ -166,7 +166,24 @@ describe('names and sizes', () => {
   })
 })
 
+/** Words that say what happened to a thing, or where it is, and not what it is. */
+const NO_TYPE_NAMES =
+  /^(?:Of|At|By|For|From|To|With|As|Who|Whose|Where|What|[A-Z][a-z]*ed|Told|Kept|Lent|Given|Heard|Shown|Found|Seen|Made|Said|Sent|Held|Begun|Done|Known|Taken|Bought|Sold|Paid|Read|Left|Spent|Chosen|Drawn|Written|Put|Met|Means)$/
+/** English nouns that end like a participle, and what the framework calls so. */
+const NOUN_TYPE_NAMES = new Set(['Feed', 'Need', 'Speed'])
+
 describe('style', () => {
+  test('a type is named by a noun', () => {
+    const names = code.flatMap(({ path, text }) =>
+      [...text.matchAll(/^(?:export )?(?:interface|type) ([A-Z]\w*)/gm)].map(([, name = '']) => ({
+        path,
+        name,
+      })),
+    )
+    const wrong = names.filter(({ name }) => NO_TYPE_NAMES.test(name) && !NOUN_TYPE_NAMES.has(name))
+    expect(wrong.map(({ path, name }) => `${path}: ${name}`)).toEqual([])
+  })
+
   test('no enums, decorators, parameter properties, and no classes but errors', () => {
     const wrong = code.filter(
       (each) =>

@@ -4,7 +4,7 @@ import { END_MARK, HEADER_WIDTHS, isEndLine, lineAt, lineText, trailingByte, typ
 const FIELD_LIMIT = 999
 
 /** What lines 7 to 9 say: the type, and once more whose file it is. */
-interface Said {
+interface HeaderFacts {
   readonly fileType: FileType
   readonly creator: string
   readonly receiver: string
@@ -12,7 +12,7 @@ interface Said {
 
 /** Which of it each line says, by how many lines after the fifth have been read. */
 const SAID: Readonly<
-  Record<number, { kind: 'wrong-type' | 'wrong-sender' | 'wrong-recipient'; of: keyof Said }>
+  Record<number, { kind: 'wrong-type' | 'wrong-sender' | 'wrong-recipient'; of: keyof HeaderFacts }>
 > = {
   2: { kind: 'wrong-type', of: 'fileType' },
   3: { kind: 'wrong-sender', of: 'creator' },
@@ -49,7 +49,7 @@ export interface FieldList {
 export function readList(
   bytes: Uint8Array,
   start: number,
-  wanted: Said & { readonly version: ExchangeVersion },
+  wanted: HeaderFacts & { readonly version: ExchangeVersion },
 ): FieldList | ShapeRefusal {
   const texts: string[] = []
   let next = start

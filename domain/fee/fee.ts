@@ -35,10 +35,10 @@ export interface PurchaseFee {
   readonly rate: Rate | null
   readonly effectiveRate: Rate | null
   /** What made the fee: the discounted rate, the tier's fixed sum, or its least or greatest fee in place of the rate. */
-  readonly charged: Charged
+  readonly charged: ChargeBasis
 }
 
-export type Charged = 'rate' | 'fixed' | 'least' | 'greatest'
+export type ChargeBasis = 'rate' | 'fixed' | 'least' | 'greatest'
 
 /** No schedule, or no tier that covers the amount: a missing fee is a refusal, never zero. */
 export interface FeeUnknown {
@@ -76,7 +76,7 @@ export function feeAtRate(
   { minFee, maxFee }: FeeBounds,
 ): Pick<PurchaseFee, 'fee' | 'net' | 'charged'> {
   const byRate = amount - divide(amount * RATE_ONE, RATE_ONE + effectiveRate, 'half-up')
-  const of = (fee: bigint, charged: Charged) => ({ fee: fen(fee), net: fen(amount - fee), charged })
+  const of = (fee: bigint, charged: ChargeBasis) => ({ fee: fen(fee), net: fen(amount - fee), charged })
   if (minFee !== null && byRate < minFee) return of(minFee < amount ? minFee : amount, 'least')
   if (maxFee !== null && byRate > maxFee) return of(maxFee, 'greatest')
   return of(byRate, 'rate')

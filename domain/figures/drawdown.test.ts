@@ -4,7 +4,7 @@ import { deepestFall, maxDrawdown } from './drawdown.ts'
 import { adjustedLevels } from './series.ts'
 
 /** A day of a fund in whole ten-thousandths: its price, what it paid a share, and how many shares one became. */
-interface Priced {
+interface PriceRow {
   readonly unit: number
   readonly dividend: number
   readonly split: number
@@ -12,7 +12,7 @@ interface Priced {
 
 const dayOf = (at: number) => addDays('2026-01-05', at)
 
-const levelsOf = (days: readonly Priced[]) =>
+const levelsOf = (days: readonly PriceRow[]) =>
   adjustedLevels(
     days.map(({ unit, dividend, split }, at) => ({
       day: dayOf(at),
@@ -23,7 +23,7 @@ const levelsOf = (days: readonly Priced[]) =>
   )
 
 /** Exact: worth of the first day's share with all reinvested, as a fraction of whole numbers. */
-function worths(days: readonly Priced[]): { readonly up: bigint; readonly down: bigint }[] {
+function worths(days: readonly PriceRow[]): { readonly up: bigint; readonly down: bigint }[] {
   let [up, down] = [1n, 1n]
   return days.map(({ unit, dividend, split }, at) => {
     if (at > 0 && (dividend > 0 || split !== 10_000)) {
@@ -36,7 +36,7 @@ function worths(days: readonly Priced[]): { readonly up: bigint; readonly down: 
 }
 
 /** The first day of the lowest worth over the highest before it, and the first day of that highest; exact, pair by pair. */
-function firstDeepest(days: readonly Priced[]) {
+function firstDeepest(days: readonly PriceRow[]) {
   const all = worths(days)
   let worst = { up: 1n, down: 1n, peak: -1, trough: -1 }
   let top = 0
@@ -59,7 +59,7 @@ test('20,000 random funds: of equal peaks and equal lows the first is named, ove
   }
   // Few prices, so that many are equal; a dividend or a split on every eighth day.
   const cases = Array.from({ length: 20_000 }, () =>
-    Array.from({ length: 2 + next(14) }, (): Priced => {
+    Array.from({ length: 2 + next(14) }, (): PriceRow => {
       const event = next(8)
       return {
         unit: 10_000 + 537 * next(7),

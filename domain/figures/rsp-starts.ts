@@ -22,7 +22,7 @@ export interface StartSpread {
   readonly best: StartOutcome
 }
 
-type Tried = Pick<RspPlan, 'amount' | 'stepUp' | 'feeRate' | 'feeBounds' | 'shareRounding'> &
+type PlanTerms = Pick<RspPlan, 'amount' | 'stepUp' | 'feeRate' | 'feeBounds' | 'shareRounding'> &
   Pick<PlanDays, 'frequency' | 'sendDay' | 'mostTerms'>
 
 /**
@@ -30,7 +30,7 @@ type Tried = Pick<RspPlan, 'amount' | 'stepUp' | 'feeRate' | 'feeBounds' | 'shar
  * last of its terms what was bought is held to the end.
  */
 export function pastPlan(
-  plan: Tried,
+  plan: PlanTerms,
   span: { readonly from: Day; readonly to: Day },
   calendar: TradingCalendar,
 ): RspPlan {
@@ -53,7 +53,7 @@ export function pastPlan(
  * meet a day without NAV are left out. Null where fewer than two remain.
  */
 export function spreadOfStarts(
-  plan: Tried,
+  plan: PlanTerms,
   months: number,
   history: readonly NavDay[],
   calendar: TradingCalendar,

@@ -8,14 +8,15 @@ const LEAST = -0.9999
 const MOST = 10
 
 /** Days after the first one, and yuan. */
-type Made = readonly (readonly [number, number])[]
+type DatedAmounts = readonly (readonly [number, number])[]
 
-const flowsOf = (made: Made): Flow[] => made.map(([days, amount]) => ({ day: addDays(FIRST, days), amount }))
+const flowsOf = (made: DatedAmounts): Flow[] =>
+  made.map(([days, amount]) => ({ day: addDays(FIRST, days), amount }))
 
 /** Present value by the definition, and that of all the money that moved. */
-const worthAt = (made: Made, x: number) =>
+const worthAt = (made: DatedAmounts, x: number) =>
   made.reduce((sum, [days, yuan]) => sum + yuan / (1 + x) ** (days / 365), 0)
-const movedAt = (made: Made, x: number) =>
+const movedAt = (made: DatedAmounts, x: number) =>
   made.reduce((sum, [days, yuan]) => sum + Math.abs(yuan) / (1 + x) ** (days / 365), 0)
 
 /** Rates from −0.9999 to 10, even in ln(1 + x): from 1 + x one comes to the next by one multiplication. */
@@ -23,7 +24,7 @@ const [STEPS, DOWN, UP] = [150, Math.log(1 + LEAST), Math.log(1 + MOST)]
 const RATIOS = [DOWN / STEPS, UP / STEPS].map((each) => each * 0.9999)
 
 /** Whether a root lies on either side of 0: the worth changes its sign between two rates. */
-function sidesWithRoots(made: Made): { readonly below: boolean; readonly above: boolean } {
+function sidesWithRoots(made: DatedAmounts): { readonly below: boolean; readonly above: boolean } {
   const [below, above] = RATIOS.map((ratio) => {
     const factors = made.map(([days]) => Math.exp((-ratio * days) / 365))
     const terms = made.map(([, yuan]) => yuan)
@@ -39,10 +40,10 @@ function sidesWithRoots(made: Made): { readonly below: boolean; readonly above: 
   return { below: below!, above: above! }
 }
 
-const total = (made: Made) => made.reduce((sum, [, yuan]) => sum + Math.round(yuan * 100), 0) / 100
+const total = (made: DatedAmounts) => made.reduce((sum, [, yuan]) => sum + Math.round(yuan * 100), 0) / 100
 
 /** The same 20,000 accounts each time: two to seven flows within 900 days. */
-const CASES: readonly Made[] = (() => {
+const CASES: readonly DatedAmounts[] = (() => {
   let state = 20_260_706
   const next = (below: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -98,11 +99,11 @@ describe('of several rates', () => {
 })
 
 describe('20,000 random accounts', () => {
-  const wrong = (isRight: (made: Made, found: number | null) => boolean) =>
+  const wrong = (isRight: (made: DatedAmounts, found: number | null) => boolean) =>
     CASES.filter((made) => !isRight(made, xirr(flowsOf(made)))).slice(0, 3)
 
   test('a rate within −99.99% and 1,000% goes before any other, and what is told makes the worth nothing', () => {
-    const isRight = (made: Made, found: number | null) => {
+    const isRight = (made: DatedAmounts, found: number | null) => {
       const { below, above } = sidesWithRoots(made)
       if (found === null) return !below && !above
       const isInside = found > LEAST && found < MOST
@@ -113,7 +114,7 @@ describe('20,000 random accounts', () => {
   })
 
   test('a loss is not told as a gain where a negative rate is, nor a gain as a loss where a positive one is', () => {
-    const isRight = (made: Made, found: number | null) => {
+    const isRight = (made: DatedAmounts, found: number | null) => {
       const [gained, { below, above }] = [total(made), sidesWithRoots(made)]
       if (gained < 0 && below) return found! < 0
       return gained > 0 && above ? found! > 0 : true
@@ -122,8 +123,8 @@ describe('20,000 random accounts', () => {
   })
 
   test('a loss of which something is left is never told as a gain of more than 1,000%', () => {
-    const isLoss = (made: Made) => total(made) < 0
-    const ended = CASES.map((made): Made => [...made, [901, 12.34]]).filter(isLoss)
+    const isLoss = (made: DatedAmounts) => total(made) < 0
+    const ended = CASES.map((made): DatedAmounts => [...made, [901, 12.34]]).filter(isLoss)
     expect(ended.length).toBeGreaterThan(5_000)
     expect(ended.filter((made) => (xirr(flowsOf(made)) ?? 0) >= MOST)).toEqual([])
   })

@@ -9,7 +9,7 @@ export interface Flow {
 }
 
 /** A flow at a distance from the first one, in years of 365 days. */
-interface Timed {
+interface TimedAmount {
   readonly years: number
   readonly amount: number
 }
@@ -48,7 +48,7 @@ export function overDays(yearlyRate: number, days: number): number {
   return (1 + yearlyRate) ** (days / 365) - 1
 }
 
-function rateOf(flows: readonly Timed[]): number | null {
+function rateOf(flows: readonly TimedAmount[]): number | null {
   if (!flows.some((each) => each.years > 0)) return null
   const nets = netted(flows)
   if (!nets.some((each) => each.amount < 0)) return null
@@ -61,7 +61,7 @@ function rateOf(flows: readonly Timed[]): number | null {
 }
 
 /** One amount a day, ascending, without the days on which nothing is left of it. */
-function netted(flows: readonly Timed[]): Timed[] {
+function netted(flows: readonly TimedAmount[]): TimedAmount[] {
   const days = new Map<number, { net: number; gross: number }>()
   for (const { years, amount } of flows) {
     const { net, gross } = days.get(years) ?? { net: 0, gross: 0 }
@@ -74,14 +74,14 @@ function netted(flows: readonly Timed[]): Timed[] {
 }
 
 /** The last flow is what is held at the end; only where it is said to be nothing is everything lost. */
-function isTotalLoss(flows: readonly Timed[]): boolean {
+function isTotalLoss(flows: readonly TimedAmount[]): boolean {
   const last = flows.reduce((latest, each) => (each.years >= latest.years ? each : latest))
   return last.amount === 0
 }
 
 /** As ln(1 + x). A loss whose last flow comes in has a negative rate: where none is found, it is too near to −1 to be told. */
 function nearestRoot(
-  flows: readonly Timed[],
+  flows: readonly TimedAmount[],
   { isGain, most }: { readonly isGain: boolean; readonly most: number },
 ): number | null {
   const [own, other] = isGain ? (['up', 'down'] as const) : (['down', 'up'] as const)
@@ -103,7 +103,7 @@ interface State {
 }
 
 /** Seen from the flow at `base` years; from the last one nothing overflows near −1. */
-function stateAt(flows: readonly Timed[], base: number, at: number): State {
+function stateAt(flows: readonly TimedAmount[], base: number, at: number): State {
   let [value, slope, gross] = [0, 0, 0]
   for (const { years, amount } of flows) {
     const present = amount * Math.exp((base - years) * at)
@@ -115,7 +115,7 @@ function stateAt(flows: readonly Timed[], base: number, at: number): State {
 }
 
 /** The first root on the way from one rate to another. */
-function walk(flows: readonly Timed[], from: number, to: number): number | null {
+function walk(flows: readonly TimedAmount[], from: number, to: number): number | null {
   const base = to < 0 ? flows.at(-1)!.years : flows[0]!.years
   const steps = Math.ceil(Math.abs(to - from) / STEP)
   const state = (at: number) => stateAt(flows, base, at)

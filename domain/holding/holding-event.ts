@@ -2,7 +2,7 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import type { Fen, Nav, Share } from '#domain/number/money.ts'
 
 /** Where an event is written: the order that asked for it, or the serial of what a registrar did by itself. */
-interface Recorded {
+interface EventRecord {
   /** T of a trade, the ex-date of a dividend. */
   readonly day: Day
   readonly confirmedOn: Day
@@ -35,10 +35,10 @@ export type EventSource = (typeof EVENT_SOURCES)[number]
  * What happened to one holding, each from one confirmation of its registrar. Trades are flows at the close of their T; what changes
  * shares without money comes before the day's price.
  */
-export type HoldingEvent = Bought | Sold | PaidOut | Changed | Moved
+export type HoldingEvent = Purchase | Sale | PaidOut | ShareChange | Transfer
 
 /** Money became shares; `paid` holds the fee. A switch brings in what its other half was worth after fees. */
-export interface Bought extends Recorded {
+export interface Purchase extends EventRecord {
   readonly kind: 'bought'
   readonly shares: Share
   readonly paid: Fen
@@ -47,7 +47,7 @@ export interface Bought extends Recorded {
 }
 
 /** Shares became money; `received` is after the fee. */
-export interface Sold extends Recorded {
+export interface Sale extends EventRecord {
   readonly kind: 'sold'
   readonly shares: Share
   readonly received: Fen
@@ -56,20 +56,20 @@ export interface Sold extends Recorded {
 }
 
 /** A dividend in cash; `nav` is the price of the ex-date, null where none is known. */
-export interface PaidOut extends Recorded {
+export interface PaidOut extends EventRecord {
   readonly kind: 'paid-out'
   readonly cash: Fen
   readonly nav: Nav | null
 }
 
 /** Shares that came (or, negative, went) without money: reinvested dividends, income of money funds, splits, corrections. */
-export interface Changed extends Recorded {
+export interface ShareChange extends EventRecord {
   readonly kind: 'changed'
   readonly shares: Share
 }
 
 /** Shares that came from somebody else or went to him: they count at the day's price, which null says is not known. */
-export interface Moved extends Recorded {
+export interface Transfer extends EventRecord {
   readonly kind: 'moved'
   readonly shares: Share
   readonly nav: Nav | null

@@ -15,7 +15,7 @@ import type { PriceOn } from './valuation.ts'
 import { flowOf, sharesOf, valueDays } from './valuation.ts'
 
 /** A published price and the day it is of. */
-export interface Quoted {
+export interface NavQuote {
   readonly day: Day
   readonly nav: Nav
 }
@@ -24,8 +24,8 @@ export interface Quoted {
 export interface Holding {
   /** In order (`inOrder`). */
   readonly events: readonly HoldingEvent[]
-  readonly latest: Quoted | null
-  readonly before: Quoted | null
+  readonly latest: NavQuote | null
+  readonly before: NavQuote | null
 }
 
 /** What was put in and taken out so far; all of it known without a price. */
@@ -95,7 +95,7 @@ export function holdingFigures(holding: Holding): HoldingFigures {
 
 /** Shares, cost and money by replay of the events; refuses none, since the registrar has confirmed each. */
 export function holdingSums(events: readonly HoldingEvent[]): HoldingSums {
-  let held: Held = NOTHING_HELD
+  let held: Position = NOTHING_HELD
   const sums = { paidIn: 0n, paidOut: 0n, dividends: 0n, reinvested: 0n, bought: 0n, sold: 0n }
   for (const event of events) {
     held = heldAfter(held, event)
@@ -124,12 +124,12 @@ export function holdingSums(events: readonly HoldingEvent[]): HoldingSums {
   }
 }
 
-interface Held {
+interface Position {
   readonly shares: Share
   readonly cost: Fen | null
 }
 
-function heldAfter(held: Held, event: HoldingEvent): Held {
+function heldAfter(held: Position, event: HoldingEvent): Position {
   const change = sharesOf(event)
   const shares = share(held.shares + change)
   invariant(shares >= 0n, `more shares went than were held: ${event.serial}`)

@@ -1,18 +1,18 @@
 import { divide, formatDecimal, parseDecimal } from './decimal.ts'
 
 declare const unit: unique symbol
-type Of<Name> = bigint & { readonly [unit]: Name }
+type Unit<Name> = bigint & { readonly [unit]: Name }
 
 /** Chinese yuan in fen (1/100). Money is never a float and never a bare bigint (rules/fees.md#money-and-rounding). */
-export type Fen = Of<'fen'>
+export type Fen = Unit<'fen'>
 /** Fund shares 份额 in hundredths. */
-export type Share = Of<'share'>
+export type Share = Unit<'share'>
 /** Net asset value 单位净值 per share in 1e-8 yuan. */
-export type Nav = Of<'nav'>
+export type Nav = Unit<'nav'>
 /** A rate in 1e-8: 0.8% is 800_000. */
-export type Rate = Of<'rate'>
+export type Rate = Unit<'rate'>
 /** Income of one day per 10,000 money-fund shares 万份收益, in 1e-8 yuan; a loss is negative. */
-export type DayIncome = Of<'day-income'>
+export type DayIncome = Unit<'day-income'>
 
 export const fen = (value: bigint) => value as Fen
 export const share = (value: bigint) => value as Share

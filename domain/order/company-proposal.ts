@@ -61,7 +61,7 @@ export interface FeeRaised {
   readonly now: string
 }
 
-export interface Asked {
+export interface DecisionRequest {
   readonly version: number
   readonly now: Date
 }
@@ -84,7 +84,7 @@ export function aimOf(
 export function judgeChecker(
   proposal: CompanyProposal,
   member: Member,
-  asked: Asked,
+  asked: DecisionRequest,
 ): { readonly kind: 'ok' } | CheckerRefusal {
   if (!member.isChecker) return { kind: 'checker-only' }
   if (proposal.makerParty === member.partyId || proposal.isOwnDocument) return { kind: 'own-proposal' }
@@ -95,7 +95,7 @@ export function judgeChecker(
 export function judgeWithdrawal(
   proposal: CompanyProposal,
   member: Member,
-  asked: Asked,
+  asked: DecisionRequest,
 ): { readonly kind: 'ok' } | WithdrawalRefusal {
   if (proposal.makerParty !== member.partyId) return { kind: 'maker-only' }
   return judgeOpen(proposal, asked)
@@ -103,7 +103,7 @@ export function judgeWithdrawal(
 
 function judgeOpen(
   proposal: ProposalFacts,
-  { version, now }: Asked,
+  { version, now }: DecisionRequest,
 ): { readonly kind: 'ok' } | CompanyProposalOver {
   const { state, expiresAt } = proposal
   if (state !== 'open') return { kind: 'company-proposal-decided', state }

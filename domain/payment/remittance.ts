@@ -17,7 +17,7 @@ export interface ReceiptPart<R extends Receipt = Receipt> {
   readonly excess: Fen
 }
 
-export type Remitted<R extends Receipt = Receipt> =
+export type RemittanceOutcome<R extends Receipt = Receipt> =
   | {
       readonly kind: 'paid'
       /** The money is complete from here on: T follows from it. */
@@ -33,7 +33,7 @@ export type Remitted<R extends Receipt = Receipt> =
 export function payByReceipts<R extends Receipt>(
   orders: readonly { readonly orderNo: string; readonly amount: Fen }[],
   receipts: readonly R[],
-): Remitted<R> {
+): RemittanceOutcome<R> {
   const open = orders.map(({ orderNo, amount }) => ({ orderNo, missing: amount as bigint }))
   const parts: ReceiptPart<R>[] = []
   for (const receipt of receipts.toSorted(byArrival)) {

@@ -14,7 +14,7 @@ export interface AreaScore {
   readonly most: number
 }
 
-export interface Scored extends AssessedLevel {
+export interface AssessmentScore extends AssessedLevel {
   readonly kind: 'scored'
   readonly score: number
   readonly areas: readonly AreaScore[]
@@ -31,7 +31,7 @@ type AnswersIncomplete = Extract<AnswersRefusal, { kind: 'answers-incomplete' }>
 export function scoreAnswers(
   questions: readonly ScoredQuestion[],
   answers: Readonly<Record<string, string>>,
-): Scored | AnswersIncomplete {
+): AssessmentScore | AnswersIncomplete {
   const chosen = questions.map((question) => ({
     question,
     option: question.options.find((each) => each.code === answers[question.code]),

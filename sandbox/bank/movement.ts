@@ -16,7 +16,7 @@ export interface Remarks {
   readonly returnReason?: PaymentFailure
 }
 
-export interface Booked {
+export interface BankMovement {
   readonly serial: string
   readonly direction: 'in' | 'out'
   readonly counterparty: string
@@ -29,7 +29,7 @@ export interface Booked {
 }
 
 /** Puts a movement in the books; its sum is moved apart. */
-export function bookMovement(db: DatabaseSync, movement: Booked): void {
+export function bookMovement(db: DatabaseSync, movement: BankMovement): void {
   const { serial, direction, counterparty, amount, day, reason, isAnswerLost, remarks = {} } = movement
   db.prepare(
     `INSERT INTO movement (serial, direction, counterparty, amount, reason, answer_lost, day, payer, payer_account,

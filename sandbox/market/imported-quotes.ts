@@ -5,7 +5,7 @@ import type { Nav } from '#domain/number/money.ts'
 import type { DatedQuotes, FundTerms, MarketQuotes } from './quotes.ts'
 import { readTerms } from '#sandbox/market/fees/imported-terms.ts'
 
-interface Imported {
+interface ImportedFile {
   readonly terms: FundTerms | null
   readonly navs: ReadonlyMap<string, { readonly unit: Nav; readonly accumulated: Nav }>
   readonly changedMs: number
@@ -17,8 +17,8 @@ interface Imported {
  * change; the generated market wins where both know a code.
  */
 export function withImported<Q extends MarketQuotes>(quotes: Q, dir: string): Q {
-  const known = new Map<string, Imported>()
-  const of = (code: string): Imported | null => {
+  const known = new Map<string, ImportedFile>()
+  const of = (code: string): ImportedFile | null => {
     const path = join(dir, `${code}.csv`)
     if (!/^\d{6}$/.test(code) || !existsSync(path)) return null
     const changedMs = Math.max(
@@ -57,7 +57,7 @@ function codesIn(dir: string): string[] {
     .sort()
 }
 
-function readNavs(path: string): Imported['navs'] {
+function readNavs(path: string): ImportedFile['navs'] {
   const [header = '', ...lines] = readFileSync(path, 'utf8').split('\n')
   const names = header.trim().split(',')
   const unitAt = names.includes('unit_nav') ? names.indexOf('unit_nav') : names.indexOf('nav')

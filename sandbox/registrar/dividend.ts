@@ -2,7 +2,7 @@ import { divide } from '#domain/number/decimal.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { NAV_ONE, valueOf, type Nav, type Share } from '#domain/number/money.ts'
 import type { DatedQuotes, FundTerms } from '#sandbox/market/quotes.ts'
-import { heldFunds, heldOf, type Held } from './book/held.ts'
+import { heldFunds, heldOf, type RegistrarHolding } from './book/held.ts'
 import { addLot, SOURCE } from './book/lot.ts'
 import { nextSerial, pricedDay, tradingDayAfter, type Night } from './book/night.ts'
 import { navValue, publishedNav } from './book/price.ts'
@@ -38,7 +38,7 @@ export function payDividends(night: Night): readonly ExchangeRecord[] {
 
 function payOne(
   night: Night,
-  held: Held,
+  held: RegistrarHolding,
   of: { readonly exDay: string; readonly exNav: Nav; readonly perShare: Nav },
 ): ExchangeRecord {
   const { fund } = held
@@ -75,7 +75,7 @@ function payOne(
 /** A lot of its own register date, which may be redeemed from that day on. */
 export function reinvest(
   night: Night,
-  held: Held,
+  held: RegistrarHolding,
   lot: { readonly taSerial: string; readonly shares: bigint; readonly nav: Nav },
 ): void {
   const day = night.confirmDay
@@ -83,7 +83,7 @@ export function reinvest(
 }
 
 /** What every record of a 06 says. */
-export function dividendRecord(night: Night, held: Held, taSerial: string): ExchangeRecord {
+export function dividendRecord(night: Night, held: RegistrarHolding, taSerial: string): ExchangeRecord {
   return {
     TransactionCfmDate: night.confirmDay,
     DownLoaddate: night.confirmDay,

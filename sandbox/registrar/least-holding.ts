@@ -1,6 +1,6 @@
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { recordText } from './application/application.ts'
-import { heldFunds, heldOf, type Held } from './book/held.ts'
+import { heldFunds, heldOf, type RegistrarHolding } from './book/held.ts'
 import { freeze, lotsOf } from './book/lot.ts'
 import { claimSerial, nextSerial, tradingDayAfter, type Night } from './book/night.ts'
 import { FORCED } from './application/large-redemption.ts'
@@ -18,11 +18,11 @@ export function forceSmallRests(night: Night): void {
   }
 }
 
-function isAllRedeemable(night: Night, held: Held): boolean {
+function isAllRedeemable(night: Night, held: RegistrarHolding): boolean {
   return lotsOf(night, held).length === lotsOf(night, held, night.day).length
 }
 
-function applyForced(night: Night, held: Held): void {
+function applyForced(night: Night, held: RegistrarHolding): void {
   const { fund, shares } = held
   const day = night.confirmDay
   const serial = nextSerial(night)
@@ -60,7 +60,7 @@ function applyForced(night: Night, held: Held): void {
   freeze(night, held, shares)
 }
 
-function clearReduced(night: Night, held: Held): void {
+function clearReduced(night: Night, held: RegistrarHolding): void {
   night.books.run(
     'UPDATE position SET is_reduced = 0 WHERE fund_code = ? AND trading_account = ? AND share_class = ?',
     held.fund.fundCode,

@@ -3,7 +3,7 @@ import { invariant } from '#domain/number/invariant.ts'
 import { nav, NAV_ONE, share, type Nav } from '#domain/number/money.ts'
 import type { DatedQuotes, FundTerms } from '#sandbox/market/quotes.ts'
 import { dividendRecord, perUnit, reinvest } from './dividend.ts'
-import { heldFunds, heldOf, type Held } from './book/held.ts'
+import { heldFunds, heldOf, type RegistrarHolding } from './book/held.ts'
 import { splitIncome } from './book/income-split.ts'
 import { takeUnpaid } from './book/lot.ts'
 import { daysSinceLastSession, nextSerial, type Night } from './book/night.ts'
@@ -73,7 +73,7 @@ function carryDay(night: Night, fund: FundTerms, of: IncomeDay): readonly Exchan
 
 function incomeRecord(
   night: Night,
-  held: Held,
+  held: RegistrarHolding,
   taSerial: string,
   of: Omit<IncomeDay, 'isCarried'> & { readonly shares: bigint; readonly basis: bigint },
 ): ExchangeRecord {
@@ -100,7 +100,7 @@ function perIncomeUnit(incomePer10k: Nav): ExchangeRecord {
 }
 
 /** Shares registered up to a day: those confirmed since do not earn it. */
-function earningShares(night: Night, held: Held, day: string): bigint {
+function earningShares(night: Night, held: RegistrarHolding, day: string): bigint {
   const row = night.books.one(
     `SELECT sum(remaining) AS total FROM lot
      WHERE fund_code = ? AND trading_account = ? AND share_class = ? AND registered <= ?`,
@@ -113,7 +113,7 @@ function earningShares(night: Night, held: Held, day: string): bigint {
 }
 
 /** Whether everything that is held is given back by applications confirmed tonight in full. */
-function leavesTonight(night: Night, held: Held): boolean {
+function leavesTonight(night: Night, held: RegistrarHolding): boolean {
   const row = night.books.one(
     `SELECT sum(rest) AS total FROM application WHERE state = 'pending' AND confirm_day <= ?
        AND fund_code = ? AND trading_account = ? AND share_class = ?`,
@@ -125,7 +125,7 @@ function leavesTonight(night: Night, held: Held): boolean {
   return row?.['total'] === held.shares && !isLarge(night, held.fund.fundCode)
 }
 
-function addUnpaid(night: Night, held: Held, income: bigint): void {
+function addUnpaid(night: Night, held: RegistrarHolding, income: bigint): void {
   night.books.run(
     `UPDATE position SET unpaid = unpaid + ? WHERE fund_code = ? AND trading_account = ? AND share_class = ?`,
     income,

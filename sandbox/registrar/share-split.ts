@@ -3,7 +3,7 @@ import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { RATE_ONE, type Rate } from '#domain/number/money.ts'
 import type { DatedQuotes } from '#sandbox/market/quotes.ts'
 import { noticeOf } from './application/application.ts'
-import { heldFunds, heldOf, type Held } from './book/held.ts'
+import { heldFunds, heldOf, type RegistrarHolding } from './book/held.ts'
 import { lotsOf, type Lot } from './book/lot.ts'
 import { nextSerial, pricedDay, type Night } from './book/night.ts'
 import { navValue, publishedNav } from './book/price.ts'
@@ -46,7 +46,7 @@ export function splitChanges(
   return parts.map((part, at) => (at === largest ? part + rest : part))
 }
 
-function splitOne(night: Night, held: Held, ratio: Rate, day: string): readonly ExchangeRecord[] {
+function splitOne(night: Night, held: RegistrarHolding, ratio: Rate, day: string): readonly ExchangeRecord[] {
   const lots = lotsOf(night, held)
   const changes = splitChanges(lots, ratio, held.fund.shareRounding)
   const change = changes.reduce((sum, each) => sum + each, 0n)
@@ -71,7 +71,7 @@ function splitOne(night: Night, held: Held, ratio: Rate, day: string): readonly 
   ]
 }
 
-function shrinkWaiting(night: Night, held: Held, ratio: Rate): void {
+function shrinkWaiting(night: Night, held: RegistrarHolding, ratio: Rate): void {
   const { fund, tradingAccount, shareClass } = held
   const keys = [fund.fundCode, tradingAccount, shareClass]
   const where = "state = 'pending' AND rest > 0 AND fund_code = ? AND trading_account = ? AND share_class = ?"
@@ -83,7 +83,7 @@ function shrinkWaiting(night: Night, held: Held, ratio: Rate): void {
 
 function updatePosition(
   night: Night,
-  held: Held,
+  held: RegistrarHolding,
   change: string,
   ...values: readonly (bigint | number)[]
 ): void {

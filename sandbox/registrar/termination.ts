@@ -2,7 +2,7 @@ import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { fen, valueOf, type Nav } from '#domain/number/money.ts'
 import type { FundTerms } from '#sandbox/market/quotes.ts'
 import { noticeOf } from './application/application.ts'
-import { heldFunds, heldOf, type Held } from './book/held.ts'
+import { heldFunds, heldOf, type RegistrarHolding } from './book/held.ts'
 import { nextSerial, type Night } from './book/night.ts'
 import { findDue } from './application/open-application.ts'
 import { lastNav, navValue } from './book/price.ts'
@@ -30,7 +30,7 @@ export function payOutEnded(night: Night): readonly ExchangeRecord[] {
   })
 }
 
-function payOut(night: Night, held: Held, unitNav: Nav): ExchangeRecord {
+function payOut(night: Night, held: RegistrarHolding, unitNav: Nav): ExchangeRecord {
   const { fund, shares } = held
   const amount = fen(valueOf(shares, unitNav) + held.unpaid)
   const businessCode = codeOf(fund)

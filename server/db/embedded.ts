@@ -9,7 +9,7 @@ import { clusterDir } from './enterable.ts'
 import { findNative, serverIdentity } from './native-postgres.ts'
 
 /** A running embedded PostgreSQL: connect by its Unix socket, as user `app`, without TCP or password. */
-export interface Embedded {
+export interface EmbeddedServer {
   readonly socketDir: string
   readonly stop: () => Promise<void>
 }
@@ -20,7 +20,7 @@ const LEASE = 738_112_001
 const START_MS = 60_000
 
 /** Uses the server of DATA_DIR where it already runs, or starts it. Pitfalls and cures: rules/pitfalls.md#embedded-postgresql. */
-export async function startEmbedded(folder: string): Promise<Embedded> {
+export async function startEmbedded(folder: string): Promise<EmbeddedServer> {
   const id = serverIdentity()
   const native = findNative(id !== null)
   const dataDir = clusterDir(folder, id !== null)

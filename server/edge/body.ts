@@ -102,12 +102,12 @@ function isModest(value: unknown): boolean {
   return walk(value, 0)
 }
 
-export type Parsed =
+export type ParsedInput =
   | { readonly kind: 'ok'; readonly value: unknown }
   | { readonly kind: 'invalid'; readonly field: string }
 
 /** Parses by the contract's schema. A key the contract does not know is refused in a body, ignored in an address. */
-export function parseInput(schema: $ZodType, value: unknown, isStrict: boolean): Parsed {
+export function parseInput(schema: $ZodType, value: unknown, isStrict: boolean): ParsedInput {
   const stray = isStrict ? strayKey(schema, value) : null
   if (stray !== null) return { kind: 'invalid', field: stray }
   const result = safeParse(schema, value)

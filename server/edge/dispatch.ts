@@ -13,7 +13,7 @@ import type { Key } from './idempotency.ts'
 import { readCookies } from '#server/base/http/cookies.ts'
 import { hasTicket, identify } from './identify.ts'
 import { localeOf } from '#server/base/http/locale.ts'
-import type { Identified } from './identify.ts'
+import type { Identity } from './identify.ts'
 import type { Limits } from '#server/base/http/limits.ts'
 import type { Log } from '#server/log.ts'
 import { fault, faultOf, reply, SOON, tooMany } from './reply.ts'
@@ -92,15 +92,15 @@ export async function dispatch(
   }
 }
 
-type Denied = { readonly status: FaultStatus; readonly headers?: Record<string, string> }
+type Denial = { readonly status: FaultStatus; readonly headers?: Record<string, string> }
 
 async function deny(
   route: Route,
   request: Request,
-  who: Identified,
+  who: Identity,
   { ip, isCounted }: { readonly ip: string; readonly isCounted: boolean },
   deps: EdgeDeps,
-): Promise<Denied | null> {
+): Promise<Denial | null> {
   const { actor } = who
   const session = sessionOf(actor)
   // By log-in: a session that gets a new name has no new limit.
@@ -131,12 +131,12 @@ async function deny(
   return null
 }
 
-type Asked = Call
+type RequestCall = Call
 
 async function answer(
   route: Route,
   { request, given }: { readonly request: Request; readonly given: Body | null },
-  call: Asked,
+  call: RequestCall,
   deps: EdgeDeps,
 ): Promise<Response> {
   const change = changeOf(deps.db, call.actor)
@@ -165,7 +165,7 @@ async function answer(
 async function write(
   route: Extract<Route, { mode: 'write' }>,
   input: unknown,
-  at: { request: Request; call: Asked; deps: EdgeDeps; bytes: Buffer },
+  at: { request: Request; call: RequestCall; deps: EdgeDeps; bytes: Buffer },
 ): Promise<Response> {
   const { call, deps } = at
   const given = at.request.headers.get('idempotency-key')

@@ -5,7 +5,7 @@ import { findSession, touchSession } from '#server/people/login/session.store.ts
 import { sessionOf } from '#server/base/http/actor.ts'
 import type { Actor } from '#server/base/http/actor.ts'
 
-export interface Identified {
+export interface Identity {
   readonly actor: Actor
   readonly now: Date
   readonly today: string
@@ -16,7 +16,7 @@ export async function identify(
   db: Db,
   cookies: ReadonlyMap<string, string>,
   means: { secret: string; isSecure: boolean },
-): Promise<Identified> {
+): Promise<Identity> {
   const token = cookies.get(cookieName(means.isSecure)) ?? ''
   const hash = hashToken(token)
   const { now, today, session, isStale } = await findSession(db, hash)

@@ -29,13 +29,13 @@ async function listen(rest: () => Promise<void> = async () => {}) {
   return { port, asked: () => asked }
 }
 
-interface Said {
+interface RawReply {
   readonly status: number
   readonly retry: string | undefined
   readonly body: string
 }
 
-function say(port: number, path: string, headers: Record<string, string | number> = {}): Promise<Said> {
+function say(port: number, path: string, headers: Record<string, string | number> = {}): Promise<RawReply> {
   const method = path.startsWith('/fe/') ? 'GET' : 'POST'
   return new Promise((done, fail) => {
     const request = ask({ port, path, method, headers, host: '127.0.0.1' }, (answer) => {

@@ -9,7 +9,7 @@ import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Operator } from '#server/base/http/actor.ts'
 import { actorKey } from '#server/base/http/actor.ts'
-import type { Answer, AnswerOf, Refused } from '#server/base/http/answer.ts'
+import type { Answer, AnswerOf, Refusals } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { closeProposal, insertProposal, lockJournal } from '#server/base/ledger/reversal.store.ts'
@@ -82,7 +82,7 @@ async function findReversible(
   journalId: string,
 ): Promise<
   | { kind: 'ok'; value: ListedJournal }
-  | Refused<
+  | Refusals<
       | 'journal-grounded'
       | 'journal-is-reversal'
       | 'journal-not-found'

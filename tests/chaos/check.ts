@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { verifyBooks } from '#server/base/ledger/verify-books.ts'
 import { findOpenBreaks } from '#server/base/breaks/break.store.ts'
-import type { Told } from './client.ts'
+import type { Acknowledgement } from './client.ts'
 import { isOfTheMarket } from './explained.ts'
 
 export interface Findings {
@@ -22,7 +22,7 @@ export interface Findings {
 /** Lays what the clients were told beside our books and the bank's. Every finding is said; none is all there should be. */
 export async function checkBooks(
   dataDir: string,
-  told: readonly Told[],
+  told: readonly Acknowledgement[],
   say: (line: string) => void,
 ): Promise<Findings> {
   const database = await openDatabase({ databaseUrl: null, dataDir })
@@ -111,7 +111,7 @@ function findMovements(dataDir: string): Map<string, { direction: string; fen: s
 }
 
 /** A cancelled order may have been paid back by then; it is never anything but cancelled. */
-function findLost(told: readonly Told[], orders: readonly OrderRow[]): string[] {
+function findLost(told: readonly Acknowledgement[], orders: readonly OrderRow[]): string[] {
   const status = new Map(orders.map((each) => [each.orderNo, each.status]))
   return told.flatMap(({ act, key, orderNo, refusal }) => {
     if (refusal === 'order-not-found') return [`${key} was told that his order is not found`]
@@ -122,7 +122,7 @@ function findLost(told: readonly Told[], orders: readonly OrderRow[]): string[] 
   })
 }
 
-function findDoubled(told: readonly Told[], orders: readonly OrderRow[]): string[] {
+function findDoubled(told: readonly Acknowledgement[], orders: readonly OrderRow[]): string[] {
   const placed = told.filter((each) => each.act !== 'cancel' && each.orderNo !== null)
   const known = new Map<string, string>()
   const shared = placed.flatMap(({ orderNo, key }) => {

@@ -10,7 +10,7 @@ import { below, happens, pick } from '#sandbox/market/chance/prng.ts'
 import type { Permit, Shopper } from './shoppers.ts'
 
 /** What a client was told in the end, by the key he asked with. */
-export interface Told {
+export interface Acknowledgement {
   readonly accountNumber: string
   readonly key: string
   readonly act: 'buy' | 'redeem' | 'cancel'
@@ -24,16 +24,16 @@ export interface Told {
 }
 
 export interface Client {
-  readonly told: readonly Told[]
+  readonly told: readonly Acknowledgement[]
   /** Acts until told to stop, and then finishes what is not answered. */
   live(isOver: () => boolean): Promise<void>
 }
 
 /** Somebody who asks again, with the same key and body, until he is answered; then acts anew after a moment. */
 export function openClient(url: string, buyer: Shopper, stream: Stream, openDay: string): Client {
-  const told: Told[] = []
+  const told: Acknowledgement[] = []
   let promised = openDay
-  const act = async (act: Told['act'], endpoint: Endpoint, input: Record<string, unknown>) => {
+  const act = async (act: Acknowledgement['act'], endpoint: Endpoint, input: Record<string, unknown>) => {
     const request = { url, buyer, endpoint, key: randomUUID(), body: JSON.stringify(input) }
     const first = await ask(request)
     // A client who is not sure whether he saw the answer asks once more.

@@ -6,7 +6,7 @@ import { below, happens, openStream, pickWeighted } from '#sandbox/market/chance
 import { makeShoppers } from './shoppers.ts'
 import type { Findings } from './check.ts'
 import { checkBooks } from './check.ts'
-import type { Told } from './client.ts'
+import type { Acknowledgement } from './client.ts'
 import { openClient } from './client.ts'
 import type { Prey, Victim } from './product.ts'
 import { openPrey } from './product.ts'
@@ -100,7 +100,7 @@ async function killAll(prey: Prey, { kills, say }: HuntWish, stream: Stream, day
 }
 
 /** How many of what were answered how: a hunt in which everything is refused proves nothing. */
-function summaryOf(told: readonly Told[]): string {
+function summaryOf(told: readonly Acknowledgement[]): string {
   const counts = Object.groupBy(told, ({ act, refusal }) => `${act} ${refusal ?? 'taken'}`)
   const again = told.filter((each) => each.asked > 1).length
   const lines = Object.entries(counts).map(([what, all]) => `${what} ${all!.length}`)

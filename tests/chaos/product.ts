@@ -71,12 +71,12 @@ export async function openPrey(entry: string): Promise<Prey> {
   }
 }
 
-interface Launched {
+interface ProductProcess {
   readonly child: ChildProcess
   readonly said: () => string
 }
 
-function launch(entry: string, dataDir: string, port: number): Launched {
+function launch(entry: string, dataDir: string, port: number): ProductProcess {
   const env = {
     ...process.env,
     NODE_ENV: 'production',
@@ -99,7 +99,7 @@ function launch(entry: string, dataDir: string, port: number): Launched {
 
 const START_MS = 120_000
 
-async function untilHealthy(url: string, { child, said }: Launched): Promise<void> {
+async function untilHealthy(url: string, { child, said }: ProductProcess): Promise<void> {
   for (const until = Date.now() + START_MS; Date.now() < until; await sleep(20)) {
     if (child.exitCode !== null) throw new Error(`the product ended at its start:\n${said()}`)
     const answer = await fetch(`${url}/healthz`).catch(() => null)

@@ -28,7 +28,7 @@ export interface LineFigures {
 }
 
 /** A run as its judge sees it: what was counted and found so far, and what the registrar has to say again. */
-export interface Judged {
+export interface LineJudgement {
   readonly world: World
   readonly owed: Map<string, ExchangeRecord[]>
   readonly counts: { -readonly [K in keyof Omit<LineFigures, 'faults'>]: number }
@@ -45,7 +45,7 @@ export interface SpoiltNight {
 }
 
 /** Judges a night that has ended: its books, each spoilt line, and the lines beside them. */
-export async function judgeNight(run: Judged, night: SpoiltNight): Promise<void> {
+export async function judgeNight(run: LineJudgement, night: SpoiltNight): Promise<void> {
   const { counts, faults, owed } = run
   const { db } = run.world.database
   const breaches = await verifyBooks(db)
@@ -89,7 +89,7 @@ export async function judgeNight(run: Judged, night: SpoiltNight): Promise<void>
 
 /** A break that names a file and a line of it, or a serial of a 04, which was sound. */
 async function falseAlarms(
-  { world, bent }: Judged,
+  { world, bent }: LineJudgement,
   { spoilt, sound, days }: SpoiltNight,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{

@@ -15,23 +15,23 @@ export interface Mutant {
 /** Changes bytes, or gives null where the file has nothing of the sort. */
 type Hand = (stream: Stream, bytes: Buffer, at: Layout) => Buffer | null
 
-interface Named {
+interface NamedHand {
   readonly hand: Hand
   /** `never` for what leaves a sound file of another content: a value, an order of lines. */
   readonly breaks: 'every-file' | 'fixed-width' | 'never'
   readonly weight: number
 }
 
-const breaking = (hand: Hand, weight = 2): Named => ({ hand, weight, breaks: 'every-file' })
+const breaking = (hand: Hand, weight = 2): NamedHand => ({ hand, weight, breaks: 'every-file' })
 /** With a byte more or less a record is none, but a row of a statement can be; so can the summary number, left alone. */
-const shifting = (hand: Hand): Named => ({ hand, weight: 3, breaks: 'fixed-width' })
-const free = (hand: Hand, weight = 2): Named => ({ hand, weight, breaks: 'never' })
+const shifting = (hand: Hand): NamedHand => ({ hand, weight: 3, breaks: 'fixed-width' })
+const free = (hand: Hand, weight = 2): NamedHand => ({ hand, weight, breaks: 'never' })
 
 /**
  * What can happen to a file (issue: truncated, miscounted, mis-encoded, duplicated, for someone else;
  * rules/registrar.md#what-refuses-a-package).
  */
-export const HANDS: Readonly<Record<string, Named>> = {
+export const HANDS: Readonly<Record<string, NamedHand>> = {
   truncate: breaking((stream, bytes) => bytes.subarray(0, below(stream, bytes.length)), 6),
   'drop a line': breaking((stream, bytes, at) => splice(bytes, whole(pick(stream, at.lines)), ''), 3),
   'double a line': breaking((stream, bytes, at) => doubled(bytes, pick(stream, at.lines)), 3),

@@ -10,7 +10,7 @@ import { setTerms } from '../world/export-refusals.ts'
 import { buyFor, redeemFor } from '../world/member-orders.ts'
 import { openOutBox } from '../world/out-box.ts'
 import type { World } from '../world/world.ts'
-import type { Judged, LineFigures } from './judge-lines.ts'
+import type { LineJudgement, LineFigures } from './judge-lines.ts'
 import { judgeNight } from './judge-lines.ts'
 import { spoilFiles } from './spoil-files.ts'
 import type { Others } from './spoil-value.ts'
@@ -41,7 +41,7 @@ interface Fund {
   readonly type: string
 }
 
-interface Run extends Judged {
+interface LineRun extends LineJudgement {
   readonly stream: Stream
   readonly crowd: readonly Member[]
   readonly funds: readonly Fund[]
@@ -72,7 +72,7 @@ export async function runLineFuzz(world: World, wish: Wish): Promise<LineFigures
   return { ...run.counts, faults: run.faults }
 }
 
-async function openRun(world: World, wish: Wish): Promise<Run> {
+async function openRun(world: World, wish: Wish): Promise<LineRun> {
   const { db } = world.database
   const stream = openStream(wish.seed, 'fuzz', 'lines')
   const crowd = await openCrowd(world, wish.members)
@@ -99,7 +99,7 @@ async function openRun(world: World, wish: Wish): Promise<Run> {
     left_out: 0,
     false_alarms: 0,
   }
-  const run: Run = {
+  const run: LineRun = {
     world,
     stream,
     crowd,
@@ -121,7 +121,7 @@ async function openRun(world: World, wish: Wish): Promise<Run> {
   return { ...run, others: await findOthers(run) }
 }
 
-async function findOthers({ world, funds }: Run): Promise<Readonly<Record<string, Others>>> {
+async function findOthers({ world, funds }: LineRun): Promise<Readonly<Record<string, Others>>> {
   const { db } = world.database
   const found: Record<string, Others> = {}
   for (const [registrar] of REGISTRARS) {
@@ -146,7 +146,7 @@ async function findOthers({ world, funds }: Run): Promise<Readonly<Record<string
 }
 
 /** Each member buys one fund or gives some of it back. */
-async function trade(run: Run, round: number): Promise<void> {
+async function trade(run: LineRun, round: number): Promise<void> {
   const { world, crowd, funds } = run
   await inLanes(crowd, async (member, at) => {
     const { code: fundCode } = funds[(at + round) % funds.length]!
@@ -167,7 +167,7 @@ async function inLanes(
 }
 
 /** One night with lines spoilt in the registrars' out boxes before they are collected. */
-async function spoiltNight(run: Run, most: number, perMille: number): Promise<void> {
+async function spoiltNight(run: LineRun, most: number, perMille: number): Promise<void> {
   const { world, counts, faults } = run
   const { db } = world.database
   const day = await readOpenDay(db)

@@ -45,7 +45,7 @@ export interface Trouble {
   readonly fund: number | null
 }
 
-export interface Run {
+export interface HistoryRun {
   readonly histories: readonly History[]
   readonly troubles: readonly (readonly Trouble[])[]
 }
@@ -202,7 +202,7 @@ const fundTrouble = fc.record({
 })
 
 /** Runs of so many investors over so many days. */
-export function runs(investors: number, days: number): fc.Arbitrary<Run> {
+export function runs(investors: number, days: number): fc.Arbitrary<HistoryRun> {
   const savers = Math.floor(investors / SAVER)
   const drawn = fc.record({
     histories: fc.array(

@@ -13,7 +13,7 @@ import { openFaults } from '#sandbox/faults.ts'
 import type { Member } from '../world/crowd.ts'
 import { authorizeFor, openCrowd } from '../world/crowd.ts'
 import type { World } from '../world/world.ts'
-import type { Action, Run } from './history.ts'
+import type { Action, HistoryRun } from './history.ts'
 import { findRaising, pickFunds, walletOf } from './funds.ts'
 import { totalOfBank } from './outside-books.ts'
 
@@ -28,7 +28,7 @@ const LANES = 8
 /** A night that waits for a file is gone on with; more often than this something is stuck. */
 const MOST_TRIES = 6
 
-export interface Lived {
+export interface HistoryWorld {
   readonly crowd: readonly Member[]
   readonly fundCodes: readonly string[]
   /** Fen of all accounts of the bank together, once the cards are there. */
@@ -38,7 +38,7 @@ export interface Lived {
 }
 
 /** Lives a run: each day its troubles are armed, everybody acts through the product's own calls, and the day is closed. */
-export async function liveRun(world: World, run: Run): Promise<Lived> {
+export async function liveRun(world: World, run: HistoryRun): Promise<HistoryWorld> {
   const crowd = await openCrowd(world, run.histories.length)
   const fundCodes = await pickFunds(world)
   const raising = await findRaising(world)

@@ -8,7 +8,7 @@ import { CARD_YUAN } from '../world/crowd.ts'
 import type { World } from '../world/world.ts'
 import { openBooks, totalOfBank } from './outside-books.ts'
 import { checkBreaks, findShort } from './breaks.ts'
-import type { Lived } from './live.ts'
+import type { HistoryWorld } from './live.ts'
 import type { Order } from './order.ts'
 
 const ENDED = new Set(['pay-failed', 'cancelled', 'failed', 'settled', 'confirmed', 'partially-confirmed'])
@@ -19,7 +19,7 @@ const ENDED = new Set(['pay-failed', 'cancelled', 'failed', 'settled', 'confirme
  * holds at the registrar is the sum of what was confirmed to him; a purchase's shares follow from its own NAV; a break is open
  * where one has a cause, and nowhere else. Returns what differs.
  */
-export async function findDifferences(world: World, lived: Lived): Promise<string[]> {
+export async function findDifferences(world: World, lived: HistoryWorld): Promise<string[]> {
   const orders = await readOrders(world)
   const dividends = await readDividends(world)
   return [
@@ -59,7 +59,7 @@ interface Dividend {
 
 function checkCash(
   world: World,
-  lived: Lived,
+  lived: HistoryWorld,
   orders: readonly Order[],
   dividends: readonly Dividend[],
 ): string[] {
@@ -92,7 +92,7 @@ function isPaidOut(kind: string): boolean {
 
 function checkShares(
   world: World,
-  lived: Lived,
+  lived: HistoryWorld,
   orders: readonly Order[],
   dividends: readonly Dividend[],
 ): string[] {
@@ -134,7 +134,7 @@ function checkShares(
 }
 
 /** All accounts of the bank together hold what they held when the cards were given: transfers make and lose no money. */
-function checkNothingMade(world: World, { bankTotal }: Lived): string[] {
+function checkNothingMade(world: World, { bankTotal }: HistoryWorld): string[] {
   const total = totalOfBank(world)
   return total === bankTotal ? [] : [`the bank has ${total} fen in all, and had ${bankTotal}`]
 }

@@ -66,7 +66,7 @@ function cursorsOf(texts: readonly string[]): ReadonlyMap<string, string> {
   return new Map(declared.flatMap((found) => (found ? [[found[1]!, found[2]!] as const] : [])))
 }
 
-interface Described {
+interface Description {
   readonly properties: readonly Property[]
   readonly columns: readonly Column[]
   readonly text: string
@@ -92,7 +92,7 @@ function isCompared(text: string, column: string): boolean {
 
 function compare(
   { checker }: Program,
-  { properties, columns, text }: Described,
+  { properties, columns, text }: Description,
   { kindOf, guarantees }: Database,
 ): string[] {
   const names = columns.map(({ name }) => name)

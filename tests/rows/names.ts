@@ -11,7 +11,7 @@ import * as ast from 'typescript/unstable/ast'
 import { ROOT } from '#tests/house/sources.ts'
 import { NeverSent, Unresolved } from './branches.ts'
 import { placeOf } from './program.ts'
-import type { Declared } from './program.ts'
+import type { Declaration } from './program.ts'
 import { partOf, pick } from './round.ts'
 import type { Round } from './round.ts'
 import type { Scope } from './values.ts'
@@ -30,7 +30,7 @@ export function meaningOf(round: Round, name: Identifier, scope: Scope): unknown
   return ofDeclaration(round, declared, scope)
 }
 
-function ofDeclaration(round: Round, declared: Declared, scope: Scope): unknown {
+function ofDeclaration(round: Round, declared: Declaration, scope: Scope): unknown {
   const { node, path, symbol } = declared
   const said = meaningIn(scope, node)
   if (said) return said()

@@ -15,14 +15,14 @@ export interface Program {
   readonly files: readonly SourceFile[]
   readonly checker: Checker
   /** Where a name is declared, whatever file that is in; null where it is nowhere. */
-  readonly declarationOf: (name: Node) => Declared | null
+  readonly declarationOf: (name: Node) => Declaration | null
   /** Calls of what is declared here. */
   readonly callsOf: (declaration: Node, name: string) => readonly CallExpression[]
   readonly typeOf: (node: Expression) => Type
   readonly close: () => void
 }
 
-export interface Declared {
+export interface Declaration {
   readonly node: Node
   readonly symbol: Symbol
   /** From the root; of a package it begins with `node_modules/`. */
@@ -69,7 +69,7 @@ export function openProgram(files: Readonly<Record<string, string>> = {}): Progr
 }
 
 function declarationsOf(checker: Checker): Program['declarationOf'] {
-  const known = new Map<Node, Declared | null>()
+  const known = new Map<Node, Declaration | null>()
   return (name) =>
     remember(known, name, () => {
       const isShort = isShorthandPropertyAssignment(name.parent)

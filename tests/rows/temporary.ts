@@ -1,13 +1,13 @@
 import type { Client, PoolClient } from 'pg'
 import { describe } from './describe.ts'
 
-type Connected = Client | PoolClient
+type Connection = Client | PoolClient
 
 /** Begins a statement that makes or alters a table for one transaction. */
 const MAKES = /^\s*create temp table (?:if not exists )?(\w+)/
 const ALTERS = /^\s*alter table (\w+) add column/
 
-interface Sent {
+interface Statement {
   readonly place: string
   readonly text: string
 }
@@ -17,14 +17,14 @@ interface Sent {
  * Where several make one of the same name it gets the columns of all. Answers those that cannot be made.
  */
 export async function makeTemporary(
-  client: Connected,
+  client: Connection,
   all: readonly { readonly place: string; readonly texts: readonly string[] }[],
 ): Promise<string[]> {
   const sent = all.flatMap(({ place, texts }) => texts.map((text) => ({ place, text })))
   const made = new Set<string>()
-  let waiting: readonly Sent[] = sent.filter(({ text }) => MAKES.test(text))
+  let waiting: readonly Statement[] = sent.filter(({ text }) => MAKES.test(text))
   for (;;) {
-    const failed: (Sent & { readonly why: string })[] = []
+    const failed: (Statement & { readonly why: string })[] = []
     for (const each of waiting) {
       const name = nameOf(MAKES, each.text)
       const why = made.has(name)
@@ -49,7 +49,7 @@ function withoutRows(text: string): string {
 }
 
 /** The columns that another statement gives a table of the same name. */
-async function widen(client: Connected, name: string, text: string): Promise<string | null> {
+async function widen(client: Connection, name: string, text: string): Promise<string | null> {
   const query = text.replace(/^\s*create temp table \w+\s+on commit drop\s+as\s/, '')
   for (const column of await describe(client, query)) {
     const { rows } = await client.query<{ type: string }>('select format_type($1, null) as type', [
@@ -65,7 +65,7 @@ async function widen(client: Connected, name: string, text: string): Promise<str
 }
 
 /** Null, or why not. */
-async function tryTo(client: Connected, text: string): Promise<string | null> {
+async function tryTo(client: Connection, text: string): Promise<string | null> {
   const most = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, at]) => Number(at)))
   try {
     await client.query(

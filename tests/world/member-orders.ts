@@ -9,14 +9,14 @@ import type { Member } from './crowd.ts'
 import { authorizeFor } from './crowd.ts'
 import type { Reply, World } from './world.ts'
 
-type Placed<E> = Promise<Reply<OutputOf<E>>>
+type PlaceReply<E> = Promise<Reply<OutputOf<E>>>
 
 /** A member buys a fund with his card for the open day, all documents read. */
 export async function buyFor(
   world: World,
   member: Member,
   order: { readonly fundCode: string; readonly amount: string },
-): Placed<typeof placePurchase> {
+): PlaceReply<typeof placePurchase> {
   const { investorPayId } = member
   const { fundCode, amount } = order
   const subject = { purpose: 'purchase', fundCode, amount: columnFen(amount), investorPayId } as const
@@ -37,7 +37,7 @@ export async function redeemFor(
   world: World,
   member: Member,
   order: { readonly fundCode: string; readonly shares: string; readonly largeRedemptionFlag?: '0' | '1' },
-): Placed<typeof placeRedemption> {
+): PlaceReply<typeof placeRedemption> {
   const { investorPayId } = member
   const { fundCode, shares } = order
   const subject = { purpose: 'redemption', fundCode, amount: columnShare(shares), investorPayId } as const
@@ -56,7 +56,7 @@ export async function switchFor(
   world: World,
   member: Member,
   order: { readonly fundCode: string; readonly targetFundCode: string; readonly shares: string },
-): Placed<typeof placeSwitch> {
+): PlaceReply<typeof placeSwitch> {
   const { fundCode, targetFundCode, shares } = order
   const amount = columnShare(shares)
   const subject = { purpose: 'switch', fundCode, targetFundCode, amount, investorPayId: '' } as const

@@ -4,7 +4,7 @@ import type { finishPasskeyLogin, startPasskeyLogin } from '#contract/account/lo
 import type { finishPasskey, startPasskey } from '#contract/account/second-factor.ts'
 
 type Wish = OutputOf<typeof startPasskey>
-type Asked = OutputOf<typeof startPasskeyLogin>
+type AssertionOptions = OutputOf<typeof startPasskeyLogin>
 export type Assertion = InputOf<typeof finishPasskeyLogin>['response']
 
 /** What a test may spoil: where the page was, whether the owner was verified, how far the counter is. */
@@ -67,7 +67,7 @@ export function makeKey(origin = 'http://localhost:3000') {
         },
       }
     },
-    sign(asked: Asked, spoilt: Spoilt = {}): Assertion {
+    sign(asked: AssertionOptions, spoilt: Spoilt = {}): Assertion {
       counter += 1
       const client = clientData('webauthn.get', asked.challenge, spoilt)
       const data = authData(asked.rpId, spoilt, null)

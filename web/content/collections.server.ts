@@ -1,7 +1,7 @@
 import type { Locale } from '#web/site/server-context.ts'
 import { KINDS, MARKETS } from './collections/entry.ts'
 import type { Collections, Entry, EntryFile, Kind, Shelf } from './collections/entry.ts'
-import { ContentFault, readEntry, type Placed } from './collections/read-entry.ts'
+import { ContentFault, readEntry, type LocatedEntry } from './collections/read-entry.ts'
 
 /** What comes with the product: samples, and what the rules/product.md says. */
 const SHIPPED = import.meta.glob<string>('./collections/{zh,en}/**/*.md', {
@@ -34,12 +34,12 @@ export function openCollections(
   return { zh: shelfOf(shown, 'zh'), en: shelfOf(shown, 'en') }
 }
 
-function nameOf({ locale, kind, entry }: Placed): string {
+function nameOf({ locale, kind, entry }: LocatedEntry): string {
   return `${locale}/${kind}/${entry.id}`
 }
 
 /** Every entry is told in both languages, with the same date and mark. */
-function checkPairs(all: readonly Placed[]): void {
+function checkPairs(all: readonly LocatedEntry[]): void {
   const byName = new Map(all.map((each) => [nameOf(each), each]))
   for (const each of all) {
     const other = each.locale === 'zh' ? 'en' : 'zh'
@@ -52,7 +52,7 @@ function checkPairs(all: readonly Placed[]): void {
   }
 }
 
-function shelfOf(all: readonly Placed[], locale: Locale): Shelf {
+function shelfOf(all: readonly LocatedEntry[], locale: Locale): Shelf {
   const of = (kind: Kind) =>
     all
       .filter((each) => each.locale === locale && each.kind === kind)

@@ -3,7 +3,7 @@ import { claimSerial, nextSerial, textOf, type Night } from '#sandbox/registrar/
 import { reject, type Rejection } from '#sandbox/registrar/book/rejection.ts'
 import { ownTradingAccount, isTradingAccountTaken, addTrading } from './trading-account.ts'
 
-interface Done {
+interface AccountResult {
   readonly kind: 'done'
   readonly taAccount: string
   /** MultiAcctFlag of an opening: 0 the first account of the person here, 1 another one exists. */
@@ -14,9 +14,11 @@ interface Done {
  * A refusal may name the account that is in the way, so that the distributor can send 008
  * (rules/registrar.md#order-of-import).
  */
-type Refused = Rejection & { readonly taAccount?: string }
+type AccountRejection = Rejection & { readonly taAccount?: string }
 
-const HANDLERS: Readonly<Record<string, (night: Night, record: ExchangeRecord) => Done | Refused>> = {
+const HANDLERS: Readonly<
+  Record<string, (night: Night, record: ExchangeRecord) => AccountResult | AccountRejection>
+> = {
   '001': openAccount,
   '003': changeOwner,
   '008': addTradingAccount,
@@ -72,7 +74,7 @@ export function answerAccount(night: Night, record: ExchangeRecord): ExchangeRec
   }
 }
 
-function decide(night: Night, record: ExchangeRecord): Done | Refused {
+function decide(night: Night, record: ExchangeRecord): AccountResult | AccountRejection {
   const missing = REQUIRED.find((name) => textOf(record, name) === null)
   if (missing) return reject('1016', missing)
   if (record['DistributorCode'] !== night.options.distributorCode) {
@@ -87,7 +89,7 @@ function decide(night: Night, record: ExchangeRecord): Done | Refused {
   return handler(night, record)
 }
 
-function openAccount(night: Night, record: ExchangeRecord): Done | Refused {
+function openAccount(night: Night, record: ExchangeRecord): AccountResult | AccountRejection {
   if (textOf(record, 'TAAccountID') !== null) return reject('1016', 'TAAccountID')
   const [type, number, name] = identity(record)
   const existing = night.books.one(
@@ -116,7 +118,7 @@ function openAccount(night: Night, record: ExchangeRecord): Done | Refused {
   return { kind: 'done', taAccount, multiple: '0' }
 }
 
-function addTradingAccount(night: Night, record: ExchangeRecord): Done | Refused {
+function addTradingAccount(night: Night, record: ExchangeRecord): AccountResult | AccountRejection {
   const taAccount = textOf(record, 'TAAccountID')
   if (taAccount === null) return reject('1016', 'TAAccountID')
   const existing = night.books.one('SELECT * FROM ta_account WHERE ta_account = ?', taAccount)
@@ -133,7 +135,7 @@ function addTradingAccount(night: Night, record: ExchangeRecord): Done | Refused
 }
 
 /** 003: the owner's name or document is another from now on, or only how long it is valid, which no order is judged by here. */
-function changeOwner(night: Night, record: ExchangeRecord): Done | Refused {
+function changeOwner(night: Night, record: ExchangeRecord): AccountResult | AccountRejection {
   const taAccount = ownTradingAccount(night, record)
   if (typeof taAccount !== 'string') return taAccount
   const [type, number, name] = identity(record)
@@ -147,7 +149,7 @@ function changeOwner(night: Night, record: ExchangeRecord): Done | Refused {
 }
 
 /** 009: the trading account ends, the fund account and what its owner has elsewhere stay. Its number is never given again. */
-function dropTradingAccount(night: Night, record: ExchangeRecord): Done | Refused {
+function dropTradingAccount(night: Night, record: ExchangeRecord): AccountResult | AccountRejection {
   const taAccount = ownTradingAccount(night, record)
   if (typeof taAccount !== 'string') return taAccount
   const tradingAccount = textOf(record, 'TransactionAccountID')

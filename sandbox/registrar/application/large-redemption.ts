@@ -8,7 +8,7 @@ import { openDayAfter, strikes, tradingDayAfter, type Night } from '#sandbox/reg
 /** Shares of a large redemption that the fund pays at once: 62.5% (rules/orders.md#large-redemption). */
 const LARGE_PART = [5n, 8n] as const
 
-export interface Taken {
+export interface RedeemedPart {
   readonly shares: Share
   readonly uses: readonly LotUse[]
 }
@@ -17,7 +17,7 @@ export interface Taken {
  * What is confirmed of an application tonight: all that is left, or five eighths, cut to the hundredth, while the fund has
  * a large redemption. Shares the registrar itself takes back are never cut.
  */
-export function takeNow(night: Night, application: DueApplication): Taken | null {
+export function takeNow(night: Night, application: DueApplication): RedeemedPart | null {
   const { rest, fund, priceDay, businessCode } = application
   const isForced = businessCode === FORCED
   const part = divide(rest * LARGE_PART[0], LARGE_PART[1], 'down')
@@ -43,7 +43,7 @@ export function isLarge(night: Night, fundCode: string): boolean {
 export function settleRest(
   night: Night,
   application: DueApplication,
-  taken: Taken,
+  taken: RedeemedPart,
 ): { readonly values: ExchangeRecord; readonly state?: 'pending' } {
   const { record, number, rest, priceDay, fund } = application
   const left = rest - taken.shares

@@ -9,7 +9,7 @@ import { isSwitchPair } from '#sandbox/registrar/parameters.ts'
 import { boughtToday, OPEN_TO_PURCHASE } from './purchase.ts'
 import { FULL_DISCOUNT } from '#sandbox/registrar/book/purchase-split.ts'
 import { freezeAsked, OPEN_TO_REDEMPTION } from './redemption.ts'
-import { carriedDates, settleRest, takeNow, type Taken } from './large-redemption.ts'
+import { carriedDates, settleRest, takeNow, type RedeemedPart } from './large-redemption.ts'
 import { reject, type Rejection } from '#sandbox/registrar/book/rejection.ts'
 import { splitSwitch, type SwitchSplit } from '#sandbox/registrar/book/switch-split.ts'
 
@@ -90,7 +90,7 @@ interface PricedSwitch {
   readonly target: FundTerms
   readonly unitNav: Nav
   readonly targetNav: Nav
-  readonly taken: Taken
+  readonly taken: RedeemedPart
   readonly fees: HoldingFees
   readonly split: SwitchSplit
   /** Income of a money fund that goes with its last shares. */

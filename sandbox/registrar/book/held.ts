@@ -5,7 +5,7 @@ import type { Night } from './night.ts'
 import type { Row } from './registrar-books.ts'
 
 /** A position with shares, and whose it is. */
-export interface Held extends Holder {
+export interface RegistrarHolding extends Holder {
   readonly taAccount: string
   readonly branch: string
   readonly party: string
@@ -17,7 +17,7 @@ export interface Held extends Holder {
 }
 
 /** Every position of a fund that has shares, in the order of trading accounts. */
-export function heldOf(night: Night, fund: FundTerms): readonly Held[] {
+export function heldOf(night: Night, fund: FundTerms): readonly RegistrarHolding[] {
   const rows = night.books.all(
     `SELECT * FROM position JOIN trading_account USING (trading_account) JOIN ta_account USING (ta_account)
      WHERE fund_code = ? AND shares > 0 ORDER BY trading_account, share_class`,
@@ -32,7 +32,7 @@ export function heldFunds(night: Night): readonly FundTerms[] {
   return rows.flatMap((row) => night.funds.get(row['fund_code'] as string) ?? [])
 }
 
-function heldFrom(row: Row, fund: FundTerms): Held {
+function heldFrom(row: Row, fund: FundTerms): RegistrarHolding {
   return {
     fund,
     tradingAccount: row['trading_account'] as string,

@@ -132,13 +132,13 @@ export interface Ok<T> {
 }
 
 /** Some of the refusals, by their kinds. */
-export type Refused<K extends Refusal['kind']> = Extract<Refusal, { readonly kind: K }>
+export type Refusals<K extends Refusal['kind']> = Extract<Refusal, { readonly kind: K }>
 
 /** A value, or a refusal of one of these kinds: a use case names those that it may give, so that its contract can be held to them. */
-export type Answer<T, K extends Refusal['kind'] = Refusal['kind']> = Ok<T> | Refused<K>
+export type Answer<T, K extends Refusal['kind'] = Refusal['kind']> = Ok<T> | Refusals<K>
 
 /** What a use case may answer to a call: what its contract promises, or a refusal that the contract names. */
-export type AnswerOf<E> = Ok<OutputOf<E>> | Refused<Extract<RefusalOf<E>, Refusal['kind']>>
+export type AnswerOf<E> = Ok<OutputOf<E>> | Refusals<Extract<RefusalOf<E>, Refusal['kind']>>
 
 /** A refusal with the fund it is of among its facts, for what asks for several at once. */
 export function ofFund<R extends Refusal>(refusal: R, fundCode: string): R {

@@ -3,42 +3,42 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 
 /** What is counted where (rules/threats.md#limits). Memory is per process; the rest is shared through PostgreSQL. */
 export interface Limits {
-  publicRead(ip: string): Promise<Limited>
-  session(session: string): Promise<Limited>
-  loginFromIp(ip: string): Promise<Limited>
-  order(account: string): Promise<Limited>
+  publicRead(ip: string): Promise<WaitSeconds>
+  session(session: string): Promise<WaitSeconds>
+  loginFromIp(ip: string): Promise<WaitSeconds>
+  order(account: string): Promise<WaitSeconds>
   /** Failures at passwords from a network: counted before the hash is looked at, and taken back where it was right. */
-  guessFromNetwork(network: string): Promise<Limited>
+  guessFromNetwork(network: string): Promise<WaitSeconds>
   noGuess(network: string): Promise<void>
   /** Messages to client service, and looking for one: by address, and by the number and who looks for it. */
-  messageFromIp(ip: string): Promise<Limited>
-  chatFromIp(ip: string): Promise<Limited>
-  lookUpFromIp(ip: string): Promise<Limited>
-  lookUpTry(number: string, network: string): Promise<Limited>
+  messageFromIp(ip: string): Promise<WaitSeconds>
+  chatFromIp(ip: string): Promise<WaitSeconds>
+  lookUpFromIp(ip: string): Promise<WaitSeconds>
+  lookUpTry(number: string, network: string): Promise<WaitSeconds>
   /** Steps of a registration, codes it asks for, cards it has checked. */
-  registerFromIp(ip: string): Promise<Limited>
-  codeFromIp(ip: string): Promise<Limited>
+  registerFromIp(ip: string): Promise<WaitSeconds>
+  codeFromIp(ip: string): Promise<WaitSeconds>
   /** Half-filled forms, which come with every pause of whoever types. */
-  keepFromIp(ip: string): Promise<Limited>
-  cardFromIp(ip: string): Promise<Limited>
+  keepFromIp(ip: string): Promise<WaitSeconds>
+  cardFromIp(ip: string): Promise<WaitSeconds>
   /** Codes that a logged-in client asks for, by his log-in. */
-  contactCode(login: string): Promise<Limited>
+  contactCode(login: string): Promise<WaitSeconds>
   /** Questions whether something is ours. */
-  checkFromIp(ip: string): Promise<Limited>
+  checkFromIp(ip: string): Promise<WaitSeconds>
   /** Files, and cards to be read off them, of one uploader (rules/threats.md#limits). */
-  upload(uploader: string): Promise<Limited>
-  readCard(uploader: string): Promise<Limited>
+  upload(uploader: string): Promise<WaitSeconds>
+  readCard(uploader: string): Promise<WaitSeconds>
   /** Whole lists of funds. */
-  exportFromIp(ip: string): Promise<Limited>
+  exportFromIp(ip: string): Promise<WaitSeconds>
   /** Tables of what is somebody's own, and previews of fees: by the log-in that asks. */
-  exportOfPerson(login: string): Promise<Limited>
-  feesOfPerson(login: string): Promise<Limited>
+  exportOfPerson(login: string): Promise<WaitSeconds>
+  feesOfPerson(login: string): Promise<WaitSeconds>
   /** Funds side by side: each reads whole series. */
-  compareFromIp(ip: string): Promise<Limited>
+  compareFromIp(ip: string): Promise<WaitSeconds>
 }
 
 /** Null when allowed, else the seconds to wait. */
-export type Limited = number | null
+export type WaitSeconds = number | null
 
 /** Failures from one network in 15 minutes (rules/threats.md#guessing). */
 const NETWORK_FAILURES = 100
@@ -119,7 +119,7 @@ export function openLimits(pool: pg.Pool, scale: { readonly ip: number; readonly
   }
 }
 
-async function consume(limiter: RateLimiterMemory | RateLimiterPostgres, key: string): Promise<Limited> {
+async function consume(limiter: RateLimiterMemory | RateLimiterPostgres, key: string): Promise<WaitSeconds> {
   try {
     await limiter.consume(key)
     return null

@@ -10,7 +10,7 @@ import type { AboveWalletBalance } from '#domain/payment/pay-mode.ts'
 import type { PurchaseRefusal } from '#domain/order/purchase.ts'
 import type { RedemptionRefusal } from '#domain/order/redemption.ts'
 import type { SubscriptionRefusal } from '#domain/order/subscription.ts'
-import type { Remitted } from '#domain/payment/remittance.ts'
+import type { RemittanceOutcome } from '#domain/payment/remittance.ts'
 import type { SwitchRefusal } from '#domain/order/switch.ts'
 import type { WithdrawalRefusal } from '#domain/payment/wallet.ts'
 import type { CoolingDelay, SeniorWarningUnread } from '#domain/suitability/suitability.ts'
@@ -97,7 +97,7 @@ export type SuitabilityWayRefusal =
 export type PayRefusal =
   | AboveWalletBalance
   | WithdrawalRefusal
-  | Extract<Remitted, { readonly kind: 'receipt-short' }>
+  | Extract<RemittanceOutcome, { readonly kind: 'receipt-short' }>
   | { readonly kind: 'wallet-not-offered' }
   | { readonly kind: 'receipt-not-found' }
   | { readonly kind: 'receipt-done' }

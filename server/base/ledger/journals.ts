@@ -20,7 +20,7 @@ export interface Journal {
 }
 
 /** Something that has moved, by the serial it is known by. */
-interface Moved {
+interface MoneyMovement {
   readonly serial: string
   readonly amount: Fen
 }
@@ -35,7 +35,9 @@ const SETTLEMENT: SubAccount = [ACCOUNT.settlementBank, 'settlement']
 const NOBODY_KNOWN: SubAccount = [ACCOUNT.unidentifiedReceipts, '']
 
 /** A debit succeeded: the bank is to settle it, and the order has its money. */
-export function debitReceived(of: Moved & { readonly channel: string; readonly orderNo: string }): Journal {
+export function debitReceived(
+  of: MoneyMovement & { readonly channel: string; readonly orderNo: string },
+): Journal {
   const lines = transfer([ACCOUNT.bankInTransit, of.channel], [ACCOUNT.orderMoney, of.orderNo], of.amount)
   return { kind: JOURNAL.debitReceived, source: of.serial, lines }
 }
@@ -51,25 +53,25 @@ export function debitsSettled(of: {
 }
 
 /** A registrar has what purchases owed it. */
-export function registrarPaid(of: Moved & { readonly registrarCode: string }): Journal {
+export function registrarPaid(of: MoneyMovement & { readonly registrarCode: string }): Journal {
   const lines = transfer([ACCOUNT.registrarPayable, of.registrarCode], SETTLEMENT, of.amount)
   return { kind: JOURNAL.registrarPaid, source: of.serial, lines }
 }
 
 /** A registrar has paid fees it owes us into the settlement account, where they are held by company. */
-export function claimedFeeReceivedInTrust(of: Moved & { readonly parts: readonly Part[] }): Journal {
+export function claimedFeeReceivedInTrust(of: MoneyMovement & { readonly parts: readonly Part[] }): Journal {
   const lines = [trustLine('D', SETTLEMENT, of.amount), ...feesInTrust('C', of.parts)]
   return { kind: JOURNAL.claimedFeeReceivedInTrust, source: of.serial, lines }
 }
 
 /** Fees have left trust, by company. */
-export function feeSwept(of: Moved & { readonly parts: readonly Part[] }): Journal {
+export function feeSwept(of: MoneyMovement & { readonly parts: readonly Part[] }): Journal {
   const lines = [...feesInTrust('D', of.parts), trustLine('C', SETTLEMENT, of.amount)]
   return { kind: JOURNAL.feeSwept, source: of.serial, lines }
 }
 
 /** Swept fees of a day's purchases at our own bank: income now. */
-export function sweptFeeEarned(of: Moved & { readonly registrarCode: string }): Journal {
+export function sweptFeeEarned(of: MoneyMovement & { readonly registrarCode: string }): Journal {
   const lines = ownIncomeLines(ACCOUNT.ownBank, ACCOUNT.feeIncome, {
     subject: of.registrarCode,
     gross: of.amount,
@@ -79,7 +81,7 @@ export function sweptFeeEarned(of: Moved & { readonly registrarCode: string }): 
 
 /** Swept fees that a registrar had owed us, at our own bank: the end of those claims. */
 export function sweptFeeCollected(
-  of: Moved & { readonly registrarCode: string; readonly parts: readonly Part[] },
+  of: MoneyMovement & { readonly registrarCode: string; readonly parts: readonly Part[] },
 ): Journal {
   const closed = of.parts.map((each) => ownLine(ACCOUNT.feeReceivable, 'C', each.companyCode, each.amount))
   const lines = [ownLine(ACCOUNT.ownBank, 'D', of.registrarCode, of.amount), ...closed]
@@ -94,38 +96,38 @@ export function refundOwed(of: { readonly orderNo: string; readonly amount: Fen 
 }
 
 /** The bank has paid back what was owed for an order or a receipt. */
-export function refundPaid(of: Moved & { readonly owedFor: string }): Journal {
+export function refundPaid(of: MoneyMovement & { readonly owedFor: string }): Journal {
   const lines = transfer([ACCOUNT.refundPayable, of.owedFor], SETTLEMENT, of.amount)
   return { kind: JOURNAL.refundPaid, source: of.serial, lines }
 }
 
 /** Money that a registrar owed for redemptions, dividends or refunds is on the statement. */
-export function registrarMoneyReceived(of: Moved & { readonly registrarCode: string }): Journal {
+export function registrarMoneyReceived(of: MoneyMovement & { readonly registrarCode: string }): Journal {
   const lines = transfer(SETTLEMENT, [ACCOUNT.registrarReceivable, of.registrarCode], of.amount)
   return { kind: JOURNAL.registrarMoneyReceived, source: of.serial, lines }
 }
 
 /** A client has the money of a pay-out, out of the account that owed it. */
-export function payOutPaid(of: Moved & { readonly owed: SubAccount }): Journal {
+export function payOutPaid(of: MoneyMovement & { readonly owed: SubAccount }): Journal {
   return { kind: JOURNAL.payOutPaid, source: of.serial, lines: transfer(of.owed, SETTLEMENT, of.amount) }
 }
 
 /** Money that is owed to a client pays an order of his instead. */
 export function payOutTurnedOrder(
-  of: Moved & { readonly owed: SubAccount; readonly orderNo: string },
+  of: MoneyMovement & { readonly owed: SubAccount; readonly orderNo: string },
 ): Journal {
   const lines = transfer(of.owed, [ACCOUNT.orderMoney, of.orderNo], of.amount)
   return { kind: JOURNAL.payOutTurnedOrder, source: of.serial, lines }
 }
 
 /** The bank has sent a pay-out back; `owedFor` is its order, or where it has none its own serial. */
-export function payOutReturned(of: Moved & { readonly owedFor: string }): Journal {
+export function payOutReturned(of: MoneyMovement & { readonly owedFor: string }): Journal {
   const lines = transfer(SETTLEMENT, [ACCOUNT.returnedPayOut, of.owedFor], of.amount)
   return { kind: JOURNAL.payOutReturned, source: of.serial, lines }
 }
 
 /** Money came in that nobody can explain yet. */
-export function receiptKept(of: Moved): Journal {
+export function receiptKept(of: MoneyMovement): Journal {
   return {
     kind: JOURNAL.receiptKept,
     source: of.serial,
@@ -135,7 +137,7 @@ export function receiptKept(of: Moved): Journal {
 
 /** A receipt pays orders; what is over is owed back to who sent it. */
 export function receiptMatched(
-  of: Moved & {
+  of: MoneyMovement & {
     readonly uses: readonly { readonly orderNo: string; readonly amount: Fen }[]
     readonly excess: Fen
   },
@@ -150,13 +152,13 @@ export function receiptMatched(
 }
 
 /** A receipt is owed back whole to who sent it. */
-export function receiptReturned(of: Moved): Journal {
+export function receiptReturned(of: MoneyMovement): Journal {
   const lines = transfer(NOBODY_KNOWN, [ACCOUNT.refundPayable, of.serial], of.amount)
   return { kind: JOURNAL.receiptReturned, source: of.serial, lines }
 }
 
 /** Interest of the settlement account; it is owed under the credit's own serial until it is shared out. */
-export function interestCredited(of: Moved): Journal {
+export function interestCredited(of: MoneyMovement): Journal {
   const lines = transfer(SETTLEMENT, [ACCOUNT.interestPayable, of.serial], of.amount)
   return { kind: JOURNAL.interestCredited, source: of.serial, lines }
 }
@@ -169,7 +171,7 @@ export function trailClaimed(of: Part & { readonly quarterEnd: Day }): Journal {
 }
 
 /** Trail commission that was claimed has come to our own bank. */
-export function trailReceived(of: Moved & Part): Journal {
+export function trailReceived(of: MoneyMovement & Part): Journal {
   return {
     kind: JOURNAL.trailReceived,
     source: of.serial,
@@ -178,7 +180,7 @@ export function trailReceived(of: Moved & Part): Journal {
 }
 
 /** Fees that a registrar owed us have come to our own bank, past trust. */
-export function claimedFeeReceived(of: Moved & Part): Journal {
+export function claimedFeeReceived(of: MoneyMovement & Part): Journal {
   return {
     kind: JOURNAL.claimedFeeReceived,
     source: of.serial,
@@ -187,7 +189,7 @@ export function claimedFeeReceived(of: Moved & Part): Journal {
 }
 
 /** A sales service fee has come to our own bank. Nothing was claimed in the ledger: it is income now. */
-export function salesServiceReceived(of: Moved & Part): Journal {
+export function salesServiceReceived(of: MoneyMovement & Part): Journal {
   const { companyCode: subject, amount: gross } = of
   const lines = ownIncomeLines(ACCOUNT.ownBank, ACCOUNT.salesServiceIncome, { subject, gross })
   return { kind: JOURNAL.salesServiceReceived, source: of.serial, lines }

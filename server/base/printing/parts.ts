@@ -4,7 +4,7 @@ import { METHODS, SAMPLE_DATA, WORDS } from './document.copy.ts'
 import type { Word } from './document.copy.ts'
 import { BAND, FACTS, INK, LISTING, NOTICE } from './layouts.ts'
 import { rule } from './sheet.ts'
-import type { Named } from './sheet.ts'
+import type { FundLabel } from './sheet.ts'
 
 export function heading(text: string): Content {
   return { text, bold: true, fontSize: 10, color: INK.ink, margin: [0, 14, 0, 5], headlineLevel: 1 }
@@ -110,15 +110,15 @@ export function words(text: string, under?: string, isStrong = false): TableCell
   }
 }
 
-export function fundCell(fund: Named, locale: Locale): TableCell {
+export function fundCell(fund: FundLabel, locale: Locale): TableCell {
   return words(fundName(fund, locale), fundTag(fund, locale))
 }
 
-export function fundName(fund: Named, locale: Locale): string {
+export function fundName(fund: FundLabel, locale: Locale): string {
   return locale === 'en' ? (fund.name.en ?? fund.name.zh) : fund.name.zh
 }
 
-export function fundTag(fund: Named, locale: Locale): string {
+export function fundTag(fund: FundLabel, locale: Locale): string {
   return fund.isSample ? `${fund.fundCode}  ${WORDS.sample[locale]}` : fund.fundCode
 }
 

@@ -16,7 +16,7 @@ const PAGE = { width: 595.28, side: 40 }
 export const FONT = 'Noto'
 
 /** A fund as papers name it. */
-export type Named = StatementView['deals'][number]['fund']
+export type FundLabel = StatementView['deals'][number]['fund']
 
 export interface Sheet {
   readonly title: string

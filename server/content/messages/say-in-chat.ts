@@ -9,7 +9,7 @@ import { takeNumber } from './conversation.store.ts'
 import { lengthProblem } from './message.ts'
 import { textPlace } from './places.ts'
 
-interface Said {
+interface ChatMessage {
   readonly number: string
   /** Set where a chat begins: what the visitor's cookie has to keep. */
   readonly newToken: string | null
@@ -30,7 +30,7 @@ export async function sayInChat(
   input: Words,
   token: string | null,
   seal: Seal,
-): Promise<Answer<Said, 'conversation-full' | 'idempotency-mismatch' | 'message-fields-wrong'>> {
+): Promise<Answer<ChatMessage, 'conversation-full' | 'idempotency-mismatch' | 'message-fields-wrong'>> {
   const said = { messageId: input.messageId, text: input.text.trim() }
   const problem = lengthProblem(said.text, MOST_TEXT)
   if (problem !== null) return { kind: 'message-fields-wrong', fields: [{ field: 'text', problem }] }
@@ -50,7 +50,11 @@ export async function sayInChat(
  * Begins a chat with its first message. Its token comes from the message's id, so that the same message finds its chat again;
  * only with the same words, or the id alone would open a chat.
  */
-async function begin(call: Call, said: Words, seal: Seal): Promise<Answer<Said, 'idempotency-mismatch'>> {
+async function begin(
+  call: Call,
+  said: Words,
+  seal: Seal,
+): Promise<Answer<ChatMessage, 'idempotency-mismatch'>> {
   const newToken = seal.blind(said.messageId.toLowerCase(), 'conversation.chat_token').toString('base64url')
   const begun = await findBegun(call.tx, hashChatToken(newToken), said.messageId)
   if (begun !== null) {

@@ -35,7 +35,7 @@ interface Lines {
   readonly starts: Int32Array
 }
 
-export interface Found {
+export interface FundMatches {
   readonly total: number
   readonly funds: readonly FundName[]
 }
@@ -60,10 +60,10 @@ export function buildFundIndex(names: readonly FundName[]): FundIndex {
  * Funds that have every word in their code (from its start), name, English name, pinyin or initials. The best first: a whole
  * code, then what begins so, then what has it inside; the shorter name, then the code decides.
  */
-export function findFunds(index: FundIndex, words: readonly string[], limit: number): Found {
+export function findFunds(index: FundIndex, words: readonly string[], limit: number): FundMatches {
   const [first, ...others] = [...words].sort((left, right) => right.length - left.length)
   if (first === undefined) return { total: 0, funds: [] }
-  const ranked: Ranked[] = []
+  const ranked: RankedRow[] = []
   for (const row of candidates(index, first)) {
     let rank = rankOf(row, first)
     for (const word of others) rank += rankOf(row, word)
@@ -76,13 +76,13 @@ export function findFunds(index: FundIndex, words: readonly string[], limit: num
  * Funds whose name holds the word, or whose pinyin or initials begin with it, but for one letter that is wrong, missing, too many
  * or swapped. One slip leaves one half of a word as it was; a half too short to tell anything is not looked for.
  */
-export function guessFunds(index: FundIndex, word: string, limit: number): Found {
+export function guessFunds(index: FundIndex, word: string, limit: number): FundMatches {
   if (/^\d+$/.test(word)) return { total: 0, funds: [] }
   const [lines, least] = isHan(word) ? [index.han, 2] : [index.latin, 3]
   const middle = Math.floor(word.length / 2)
   const halves = [word.slice(0, middle), word.slice(middle)].filter((half) => half.length >= least)
   const near = new Set(halves.flatMap((half) => hits(lines, half)))
-  const ranked: Ranked[] = []
+  const ranked: RankedRow[] = []
   for (const at of near) {
     const row = index.rows[at]!
     const isFound = isHan(word)
@@ -93,7 +93,7 @@ export function guessFunds(index: FundIndex, word: string, limit: number): Found
   return { total: ranked.length, funds: bestOf(ranked, limit) }
 }
 
-interface Ranked {
+interface RankedRow {
   readonly row: Row
   readonly rank: number
 }
@@ -181,8 +181,8 @@ function latinOf({ small }: { readonly small: string }): string {
   return small.replaceAll(/[^a-z0-9]+/g, ' ').trim()
 }
 
-function bestOf(ranked: readonly Ranked[], limit: number): readonly FundName[] {
-  const best: Ranked[] = []
+function bestOf(ranked: readonly RankedRow[], limit: number): readonly FundName[] {
+  const best: RankedRow[] = []
   for (const each of ranked) {
     const last = best.at(-1)
     if (best.length === limit && last !== undefined && compare(each, last) >= 0) continue
@@ -193,7 +193,7 @@ function bestOf(ranked: readonly Ranked[], limit: number): readonly FundName[] {
   return best.map(({ row }) => row)
 }
 
-function compare(left: Ranked, right: Ranked): number {
+function compare(left: RankedRow, right: RankedRow): number {
   return (
     left.rank - right.rank ||
     left.row.name.length - right.row.name.length ||

@@ -6,7 +6,7 @@ import { findFundNames, fundNamesVersion } from './fund-name.store.ts'
 /** How long a search may know the names of before an import, as kept pages do. */
 const LOOK_AGAIN_MS = 30_000
 
-interface Held {
+interface CachedIndex {
   readonly version: string
   readonly index: FundIndex
 }
@@ -16,7 +16,7 @@ interface Held {
  * changed, so nobody has to be told. Who searches meanwhile is answered from the old ones.
  */
 export function openFundNames(clock: () => number = Date.now): (db: Db) => Promise<FundIndex> {
-  let held: Held | null = null
+  let held: CachedIndex | null = null
   let looking: Promise<FundIndex> | null = null
   let lookedAt = 0
   const look = async (db: Db): Promise<FundIndex> => {

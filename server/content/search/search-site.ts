@@ -20,14 +20,17 @@ const BEFORE = 24
 const LONGEST_EXCERPT = 110
 
 /** What is looked through: names of public funds, and the texts of this reader's language. */
-export interface Searched {
+export interface SearchContext {
   readonly funds: FundIndex
   readonly texts: TextIndex
   readonly locale: Locale
 }
 
 /** Every group of one search. Never refuses: the keyword is cleaned and cut, a limit out of range is the usual one. */
-export function search({ keyword, limit }: SearchQuery, { funds, texts, locale }: Searched): SearchAnswer {
+export function search(
+  { keyword, limit }: SearchQuery,
+  { funds, texts, locale }: SearchContext,
+): SearchAnswer {
   const { text, isCut, words } = readKeyword(keyword)
   const most = /^([1-9]|1\d|20)$/.test(limit) ? Math.min(Number(limit), MOST) : LIMIT
   const exact = findFunds(funds, words, most)

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 
-export interface Watched {
+export interface WatchedAccount {
   readonly accountNumber: string
   /** Changes whenever an event of an order or a proposal, a company's proposal, a payment, a pay-out, a plan, a term of one or a message of its person comes or changes. */
   readonly state: string
 }
 
 /** The state of what each account can see move, in one look. */
-export async function findStates(db: Db, accountNumbers: readonly string[]): Promise<Watched[]> {
-  const { rows } = await sql<Watched>`
+export async function findStates(db: Db, accountNumbers: readonly string[]): Promise<WatchedAccount[]> {
+  const { rows } = await sql<WatchedAccount>`
     select a.account_number as "accountNumber", concat_ws('.',
       (select count(*) from order_event e where e.account_number = a.account_number),
       (select count(*) from proposal_event e join proposal using (proposal_code) where proposal.account_number = a.account_number),

@@ -6,7 +6,7 @@ import { siteOf } from '#server/base/http/site.ts'
 import type { SiteConfig } from '#server/base/http/site.ts'
 
 /** What a request says before anything is read for it. */
-export interface Asked {
+export interface PageRequest {
   readonly url: URL
   readonly path: string
   /** The one that a page is known by, whichever host of ours it was asked from (`url` has that one). */
@@ -18,7 +18,7 @@ export interface Asked {
   readonly site: SiteConfig
 }
 
-export function askOf(request: Request, config: Config): Asked {
+export function askOf(request: Request, config: Config): PageRequest {
   const url = new URL(request.url)
   const cookies = readCookies(request.headers.get('cookie'))
   const spoken = localeOf(cookies)
@@ -39,7 +39,7 @@ export function askOf(request: Request, config: Config): Asked {
  * a language or an entry, or is not spelled as we spell it: there are as many spellings as one likes, and as many colours.
  */
 export function keyOf(
-  asked: Asked,
+  asked: PageRequest,
   theme: { readonly mode: string; readonly text: string },
   spelledPath: string,
 ): string | null {

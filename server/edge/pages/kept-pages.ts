@@ -1,24 +1,24 @@
 import { openGate } from '#server/base/http/gate.ts'
 import { squeeze } from './assets.ts'
 
-export interface Made {
+export interface RenderedPage {
   /** When its making was begun. */
   readonly at: number
   readonly html: Buffer
   readonly policy: string
 }
 
-export interface Kept extends Made {
+export interface CachedPage extends RenderedPage {
   readonly brotli: Buffer
 }
 
 export interface KeptPages {
   /** The page while it is young enough. */
-  readonly fresh: (key: string) => Kept | null
+  readonly fresh: (key: string) => CachedPage | null
   /** The page however old: for when it cannot be made anew. */
-  readonly last: (key: string) => Kept | null
+  readonly last: (key: string) => CachedPage | null
   /** Keeps a page, compressed as far as it goes; null where so many are being compressed that this one has to go without. */
-  readonly keep: (key: string, made: Made) => Promise<Kept | null>
+  readonly keep: (key: string, made: RenderedPage) => Promise<CachedPage | null>
   /** The figures on all of them have changed: none is fresh any more. */
   readonly forget: () => void
 }
@@ -31,8 +31,8 @@ const COMPRESSING = { atOnce: 1, waiting: 16 }
 
 /** Pages that are the same for all guests, the least used of which make room for new ones. Each is compressed once at a time. */
 export function openKeptPages(now: () => number = Date.now, most: number = MOST_KEPT): KeptPages {
-  const kept = new Map<string, Kept>()
-  const making = new Map<string, Promise<Kept | null>>()
+  const kept = new Map<string, CachedPage>()
+  const making = new Map<string, Promise<CachedPage | null>>()
   const gate = openGate(COMPRESSING)
   let youngSince = 0
   const last = (key: string) => {
@@ -42,7 +42,7 @@ export function openKeptPages(now: () => number = Date.now, most: number = MOST_
     kept.set(key, page)
     return page
   }
-  const make = async (key: string, made: Made) => {
+  const make = async (key: string, made: RenderedPage) => {
     const before = kept.get(key)
     const isSame = before?.html.equals(made.html) ?? false
     const brotli = isSame ? before!.brotli : await gate.enter(() => squeeze(made.html, 11))
@@ -71,7 +71,7 @@ export function openKeptPages(now: () => number = Date.now, most: number = MOST_
   }
 }
 
-export function sendKept(page: Kept, request: Request): Response {
+export function sendKept(page: CachedPage, request: Request): Response {
   const headers = new Headers({
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': page.policy,

@@ -8,7 +8,7 @@ import type { SiteText } from '#contract/fund/search.ts'
 import type { EntryFile, Host, OpenCollections, SiteConfig } from '#web/site/server-context.ts'
 import type { Actor } from '#server/base/http/actor.ts'
 import { askOf, asksForEntry, cookieIn, keyOf, localeCookie } from './asked-page.ts'
-import type { Asked } from './asked-page.ts'
+import type { PageRequest } from './asked-page.ts'
 import { squeeze } from './assets.ts'
 import { isBusyFault } from '#server/edge/busy-fault.ts'
 import type { Locale } from '#server/base/http/locale.ts'
@@ -61,7 +61,7 @@ export function openPages(deps: PageDeps): Pages {
     pages: () => entry.publicAddresses(collections),
     fundCodes: () => findFundCodes(deps.db),
   })
-  const answer = async (request: Request, ip: string, asked: Asked, key: string | null) => {
+  const answer = async (request: Request, ip: string, asked: PageRequest, key: string | null) => {
     const file = await files(asked)
     if (file !== null) return file
     const actor = await actorOf(asked, deps)
@@ -92,7 +92,12 @@ export function openPages(deps: PageDeps): Pages {
       page.headers.append('Set-Cookie', localeCookie(asked.newLocale, deps.isSecure))
     return page
   }
-  const make = async (request: Request, asked: Asked, host: Host, of: Pick<Finishing, 'key' | 'waits'>) => {
+  const make = async (
+    request: Request,
+    asked: PageRequest,
+    host: Host,
+    of: Pick<Finishing, 'key' | 'waits'>,
+  ) => {
     const at = Date.now()
     const response = await render(request, contextOf(deps.build, host))
     if (deps.isDev) return response
@@ -116,7 +121,7 @@ export function openPages(deps: PageDeps): Pages {
 class PageShort extends Error {}
 
 /** The answer of a form from elsewhere, and of an area that is another's; null where the request may go on. */
-function turnedAway(request: Request, { url }: Asked, actor: Actor): Response | null {
+function turnedAway(request: Request, { url }: PageRequest, actor: Actor): Response | null {
   const hasSession = actor.role !== 'guest' || actor.session !== null
   if (request.method === 'POST' && !isOwnSite({ headers: request.headers, origin: url.origin, hasSession }))
     return new Response(null, { status: 403 })
@@ -203,7 +208,7 @@ function entryOf(build: ServerBuild): BuildEntry {
   return build.entry.module as unknown as BuildEntry
 }
 
-interface Visit extends Asked {
+interface Visit extends PageRequest {
   readonly request: Request
   readonly ip: string
   readonly actor: Actor

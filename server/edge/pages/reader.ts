@@ -4,7 +4,7 @@ import { cookieName, hashToken } from '#server/people/login/session.ts'
 import { findEnding } from '#server/people/login/session.store.ts'
 import type { Ending } from '#server/people/login/session.store.ts'
 import type { Actor, Role } from '#server/base/http/actor.ts'
-import type { Asked } from './asked-page.ts'
+import type { PageRequest } from './asked-page.ts'
 import { readPreference } from './asked-page.ts'
 import { identify } from '#server/edge/identify.ts'
 
@@ -16,7 +16,7 @@ interface ReaderDeps {
 
 /** Whoever brings no session is a guest, and the database is not asked who he is. */
 export async function actorOf(
-  { cookies }: Pick<Asked, 'cookies'>,
+  { cookies }: Pick<PageRequest, 'cookies'>,
   { db, config, isSecure }: ReaderDeps,
 ): Promise<Actor> {
   if (!cookies.has(cookieName(isSecure))) return { role: 'guest', session: null }
@@ -53,7 +53,7 @@ export async function viewerOf(actor: Actor, db: Db): Promise<Reader | null> {
 
 /** Why the session that a browser still names is over, for a page that somebody was led to from another; null where there is none to tell of. */
 export async function endingOf(
-  { url, cookies, actor }: Pick<Asked, 'url' | 'cookies'> & { readonly actor: Actor },
+  { url, cookies, actor }: Pick<PageRequest, 'url' | 'cookies'> & { readonly actor: Actor },
   { db, isSecure }: ReaderDeps,
 ): Promise<Ending | null> {
   const token = cookies.get(cookieName(isSecure)) ?? ''

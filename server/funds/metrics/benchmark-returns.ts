@@ -5,13 +5,13 @@ import { returnOver } from '#domain/figures/composite.ts'
 import { ratioText } from '#domain/figures/ratio-text.ts'
 import type { Level } from '#domain/figures/series.ts'
 
-type Told = Pick<SelectedFund, 'navDate' | 'inception' | keyof BenchmarkReturns>
+type FundReturns = Pick<SelectedFund, 'navDate' | 'inception' | keyof BenchmarkReturns>
 
 /**
  * What a fund's benchmark made over the very spans of its own returns (rules/figures.md#display-law); null where the fund tells none
  * itself, and where the benchmark's indexes are not known.
  */
-export function benchmarkReturns(row: Told, levels: readonly Level[]): BenchmarkReturns {
+export function benchmarkReturns(row: FundReturns, levels: readonly Level[]): BenchmarkReturns {
   const over = (from: Day | null, to: Day | null) =>
     from === null || to === null ? null : ratioText(returnOver(levels, from, to))
   const since = (own: string | null, months: number) =>

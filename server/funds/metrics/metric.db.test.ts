@@ -17,7 +17,7 @@ const SESSIONS = shippedCalendar().openDays.filter((day) => day <= AS_OF)
 const TYPES = ['EQ', 'BOND', 'UNKNOWN'] as const
 
 /** A class as a test wants it; `quotes` may be of any days. */
-interface Written {
+interface FundSetup {
   readonly fundType: string
   readonly inception: string | null
   readonly quotes: readonly Quote[]
@@ -33,7 +33,7 @@ const all = async (query: string, values: unknown[] = []) => (await database.poo
 const compute = () => inTransaction(database.db, (tx) => computeMetrics(tx, AS_OF))
 
 /** Puts classes in place of all others; returns their ids in order. */
-async function write(classes: readonly Written[]): Promise<bigint[]> {
+async function write(classes: readonly FundSetup[]): Promise<bigint[]> {
   // What is kept for good hangs on funds too, and lets itself be emptied by nobody; here nothing of it is kept.
   await all(`set session_replication_role = replica;
     truncate fund, share_class, fund_metric, nav restart identity cascade;
@@ -81,7 +81,7 @@ const history = fc
     fundType: fc.constantFrom(...TYPES),
     inception: fc.constantFrom('first', 'before', null),
   })
-  .map(({ seed, days, endsBefore, kept, hole, events, fundType, inception }): Written => {
+  .map(({ seed, days, endsBefore, kept, hole, events, fundType, inception }): FundSetup => {
     const next = generator(seed)
     const end = SESSIONS.length - endsBefore
     const hidden = end - 243 - Math.floor(next() * 30)

@@ -11,7 +11,7 @@ import type { Level } from '#domain/figures/series.ts'
 import type { Db } from '#server/db/open.ts'
 import { commonDays, correlationsOf } from '#server/funds/prices/common-days.ts'
 import { findMinimums, findTraded } from './compare.store.ts'
-import type { Traded } from './compare.store.ts'
+import type { ComparedClass } from './compare.store.ts'
 import { findHoldings } from './fund-facts.store.ts'
 import type { FundList } from '#server/funds/selector/fund-list.ts'
 import { findBenchmarkLevels, findNavRows, quoteOfRow } from '#server/funds/prices/fund-series.store.ts'
@@ -25,7 +25,7 @@ const LONGEST_QUERY = 2000
 /** Words of a query that are looked at: more than anybody compares, and few enough to be cheap. */
 const MOST_WORDS = 30
 
-interface Compared extends Traded {
+interface ComparisonFund extends ComparedClass {
   readonly row: SelectedFund
   readonly levels: readonly Level[]
   readonly benchmark: readonly Level[]
@@ -60,7 +60,7 @@ export async function compare(
       today,
     ),
   ])
-  const funds: Compared[] = traded.map((each, at) => ({
+  const funds: ComparisonFund[] = traded.map((each, at) => ({
     ...each,
     row: rows.find((row) => row.fundCode === each.fund_code)!,
     levels: adjustedLevels(series[at]!.map(quoteOfRow)),
@@ -136,7 +136,7 @@ function readCodes(list: FundList, text: string) {
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 /** Days that all funds have within the span, with each fund's return since the first. */
-function shownDays(funds: readonly Compared[], query: { readonly from: string; readonly to: string }) {
+function shownDays(funds: readonly ComparisonFund[], query: { readonly from: string; readonly to: string }) {
   const ignored = (['from', 'to'] as const).filter((name) => query[name] !== '' && !DAY.test(query[name]))
   const end = (name: 'from' | 'to', plain: Day) => (DAY.test(query[name]) ? query[name] : plain)
   const [from, to] = [end('from', '0000-01-01'), end('to', '9999-12-31')]

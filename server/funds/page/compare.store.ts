@@ -4,14 +4,14 @@ import type { Db } from '#server/db/open.ts'
 import { IS_PUBLIC } from '#server/funds/terms/private-visibility.ts'
 
 /** A public live class by its code. */
-export interface Traded {
+export interface ComparedClass {
   readonly share_class_id: bigint
   readonly fund_id: bigint
   readonly fund_code: string
 }
 
-export async function findTraded(db: Db, codes: readonly string[]): Promise<Traded[]> {
-  const { rows } = await sql<Traded>`
+export async function findTraded(db: Db, codes: readonly string[]): Promise<ComparedClass[]> {
+  const { rows } = await sql<ComparedClass>`
     select c.share_class_id, c.fund_id, c.fund_code from share_class c join fund f using (fund_id)
     where c.retired_on is null and ${IS_PUBLIC} and c.fund_code = any(${[...codes]}::text[])`.execute(db)
   return rows

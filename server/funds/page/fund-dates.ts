@@ -6,7 +6,7 @@ import type { CalendarEnded, Day, TradingCalendar } from '#domain/calendar/calen
 type Details = OutputOf<typeof getFundDetails>
 type Terms = Pick<Details, 'confirmDays' | 'redeemableDays'>
 
-interface At {
+interface DateFacts {
   readonly calendar: TradingCalendar
   readonly now: Date
   readonly firstOpen: Day
@@ -18,7 +18,7 @@ interface At {
  * The three days of an order that is paid now (rules/orders.md#cut-off, rules/orders.md#confirmation-and-settlement); null
  * without terms, and where the calendar does not reach that far.
  */
-export function datesOf({ confirmDays, redeemableDays }: Terms, at: At): Details['dates'] {
+export function datesOf({ confirmDays, redeemableDays }: Terms, at: DateFacts): Details['dates'] {
   if (confirmDays === null || redeemableDays === null) return null
   const deal = known(fundTradeDateOf(at.calendar, at.closedDays, at.now, at.firstOpen))
   if (deal === null) return null

@@ -37,7 +37,7 @@ export type FundPerformance = OutputOf<typeof getFundPerformance>
 const FULL_YEARS = 5
 
 /** Levels of the fund and of what it is measured against. */
-export interface Measured {
+export interface PerformanceLevels {
   readonly own: readonly Level[]
   readonly benchmark: readonly Level[]
   readonly peers: readonly Level[]
@@ -96,7 +96,7 @@ export async function loadFundPerformance(
 }
 
 /** Adjusted NAV of every day; dividends of a money fund are its income, so its levels are Π(1 + income / 10,000) too. */
-function periodsOf(measured: Measured, inception: Day | null): FundPerformance['periods'] {
+function periodsOf(measured: PerformanceLevels, inception: Day | null): FundPerformance['periods'] {
   return PERIODS.map((period) => {
     const found =
       period === 'inception'
@@ -106,7 +106,7 @@ function periodsOf(measured: Measured, inception: Day | null): FundPerformance['
   })
 }
 
-function ofWindow(measured: Measured, shown: readonly Level[]): FundPerformance['periods'][number] {
+function ofWindow(measured: PerformanceLevels, shown: readonly Level[]): FundPerformance['periods'][number] {
   const [first, last] = [shown[0]!, shown.at(-1)!]
   const value = last.level / first.level - 1
   const found = { kind: 'ok', value, baseDay: first.day, endDay: last.day } as const
@@ -122,7 +122,11 @@ function yearly(found: PeriodReturn | NotComputable): string | null {
 type Post = Awaited<ReturnType<typeof findManagers>>[number]
 
 /** From the last NAV before a manager came to the last one in post; a span of six months or less is none that may be told. */
-function postsOf(measured: Measured, managers: readonly Post[], inception: Day): FundPerformance['posts'] {
+function postsOf(
+  measured: PerformanceLevels,
+  managers: readonly Post[],
+  inception: Day,
+): FundPerformance['posts'] {
   const { own } = measured
   const last = own.at(-1)
   return managers.flatMap(({ name, since, until }) => {
@@ -137,7 +141,7 @@ function postsOf(measured: Measured, managers: readonly Post[], inception: Day):
   })
 }
 
-function against(found: PeriodReturn | NotComputable, { benchmark, peers }: Measured) {
+function against(found: PeriodReturn | NotComputable, { benchmark, peers }: PerformanceLevels) {
   if (found.kind !== 'ok') return { from: null, value: null, benchmark: null, peers: null }
   const { baseDay, endDay } = found
   return {
@@ -149,7 +153,7 @@ function against(found: PeriodReturn | NotComputable, { benchmark, peers }: Meas
 }
 
 /** The last five full calendar years, those before the fund's first left out. */
-function yearsOf(measured: Measured, inception: Day, last: Day): FundPerformance['years'] {
+function yearsOf(measured: PerformanceLevels, inception: Day, last: Day): FundPerformance['years'] {
   const intervals = publicIntervals(inception, last)
   if ('kind' in intervals) return []
   return intervals

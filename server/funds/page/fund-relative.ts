@@ -6,7 +6,7 @@ import { baseIndex } from '#domain/figures/period-return.ts'
 import { ratioText } from '#domain/figures/ratio-text.ts'
 import { periodsPerYear, relativeRisk, returnsOf, RISK_FREE_RATE } from '#domain/figures/risk.ts'
 import type { Level } from '#domain/figures/series.ts'
-import type { Measured } from './fund-performance.ts'
+import type { PerformanceLevels } from './fund-performance.ts'
 
 type Relative = OutputOf<typeof getFundPerformance>['relative']
 
@@ -18,7 +18,7 @@ const SPANS = { '1y': 1, '3y': 3 } as const
  * level of a day, or the base is missing.
  */
 export function relativeOf(
-  { own, benchmark }: Pick<Measured, 'own' | 'benchmark'>,
+  { own, benchmark }: Pick<PerformanceLevels, 'own' | 'benchmark'>,
   shown: readonly Level[],
 ): Relative {
   const [first, last] = [shown[0]?.day ?? '', shown.at(-1)?.day ?? '']

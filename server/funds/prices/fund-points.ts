@@ -2,7 +2,7 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import { levelOn } from '#domain/figures/composite.ts'
 import { falls } from '#domain/figures/drawdown.ts'
 import type { Level } from '#domain/figures/series.ts'
-import type { FundPerformance, Measured } from '#server/funds/page/fund-performance.ts'
+import type { FundPerformance, PerformanceLevels } from '#server/funds/page/fund-performance.ts'
 import type { NavRow } from './fund-series.store.ts'
 import { ratioText } from '#domain/figures/ratio-text.ts'
 import { thin } from './thin.ts'
@@ -13,7 +13,7 @@ const MOST_POINTS = 2000
 /** Points of a chart: NAV always, returns since the first point only where they may be told. Rows and own levels are of the same days. */
 export function pointsOf(
   rows: readonly NavRow[],
-  { own, benchmark, peers }: Measured,
+  { own, benchmark, peers }: PerformanceLevels,
   isTold: boolean,
 ): FundPerformance['points'] {
   const first = own[0]

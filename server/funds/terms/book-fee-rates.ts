@@ -59,7 +59,7 @@ export async function bookFeeRates(
 }
 
 /** A plan is discounted as a purchase where nothing else was agreed (rules/fees.md#fee-tiers-of-files). */
-function purchaseDiscount(known: Known, table: FeeRateTable): string | null {
+function purchaseDiscount(known: ScheduleIndex, table: FeeRateTable): string | null {
   return table.kind === 'rsp' ? (known.get(keyOf({ ...table, kind: 'purchase' }))?.discount ?? null) : null
 }
 
@@ -67,7 +67,7 @@ function purchaseDiscount(known: Known, table: FeeRateTable): string | null {
 async function endUnlisted(
   tx: Tx,
   tables: readonly FeeRateTable[],
-  known: Known,
+  known: ScheduleIndex,
   from: Day,
 ): Promise<number> {
   const listed = new Set(tables.map(keyOf))
@@ -84,7 +84,7 @@ async function endUnlisted(
 async function joinChanges(
   tx: Tx,
   changes: readonly FeeRateChange[],
-  known: Known,
+  known: ScheduleIndex,
   { registrarCode, from, source }: ParametersOf,
 ): Promise<{ readonly tables: readonly FeeRateTable[]; readonly refused: readonly FeeRateRefusal[] }> {
   const tables: FeeRateTable[] = []
@@ -103,9 +103,9 @@ async function joinChanges(
   return { tables, refused }
 }
 
-type Known = ReadonlyMap<string, KnownSchedule>
+type ScheduleIndex = ReadonlyMap<string, KnownSchedule>
 
-async function schedulesOn(tx: Tx, registrarCode: string, day: Day): Promise<Known> {
+async function schedulesOn(tx: Tx, registrarCode: string, day: Day): Promise<ScheduleIndex> {
   const found = await findSchedules(tx, { registrarCode, day })
   return new Map(found.map((each) => [keyOf(each), each]))
 }

@@ -14,7 +14,7 @@ type Limit =
   | 'day_redemption_maximum'
 type SubscriptionLimit = 'first_minimum' | 'add_on_minimum' | 'unit' | 'maximum'
 
-interface Whose {
+interface LimitTerms {
   /** Alias of the terms. */
   readonly terms: string
   readonly isFirm: RawBuilder<unknown>
@@ -23,7 +23,7 @@ interface Whose {
 const NONE = sql.raw(formatDecimal(NO_AMOUNT, 2))
 
 /** A limit as it holds for a customer: a firm's own where it has one. Null is none. */
-export function limitFor(limit: Limit, { terms, isFirm }: Whose): RawBuilder<unknown> {
+export function limitFor(limit: Limit, { terms, isFirm }: LimitTerms): RawBuilder<unknown> {
   const of = (column: string) => sql.ref(`${terms}.${column}`)
   return sql`nullif(coalesce(case when ${isFirm} then ${of(`firm_${limit}`)} end, ${of(limit)}), ${NONE})`
 }
@@ -31,7 +31,7 @@ export function limitFor(limit: Limit, { terms, isFirm }: Whose): RawBuilder<unk
 /** The same of a subscription; its least is that of a purchase where nothing of its own is told. */
 export function subscriptionLimitFor(
   limit: SubscriptionLimit,
-  { terms, isFirm }: Whose,
+  { terms, isFirm }: LimitTerms,
 ): RawBuilder<unknown> {
   const of = (column: string) => sql.ref(`${terms}.${column}`)
   const own = sql`case when ${isFirm} then ${of(`firm_subscription_${limit}`)} end, ${of(`subscription_${limit}`)}`

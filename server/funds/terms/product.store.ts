@@ -88,7 +88,7 @@ interface ScheduleRow extends ScheduleScope {
 }
 
 /** For whom a product is looked up: his kind of customer chooses the fee, and who he is what he may see. */
-interface For {
+interface PriceContext {
   readonly accountNumber?: string
   /** A plan is charged by a fee of its own where there is one; otherwise the stage of the fund says what money in is. */
   readonly isPlan?: boolean
@@ -101,7 +101,7 @@ interface For {
  */
 export async function findSellable(
   db: Db | Tx,
-  by: For & ({ readonly fundCode: string } | { readonly productCodeId: string }),
+  by: PriceContext & ({ readonly fundCode: string } | { readonly productCodeId: string }),
   today: Day,
 ): Promise<SellableProduct | null> {
   const match =

@@ -11,7 +11,7 @@ import { findReviewedNaming } from '#server/people/accounts/naming.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Operator } from '#server/base/http/actor.ts'
-import type { AnswerOf, Refused } from '#server/base/http/answer.ts'
+import type { AnswerOf, Refusals } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
@@ -110,7 +110,7 @@ async function finish(
   review: Review,
   decision: ReviewDecision,
   seal: Seal,
-): Promise<{ kind: 'finished'; accountNumber: string | null } | Refused<RefusalOf<typeof decideReview>>> {
+): Promise<{ kind: 'finished'; accountNumber: string | null } | Refusals<RefusalOf<typeof decideReview>>> {
   const by = { today, requestId, by: `login:${actor.loginId}` }
   if (review.accountNumber !== null && review.subject === 'card-change')
     return finishCardChange(tx, seal, { accountNumber: review.accountNumber, decision, by })

@@ -7,11 +7,11 @@ import { maskPhone } from '#domain/person/masking.ts'
 import { bodyOf } from '#domain/registration/personal-form.ts'
 import type { CompanyDraft, Drafts, PersonalDraft } from '#server/people/registration/draft.ts'
 
-type Opened = OutputOf<typeof contract>
+type ReviewView = OutputOf<typeof contract>
 
-export type Check = Opened['checks'][number]
+export type Check = ReviewView['checks'][number]
 
-type Section = Opened['given'][number]
+type Section = ReviewView['given'][number]
 
 export interface EvidenceFacts {
   readonly drafts: Drafts

@@ -5,7 +5,7 @@ import { findOwnCards, replaceCard } from '#server/people/accounts/card.store.ts
 import { lockAccount } from '#server/people/accounts/instant.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Refused } from '#server/base/http/answer.ts'
+import type { Refusals } from '#server/base/http/answer.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { notify } from '#server/people/notices/notify.ts'
 import { findAccountParty } from './subject.store.ts'
@@ -21,7 +21,7 @@ export async function finishCardChange(
   of: { readonly accountNumber: string; readonly decision: ReviewDecision; readonly by: OpeningFacts },
 ): Promise<
   | { kind: 'finished'; accountNumber: string | null }
-  | Refused<'card-change-waits' | 'card-has-plans' | 'card-in-transit' | 'card-same' | 'review-changed'>
+  | Refusals<'card-change-waits' | 'card-has-plans' | 'card-in-transit' | 'card-same' | 'review-changed'>
 > {
   const { accountNumber, decision, by } = of
   await lockAccount(tx, accountNumber)

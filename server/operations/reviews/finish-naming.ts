@@ -1,4 +1,4 @@
-import type { Answer, Refused } from '#server/base/http/answer.ts'
+import type { Answer, Refusals } from '#server/base/http/answer.ts'
 import type { ReviewDecision, ReviewReason } from '#domain/registration/review.ts'
 import type { MemberGiven } from '#domain/registration/member-naming.ts'
 import { findCompanyEmail } from '#server/people/accounts/contact.store.ts'
@@ -16,7 +16,7 @@ import { validToOf } from '#server/people/registration/kept-form.ts'
 import type { OpeningFacts } from '#server/people/registration/open-client.ts'
 import { findAccountParty } from './subject.store.ts'
 
-interface Decided {
+interface NamingDecision {
   readonly naming: Naming | null
   readonly decision: ReviewDecision
   readonly reasons: readonly ReviewReason[]
@@ -30,8 +30,8 @@ interface Decided {
 export async function finishNaming(
   tx: Tx,
   seal: Seal,
-  { naming, decision, reasons, by }: Decided,
-): Promise<{ kind: 'finished'; accountNumber: string | null } | Refused<'member-known' | 'review-changed'>> {
+  { naming, decision, reasons, by }: NamingDecision,
+): Promise<{ kind: 'finished'; accountNumber: string | null } | Refusals<'member-known' | 'review-changed'>> {
   const member = naming && openNaming(seal, naming)
   if (!member) return { kind: 'review-changed' }
   const isAccepted = decision === 'approve'
@@ -58,7 +58,11 @@ export async function finishNaming(
 async function takeIn(
   tx: Tx,
   seal: Seal,
-  { naming, member, by }: Pick<Decided, 'by'> & { readonly naming: Naming; readonly member: MemberGiven },
+  {
+    naming,
+    member,
+    by,
+  }: Pick<NamingDecision, 'by'> & { readonly naming: Naming; readonly member: MemberGiven },
 ): Promise<Answer<null, 'member-known'>> {
   const { accountNumber, duty, locale } = naming
   const known = await findNamedMembership(tx, accountNumber, seal.blind(member.documentNumber, 'document'))

@@ -3,7 +3,7 @@ import type { ReviewDecision, ReviewReason } from '#domain/registration/review.t
 import { afterAct } from '#domain/registration/registration.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Refused } from '#server/base/http/answer.ts'
+import type { Refusals } from '#server/base/http/answer.ts'
 import { renewDocument, setCertificateState } from '#server/people/identity/certificate.store.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { writeNotice } from '#server/people/notices/notice.store.ts'
@@ -15,7 +15,7 @@ import { validToOf } from '#server/people/registration/kept-form.ts'
 import type { OpeningFacts } from '#server/people/registration/open-client.ts'
 import { openClient } from '#server/people/registration/open-client.ts'
 
-interface Decided {
+interface OpeningDecision {
   readonly decision: ReviewDecision
   readonly reasons: readonly ReviewReason[]
   readonly by: OpeningFacts
@@ -27,10 +27,10 @@ const ACTS = { approve: 'approve', 'ask-more': 'ask-more', refuse: 'refuse' } as
 export async function finishOpening(
   tx: Tx,
   seal: Seal,
-  { application, decision, reasons, by }: Decided & { readonly application: Application },
+  { application, decision, reasons, by }: OpeningDecision & { readonly application: Application },
 ): Promise<
   | { kind: 'finished'; accountNumber: string | null }
-  | Refused<'application-state' | 'document-known' | 'fields-wrong'>
+  | Refusals<'application-state' | 'document-known' | 'fields-wrong'>
 > {
   const next = afterAct(application.state, ACTS[decision])
   if (next.kind !== 'to') return next
@@ -61,7 +61,7 @@ export async function finishCard(
     decision,
     reasons,
     by,
-  }: Decided & { readonly accountNumber: string; readonly documentValidTo: string | null },
+  }: OpeningDecision & { readonly accountNumber: string; readonly documentValidTo: string | null },
 ): Promise<void> {
   const { rows } = await sql<{ partyId: string }>`select party_id as "partyId" from account
     where account_number = ${accountNumber}`.execute(tx)

@@ -14,10 +14,15 @@ import { givenOf, section, shownPhone } from './evidence.ts'
 import type { Review } from '#server/people/reviews/review.store.ts'
 import { findAccountParty } from './subject.store.ts'
 
-type Given = OutputOf<typeof contract>['given']
+type SubmittedForms = OutputOf<typeof contract>['given']
 
 /** What a reviewer compares with the pictures: the forms of an opening, the client we know, or both cards. */
-export async function findGiven(tx: Tx, seal: Seal, review: Review, show: ShowNumber): Promise<Given> {
+export async function findGiven(
+  tx: Tx,
+  seal: Seal,
+  review: Review,
+  show: ShowNumber,
+): Promise<SubmittedForms> {
   const { applicationId } = review
   if (applicationId !== null) {
     const phone = await findPhone(tx, seal, applicationId)
@@ -29,7 +34,7 @@ export async function findGiven(tx: Tx, seal: Seal, review: Review, show: ShowNu
 }
 
 /** Whom a company has named, for what, and who asked; nothing of the person once it is decided. */
-async function namingGiven(tx: Tx, seal: Seal, review: Review, show: ShowNumber): Promise<Given> {
+async function namingGiven(tx: Tx, seal: Seal, review: Review, show: ShowNumber): Promise<SubmittedForms> {
   const naming = await findReviewedNaming(tx, review)
   if (!naming) return []
   const asked = section('asked-by', { name: naming.askerName })
@@ -49,7 +54,12 @@ async function namingGiven(tx: Tx, seal: Seal, review: Review, show: ShowNumber)
   return [section('named-member', fields), asked]
 }
 
-async function clientGiven(tx: Tx, seal: Seal, { accountNumber }: Review, show: ShowNumber): Promise<Given> {
+async function clientGiven(
+  tx: Tx,
+  seal: Seal,
+  { accountNumber }: Review,
+  show: ShowNumber,
+): Promise<SubmittedForms> {
   const client = await findClientInfo(tx, seal, await findAccountParty(tx, accountNumber!))
   const fields = {
     name: client.name,
@@ -74,7 +84,7 @@ export async function readLastDay(tx: Tx, review: Review): Promise<string | null
 }
 
 /** Both cards and what hangs on the old one; nothing once it is decided. */
-async function cardChangeGiven(tx: Tx, { accountNumber }: Review): Promise<Given> {
+async function cardChangeGiven(tx: Tx, { accountNumber }: Review): Promise<SubmittedForms> {
   const change = await findOpenChange(tx, accountNumber!)
   if (!change) return []
   const cards = await findOwnCards(tx, accountNumber!)

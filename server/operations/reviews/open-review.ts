@@ -23,14 +23,14 @@ import { findReview } from '#server/people/reviews/review.store.ts'
 import type { ReviewSubject } from './subject.store.ts'
 import { findSubject } from './subject.store.ts'
 
-type Opened = OutputOf<typeof contract>
+type ReviewView = OutputOf<typeof contract>
 
 /** Shows a reviewer the evidence side by side; that he looked is recorded. */
 export async function openReview(
   { tx, actor, today, requestId }: WriteCall<Operator>,
   reviewId: string,
   seal: Seal,
-): Promise<Answer<Opened, 'review-not-found'>> {
+): Promise<Answer<ReviewView, 'review-not-found'>> {
   const review = await findReview(tx, reviewId)
   if (!review) return { kind: 'review-not-found' }
   await appendAudit(tx, {
@@ -66,7 +66,7 @@ export async function openReview(
 }
 
 /** A review as it stands in the list. */
-export function rowOf(review: Review, subject: ReviewSubject, partyId: string): Opened['review'] {
+export function rowOf(review: Review, subject: ReviewSubject, partyId: string): ReviewView['review'] {
   const { reviewId, subject: kind, causes, state, createdAt, proposedBy } = review
   return {
     ...{ reviewId, subject: kind, causes, state },
@@ -76,7 +76,7 @@ export function rowOf(review: Review, subject: ReviewSubject, partyId: string): 
   }
 }
 
-export async function filesOf(db: Db | Tx, review: Review): Promise<Opened['files']> {
+export async function filesOf(db: Db | Tx, review: Review): Promise<ReviewView['files']> {
   if (review.applicationId !== null) return findPapers(db, review.applicationId)
   if (review.subject === 'card-change') return []
   if (review.subject === 'member-naming') return [...((await findReviewedNaming(db, review))?.papers ?? [])]
@@ -84,7 +84,7 @@ export async function filesOf(db: Db | Tx, review: Review): Promise<Opened['file
   return files.map(({ fileHash, fileName, paper }) => ({ fileHash, fileName, paper }))
 }
 
-async function proposalOf(tx: Tx, review: Review): Promise<Opened['proposal']> {
+async function proposalOf(tx: Tx, review: Review): Promise<ReviewView['proposal']> {
   const { proposal, reasons, note, wrongFields, documentValidTo, proposedBy, proposedAt } = review
   if (proposal === null) return null
   const { rows } = await sql<{ name: string }>`select name from party where party_id = ${proposedBy}`.execute(

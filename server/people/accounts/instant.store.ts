@@ -18,7 +18,7 @@ export interface AccountNotOpen {
   readonly status: 'pending' | 'suspended' | 'closed'
 }
 
-interface Asked {
+interface InstantOptions {
   /** Whether T is given in this transaction. */
   readonly holdsDay?: boolean
   /** The instrument that pays: where it is a wallet, T of its half is given now, and the day is held. */
@@ -36,7 +36,7 @@ interface Asked {
 export async function takeInstant(
   tx: Tx,
   accountNumber: string,
-  asked: Asked = {},
+  asked: InstantOptions = {},
 ): Promise<Instant | AccountNotOpen> {
   const { status, ...at } = await takeInstantOfAny(tx, accountNumber, asked)
   return status === 'confirmed' ? { kind: 'instant', ...at } : { kind: 'account-not-open', status }
@@ -49,7 +49,7 @@ export async function takeInstant(
 export async function takeInstantOfAny(
   tx: Tx,
   accountNumber: string,
-  { holdsDay = false, paysWith, seatsOf = [] }: Asked = {},
+  { holdsDay = false, paysWith, seatsOf = [] }: InstantOptions = {},
 ): Promise<Omit<Instant, 'kind'> & { readonly status: 'confirmed' | AccountNotOpen['status'] }> {
   const { rows } = await sql<Awaited<ReturnType<typeof takeInstantOfAny>>>`
     select instant as now, today, open_day as "openDay", is_held as "isHeldOpen", status

@@ -1,7 +1,7 @@
 import type { RefusalOf } from '#contract/endpoint.ts'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { submitAssessment as contract } from '#contract/suitability/assessment.ts'
-import type { Scored } from '#domain/suitability/assessment-score.ts'
+import type { AssessmentScore } from '#domain/suitability/assessment-score.ts'
 import { scoreAnswers } from '#domain/suitability/assessment-score.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import { decideAssessment, MOST_A_DAY, MOST_A_YEAR, validThrough } from '#domain/suitability/questionnaire.ts'
@@ -119,7 +119,7 @@ async function findSubject(call: WriteCall, kind: 'application' | 'account', sea
 
 function explained(
   { areaName, lowestAnswer }: Questionnaire,
-  scored: Scored,
+  scored: AssessmentScore,
   { days, today }: { readonly days: readonly Day[]; readonly today: Day },
 ): Output {
   const { score, level, isLowestCategory } = scored

@@ -6,7 +6,7 @@ import { issueKey } from './authorization.store.ts'
 import { lendCurrent } from './payment-key-pair.store.ts'
 import { newNonce } from './payment-password.ts'
 
-interface Lent {
+interface IssuedKey {
   readonly kid: string
   readonly publicKey: string
   readonly nonce: string
@@ -18,7 +18,7 @@ export async function lendPaymentKey(
   { tx, actor }: { readonly tx: Tx; readonly actor: Client },
   of: { readonly purpose: PaymentSubject['purpose'] | 'action'; readonly subject: string },
   seal: Seal,
-): Promise<Lent> {
+): Promise<IssuedKey> {
   const { sessionHash, accountNumber } = actor
   const { kid, publicKey } = await lendCurrent(tx, seal)
   const nonce = newNonce()

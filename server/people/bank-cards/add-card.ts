@@ -9,7 +9,7 @@ import { CODE_LIFE_SECONDS } from '#domain/registration/texted-code.ts'
 import { addCard } from '#server/people/accounts/pay-instrument.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Investor } from '#server/base/http/actor.ts'
-import type { AnswerOf, Refused } from '#server/base/http/answer.ts'
+import type { AnswerOf, Refusals } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
@@ -62,7 +62,7 @@ export async function verifyCard(
   if (expired) return expired
   const [checkId, last4] = [randomUUID(), card.number.slice(-4)]
   const unasked = await call.change(
-    async (tx): Promise<Refused<'account-not-open' | 'card-checks-spent'> | null> => {
+    async (tx): Promise<Refusals<'account-not-open' | 'card-checks-spent'> | null> => {
       const at = await takeInstant(tx, accountNumber)
       if (at.kind !== 'instant') return at
       if ((await countChecksToday(tx, { accountNumber })) >= MOST_CHECKS_A_DAY)
@@ -162,7 +162,7 @@ interface Bound {
 async function refuseCard(
   { db, actor }: OwnCall,
   card: { cardBlind: Buffer },
-): Promise<Refused<'card-known' | 'cards-full'> | null> {
+): Promise<Refusals<'card-known' | 'cards-full'> | null> {
   if (await isKnownCard(db, actor.accountNumber, card)) return { kind: 'card-known' }
   const cards = await findOwnCards(db, actor.accountNumber)
   return cards.length >= MOST_CARDS ? { kind: 'cards-full', most: MOST_CARDS } : null

@@ -10,7 +10,7 @@ export interface Candidate {
 }
 
 /** How the row that is looked for looks; `shape` is its width over its height. */
-export interface Wanted {
+export interface RowPattern {
   readonly leastShape: number
   readonly mostShape: number
   readonly leastSigns: number
@@ -24,7 +24,7 @@ export interface Wanted {
 const MOST_TRIES = 8
 
 /** Rows of the picture in all four ways it may be turned, the likeliest first. */
-export function candidatesIn(marks: readonly Mark[], wanted: Wanted): Candidate[] {
+export function candidatesIn(marks: readonly Mark[], wanted: RowPattern): Candidate[] {
   return findSlants(marks)
     .flatMap((angle) => [{ angle }, { angle: angle + 180 }])
     .flatMap((frame) => {

@@ -42,7 +42,7 @@ const MOST_PAGES_A_DAY = 200
 const MOST_BYTES_A_DAY = 200 * 1024 * 1024
 const SWEPT_AFTER_MS = 24 * 60 * 60 * 1000
 
-export interface Kept {
+export interface StoredUpload {
   readonly kind: 'kept'
   /** Of an image, or of a PDF's first page. */
   readonly handle: string
@@ -59,7 +59,7 @@ export async function keepUpload(
   uploader: Uploader,
   request: Request,
   { takesPdf }: { readonly takesPdf: boolean } = { takesPdf: false },
-): Promise<Kept | KeepRefusal> {
+): Promise<StoredUpload | KeepRefusal> {
   const seconds = await deps.limits.upload(uploaderKey(uploader))
   if (seconds !== null) return { kind: 'too-many-attempts', seconds }
   const file = await readOneFile(request)
@@ -83,7 +83,7 @@ async function drawPaper(file: SentFile): Promise<DrawnPages | KeepRefusal> {
   return drawn.kind === 'upload-not-image' ? { ...drawn, kind: 'upload-not-paper' } : drawn
 }
 
-interface Drawn {
+interface PageImages {
   readonly uploader: Uploader
   readonly file: SentFile
   readonly jpegs: readonly Buffer[]
@@ -91,7 +91,7 @@ interface Drawn {
 }
 
 /** The rows and their sweepers first, then the bytes: whatever dies in between leaves nothing that is not swept. */
-async function keepPages(deps: KeepDeps, drawn: Drawn): Promise<Kept | KeepRefusal> {
+async function keepPages(deps: KeepDeps, drawn: PageImages): Promise<StoredUpload | KeepRefusal> {
   const { uploader, file, jpegs, mostFiles } = drawn
   const pages = jpegs.map((jpeg) => ({
     ...{ jpeg, uploadId: randomUUID(), handle: randomBytes(16).toString('base64url') },

@@ -14,7 +14,7 @@ import { readPhone } from '#domain/person/phone.ts'
 import { CODE_LIFE_SECONDS, CODE_PAUSE_SECONDS } from '#domain/registration/texted-code.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Investor } from '#server/base/http/actor.ts'
-import type { AnswerOf, Refused } from '#server/base/http/answer.ts'
+import type { AnswerOf, Refusals } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { Limits } from '#server/base/http/limits.ts'
 import type { ActCall } from '#server/base/http/route.ts'
@@ -24,13 +24,13 @@ import { writeNotice } from '#server/people/notices/notice.store.ts'
 import { endOtherSessions } from '#server/people/login/own-session.store.ts'
 import { changeDetail, hasDetail, isPhoneOfAnother } from './detail.store.ts'
 
-type Given = NonNullable<ParsedOf<typeof contract>>
+type ImproveInput = NonNullable<ParsedOf<typeof contract>>
 
 /** Whether whoever is there is the log-in's owner; null where he is. What proves it is the affair of the log-in's security. */
 export type ProveIdentity = (
   call: ActCall<Investor>,
   proof: IdentityProof,
-) => Promise<Refused<(typeof PROOF_REFUSALS)[number]> | null>
+) => Promise<Refusals<(typeof PROOF_REFUSALS)[number]> | null>
 
 interface Change {
   readonly occupation?: string
@@ -62,7 +62,7 @@ export async function sendCodeTo(
  */
 export async function improveInformation(
   call: ActCall<Investor>,
-  given: Given,
+  given: ImproveInput,
   { seal, proveIdentity }: { readonly seal: Seal; readonly proveIdentity: ProveIdentity },
 ): Promise<AnswerOf<typeof contract>> {
   const { actor, db } = call
@@ -109,9 +109,9 @@ export async function improveInformation(
   })
 }
 
-type Wrong = Refused<'fields-wrong'>
+type Wrong = Refusals<'fields-wrong'>
 
-function judge(given: Given): Change | Wrong {
+function judge(given: ImproveInput): Change | Wrong {
   const wrong: WrongField[] = []
   const { occupation, province, city = '', district = '', address = '' } = given
   if (occupation !== undefined && !isOccupation(occupation))
@@ -134,7 +134,7 @@ function judge(given: Given): Change | Wrong {
 }
 
 interface Contacts {
-  readonly given: Given
+  readonly given: ImproveInput
   readonly change: Change
 }
 
@@ -143,7 +143,7 @@ async function proveChange(
   call: ActCall<Investor>,
   { given, change }: Contacts,
   { seal, proveIdentity }: { readonly seal: Seal; readonly proveIdentity: ProveIdentity },
-): Promise<Refused<RefusalOf<typeof contract>> | null> {
+): Promise<Refusals<RefusalOf<typeof contract>> | null> {
   const contacts = [
     { channel: 'sms', to: change.phone, code: given.phoneCode, field: 'phoneCode' },
     { channel: 'mail', to: change.email, code: given.emailCode, field: 'emailCode' },

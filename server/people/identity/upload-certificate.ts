@@ -5,7 +5,7 @@ import { FORM_CONSENTS } from '#domain/registration/consent.ts'
 import type { ReviewCause } from '#domain/registration/review.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Investor } from '#server/base/http/actor.ts'
-import type { AnswerOf, Refused } from '#server/base/http/answer.ts'
+import type { AnswerOf, Refusals } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { claimUpload } from '#server/people/files/claim-upload.ts'
@@ -23,7 +23,7 @@ import type { NewPicture } from './certificate.store.ts'
 import { findReading, renewDocument, replaceCertificate } from './certificate.store.ts'
 import { findClientInfo } from './detail.store.ts'
 
-type Given = ParsedOf<typeof contract>['attachments']
+type Attachments = ParsedOf<typeof contract>['attachments']
 
 /**
  * Takes the pictures of the client's own kind of document. Where both sides of an identity card were read as his own and valid, the
@@ -78,7 +78,7 @@ export async function uploadCertificate(
 async function takeConsents(
   { tx, actor, locale }: WriteCall<Investor>,
   given: ParsedOf<typeof contract>['consents'],
-): Promise<Refused<'fields-wrong'> | null> {
+): Promise<Refusals<'fields-wrong'> | null> {
   const { partyId } = actor
   const needed = await findUngiven(tx, partyId, FORM_CONSENTS.certificate)
   const wrong = judgeConsents(given, needed)
@@ -116,7 +116,7 @@ async function settleReview(
 }
 
 /** Sorted by index, or as given where none has one, each paper once, and no file twice; null where it is anything else. */
-function picturesOf(given: Given, papers: readonly string[]): readonly NewPicture[] | null {
+function picturesOf(given: Attachments, papers: readonly string[]): readonly NewPicture[] | null {
   const isPlain = given.every(({ index }) => index === undefined)
   const indexed = given.map((each, at) => ({ ...each, index: isPlain ? at : (each.index ?? -1) }))
   const sorted = indexed.toSorted((a, b) => a.index - b.index)

@@ -9,14 +9,14 @@ import {
 import type { Db } from '#server/db/open.ts'
 import type { Refusal } from '#server/base/http/answer.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
-import type { CountedTry, TriedAt } from './totp.store.ts'
+import type { CountedTry, CodeCounter } from './totp.store.ts'
 import { countTry, takeRecoveryCode, takeStep } from './totp.store.ts'
 
 export type CodeRefused = Extract<
   Refusal,
   { kind: 'second-factor-wrong' | 'too-many-attempts' | 'totp-missing' }
 >
-type Checked = { readonly kind: 'right'; readonly way: 'code' | 'recovery-code' } | CodeRefused
+type CodeCheck = { readonly kind: 'right'; readonly way: 'code' | 'recovery-code' } | CodeRefused
 
 /**
  * Whether this is a code of the authenticator in a step that was not used yet, or an unused recovery code. Each try counts, whatever
@@ -25,9 +25,9 @@ type Checked = { readonly kind: 'right'; readonly way: 'code' | 'recovery-code' 
 export async function checkCode(
   db: Db,
   seal: Seal,
-  { loginId, triedAt }: { readonly loginId: string; readonly triedAt: TriedAt },
+  { loginId, triedAt }: { readonly loginId: string; readonly triedAt: CodeCounter },
   code: string,
-): Promise<Checked> {
+): Promise<CodeCheck> {
   const counted = await countTry(db, seal, loginId, { isConfirmed: true, triedAt })
   if (counted === null) return { kind: 'totp-missing' }
   if (counted === 'paused') return { kind: 'too-many-attempts', seconds: CODE_PAUSE_SECONDS }

@@ -1,9 +1,9 @@
 import { guessingNetworkOf, MOST_IN_ROW } from '#domain/security/log-in-guard.ts'
 import type { Limits } from '#server/base/http/limits.ts'
-import type { Refused } from '#server/base/http/answer.ts'
+import type { Refusals } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
 import { knownDevice } from './known-device.ts'
-import type { Counted } from './log-in-try.store.ts'
+import type { TryCount } from './log-in-try.store.ts'
 import {
   countTry,
   counterOf,
@@ -25,7 +25,7 @@ interface Guess {
   /** The counter that a right password takes its failures back from. */
   readonly counter: Buffer
   /** How it stands, for telling its owner; null where the log-in is closed by tries under another of its names. */
-  readonly own: Counted | null
+  readonly own: TryCount | null
 }
 
 /**
@@ -39,7 +39,7 @@ export async function countGuess(
   login: { readonly loginId: string } | null,
   typed: { readonly area: Area; readonly username: string },
   deps: GuardDeps,
-): Promise<Guess | Refused<'too-many-attempts' | 'password-path-ended'>> {
+): Promise<Guess | Refusals<'too-many-attempts' | 'password-path-ended'>> {
   const network = guessingNetworkOf(call.ip)
   const seconds = await deps.limits.guessFromNetwork(network)
   if (seconds !== null) return { kind: 'too-many-attempts', seconds }

@@ -2,7 +2,7 @@ import { isPaymentPasswordForm, judgePassword, judgePaymentPassword } from '#dom
 import type { OwnNumbers } from '#domain/person/credential.ts'
 import type { FieldProblem } from '#domain/person/form-problem.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Refused } from '#server/base/http/answer.ts'
+import type { Refusals } from '#server/base/http/answer.ts'
 import { countTry, forgiveTries, judgingCounterOf, ownCounterOf } from './log-in-try.store.ts'
 import { findOwnLogin } from './login.store.ts'
 import { verifyPassword } from './password.ts'
@@ -16,17 +16,17 @@ interface Judging {
   readonly numbers: OwnNumbers
 }
 
-export type Judged =
+export type SecretVerdict =
   | { readonly kind: 'fit' }
   | { readonly kind: 'unfit'; readonly problem: FieldProblem }
-  | Refused<'too-many-attempts'>
+  | Refusals<'too-many-attempts'>
 
 /**
  * Holds a new log-in password against what only its owner knows: his numbers and his other secrets. Every answer but "fit" tells a
  * little of them, so it is asked only of who has proved himself, each time is counted before, and a comparison with the payment
  * password is a try at that one.
  */
-export async function judgeNewPassword(given: string, of: Judging): Promise<Judged> {
+export async function judgeNewPassword(given: string, of: Judging): Promise<SecretVerdict> {
   return judgeCounted(of, async () => {
     const { username, passwordHash } = await findOwnLogin(of.db, of.loginId)
     const problem = judgePassword(given, { ...of.numbers, username })
@@ -37,7 +37,7 @@ export async function judgeNewPassword(given: string, of: Judging): Promise<Judg
 }
 
 /** The same for a new payment password; a comparison with the log-in's is a try at that one. */
-export async function judgeNewPayment(given: string, of: Judging): Promise<Judged> {
+export async function judgeNewPayment(given: string, of: Judging): Promise<SecretVerdict> {
   return judgeCounted(of, async () => {
     const problem = judgePaymentPassword(given, { ...of.numbers, password: '' })
     if (problem !== null) return problem
@@ -49,7 +49,7 @@ export async function judgeNewPayment(given: string, of: Judging): Promise<Judge
 async function judgeCounted(
   { db, secret, loginId }: Judging,
   judge: () => Promise<FieldProblem | null>,
-): Promise<Judged> {
+): Promise<SecretVerdict> {
   const counter = judgingCounterOf(secret, loginId)
   const tried = await countTry(db, counter, null)
   if (tried.kind !== 'counted') return { kind: 'too-many-attempts', seconds: tried.seconds }

@@ -6,9 +6,9 @@ import type { Tx } from '#server/db/tx.ts'
 import { nameKeyOf } from './login.store.ts'
 import type { Area } from './session.ts'
 
-export type Counted = { readonly kind: 'counted'; readonly failures: number; readonly inRow: number }
+export type TryCount = { readonly kind: 'counted'; readonly failures: number; readonly inRow: number }
 type Wait = { readonly kind: 'wait'; readonly seconds: number }
-type Ended = { readonly kind: 'ended' }
+type PathEnd = { readonly kind: 'ended' }
 
 type Counter = Buffer
 
@@ -59,19 +59,19 @@ const FORGOTTEN_AFTER = '30 days'
  * hundred in turn. A right password takes it back (`forgiveTries`). With `mostInRow` null no number of failures ends it for good.
  * `behind` is the counter of the log-in that a name leads to.
  */
-export async function countTry(db: Db, counter: Counter, mostInRow: null): Promise<Counted | Wait>
+export async function countTry(db: Db, counter: Counter, mostInRow: null): Promise<TryCount | Wait>
 export async function countTry(
   db: Db,
   counter: Counter,
   mostInRow: number,
   behind?: Counter,
-): Promise<Counted | Wait | Ended>
+): Promise<TryCount | Wait | PathEnd>
 export async function countTry(
   db: Db,
   counter: Counter,
   mostInRow: number | null,
   behind: Counter | null = null,
-): Promise<Counted | Wait | Ended> {
+): Promise<TryCount | Wait | PathEnd> {
   const isOver = sql`t.began_at <= clock_timestamp() - ${QUARTER}`
   const failures = sql`case when ${isOver} then 1 else least(t.failures + 1, ${PAUSES.length}) end`
   const { rows } = await sql<{ failures: number; inRow: number }>`
@@ -87,7 +87,7 @@ export async function countTry(
   return { kind: 'counted', ...rows[0] }
 }
 
-async function refusalOf(db: Db, counter: Counter, mostInRow: number | null): Promise<Wait | Ended> {
+async function refusalOf(db: Db, counter: Counter, mostInRow: number | null): Promise<Wait | PathEnd> {
   const { rows } = await sql<{ seconds: number; inRow: number }>`select in_row as "inRow",
       greatest(1, ceil(extract(epoch from open_at - clock_timestamp())))::int as seconds
     from log_in_try where counter = ${counter}`.execute(db)

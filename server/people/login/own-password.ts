@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import type { Refused } from '#server/base/http/answer.ts'
+import type { Refusals } from '#server/base/http/answer.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { countTry, forgiveTries, ownCounterOf } from './log-in-try.store.ts'
 import { findOwnLogin } from './login.store.ts'
@@ -20,7 +20,7 @@ export async function checkOwnPassword(
   { loginId, partyId }: { readonly loginId: string; readonly partyId: string },
   password: string,
   { secret, seal }: OwnPasswordDeps,
-): Promise<Refused<'password-wrong' | 'too-many-attempts'> | null> {
+): Promise<Refusals<'password-wrong' | 'too-many-attempts'> | null> {
   const { passwordHash } = await findOwnLogin(db, loginId)
   const counter = ownCounterOf(secret, loginId)
   const tried = await countTry(db, counter, null)

@@ -6,7 +6,7 @@ import type { output as Output } from 'zod/v4/core'
 import type { passkeyAssertion, passkeyRequest } from '#contract/account/passkey-part.ts'
 import { CHALLENGE_SECONDS } from '#domain/security/second-factor.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Refused } from '#server/base/http/answer.ts'
+import type { Refusals } from '#server/base/http/answer.ts'
 import type { Passkey } from './passkey.store.ts'
 import { countUse } from './passkey.store.ts'
 
@@ -60,7 +60,7 @@ export async function checkAssertion(
   passkey: Passkey,
   response: Output<typeof passkeyAssertion>,
   { host, challenge }: { readonly host: PasskeyHost; readonly challenge: ChallengeCheck },
-): Promise<{ kind: 'right' } | Refused<'passkey-failed'>> {
+): Promise<{ kind: 'right' } | Refusals<'passkey-failed'>> {
   const { credentialId: id, publicKey, counter } = passkey
   const credential = { id, publicKey: new Uint8Array(publicKey), counter }
   try {

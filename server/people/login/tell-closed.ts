@@ -3,10 +3,10 @@ import type { Db } from '#server/db/open.ts'
 import { inTransaction } from '#server/db/tx.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { notify } from '#server/people/notices/notify.ts'
-import type { Counted } from './log-in-try.store.ts'
+import type { TryCount } from './log-in-try.store.ts'
 
 /** Tells the owner, once, that failures have closed the way in by his password: in his language, not in that of who tried. */
-export async function tellClosed(db: Db, seal: Seal, partyId: string, tried: Counted): Promise<void> {
+export async function tellClosed(db: Db, seal: Seal, partyId: string, tried: TryCount): Promise<void> {
   const event = logInEventOf(tried)
   if (event === null) return
   await inTransaction(db, (tx) =>

@@ -34,7 +34,7 @@ export interface CountedTry {
 }
 
 /** Where a code is tried: at the log-in, by whoever has the password, or by who is logged in, whom nobody outside keeps from it. */
-export type TriedAt = 'log-in' | 'own'
+export type CodeCounter = 'log-in' | 'own'
 
 const COUNTERS = {
   'log-in': { failures: sql.ref('failures'), at: sql.ref('failed_at') },
@@ -49,7 +49,7 @@ export async function countTry(
   db: Db,
   seal: Seal,
   loginId: string,
-  { isConfirmed, triedAt }: { readonly isConfirmed: boolean; readonly triedAt: TriedAt },
+  { isConfirmed, triedAt }: { readonly isConfirmed: boolean; readonly triedAt: CodeCounter },
 ): Promise<CountedTry | 'paused' | null> {
   const pause = `${CODE_PAUSE_SECONDS} seconds`
   const { failures, at } = COUNTERS[triedAt]

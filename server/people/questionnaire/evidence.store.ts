@@ -36,7 +36,7 @@ export async function addClientEvidence(tx: Tx, partyId: string, of: Evidence): 
       business_now(), ${of.ipHash}, ${of.requestId})`.execute(tx)
 }
 
-interface Kept {
+interface EvidenceRow {
   readonly evidenceId: string
   readonly score: number
   readonly level: number
@@ -47,8 +47,8 @@ interface Kept {
 }
 
 /** What a registration has answered, the newest last. */
-export async function findApplicantEvidence(db: Db | Tx, applicationId: string): Promise<Kept[]> {
-  const { rows } = await sql<Kept>`select evidence_id as "evidenceId", score, level,
+export async function findApplicantEvidence(db: Db | Tx, applicationId: string): Promise<EvidenceRow[]> {
+  const { rows } = await sql<EvidenceRow>`select evidence_id as "evidenceId", score, level,
       is_lowest_category as "isLowestCategory", assessed_on as "assessedOn",
       questionnaire_version as "questionnaireVersion", answers
     from assessment_evidence where application_id = ${applicationId} order by answered_at`.execute(db)

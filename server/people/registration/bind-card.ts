@@ -7,7 +7,7 @@ import { maskPhone } from '#domain/person/masking.ts'
 import { readPhone } from '#domain/person/phone.ts'
 import { afterAct } from '#domain/registration/registration.ts'
 import { CODE_LIFE_SECONDS } from '#domain/registration/texted-code.ts'
-import type { AnswerOf, Refusal, Refused } from '#server/base/http/answer.ts'
+import type { AnswerOf, Refusal, Refusals } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
@@ -125,7 +125,7 @@ async function findApplicant(
   seal: Seal,
 ): Promise<
   | { kind: 'applicant'; application: Application; person: PersonalDraft }
-  | Refused<'application-missing' | 'application-state' | 'step-missing'>
+  | Refusals<'application-missing' | 'application-state' | 'step-missing'>
 > {
   const application = await findByToken(call.db, bearerOf(call.headers))
   if (!application) return { kind: 'application-missing' }
@@ -142,7 +142,7 @@ export function judgeCard(
   input: ParsedOf<typeof verifyBankCard>,
 ):
   | { kind: 'card'; number: string; phone: string }
-  | Refused<'fields-wrong' | 'card-not-debit' | 'card-other-bank'> {
+  | Refusals<'fields-wrong' | 'card-not-debit' | 'card-other-bank'> {
   const number = readCardNumber(input.cardNumber)
   const phone = readPhone(input.bankPhone)
   const wrong: WrongField[] = [...judgeConsents([mandateOf(input)], ['bank-mandate'])]

@@ -43,7 +43,7 @@ export type OpenRefusal =
       readonly fields: readonly [{ readonly field: 'username'; readonly problem: 'taken' }]
     }
 
-interface Opened {
+interface OpenedAccount {
   readonly kind: 'opened'
   readonly accountNumber: string
 }
@@ -57,7 +57,7 @@ export async function openClient(
   seal: Seal,
   application: Application,
   facts: OpeningFacts,
-): Promise<Opened | OpenRefusal> {
+): Promise<OpenedAccount | OpenRefusal> {
   const { applicationId } = application
   const drafts = await findDrafts(tx, seal, applicationId)
   const phone = seal.open(application.phoneSealed!, applicationPhonePlace(applicationId))
@@ -95,7 +95,7 @@ export async function openClient(
   return { kind: 'opened', accountNumber }
 }
 
-type Made =
+type NewClient =
   | { kind: 'made'; accountNumber: string; partyId: string; personId: string; username: string }
   | OpenRefusal
 const TAKEN = { kind: 'fields-wrong', fields: [{ field: 'username', problem: 'taken' }] } as const
@@ -104,7 +104,7 @@ async function openPerson(
   tx: Tx,
   seal: Seal,
   of: { person: PersonalDraft; card: CardDraft; phone: string; applicationId: string; today: Day },
-): Promise<Made> {
+): Promise<NewClient> {
   const { person, card, today } = of
   const { documentType, documentNumber: number, username } = person
   if (await isDocumentKnown(tx, documentType, seal.blind(number, 'document')))
@@ -142,7 +142,7 @@ async function openCompany(
   tx: Tx,
   seal: Seal,
   of: { company: CompanyDraft; phone: string; locale: 'zh' | 'en' } & OpeningFacts,
-): Promise<Made> {
+): Promise<NewClient> {
   const { company, today } = of
   const { username, operator } = company
   if (await isDocumentKnown(tx, LICENCE, seal.blind(company.uscc, 'document')))

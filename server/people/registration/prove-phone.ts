@@ -50,8 +50,8 @@ export async function sendCode(
   return ok({ resendSeconds: CODE_PAUSE_SECONDS, lifeSeconds: CODE_LIFE_SECONDS })
 }
 
-type Proved = OutputOf<typeof verifyRegisterPhone>
-const NOTHING: Proved = { clientOf: null, application: null, choices: [] }
+type PhoneProof = OutputOf<typeof verifyRegisterPhone>
+const NOTHING: PhoneProof = { clientOf: null, application: null, choices: [] }
 
 /**
  * Uses the code and takes up the phone's registration under a new cookie. Only now, with the phone proved, is it told that a client
@@ -61,7 +61,7 @@ export async function verifyPhone(
   call: ActCall,
   input: ParsedOf<typeof verifyRegisterPhone>,
   { seal, isSecure }: ProveDeps,
-): Promise<Answer<Proved, 'code-expired' | 'code-wrong' | 'phone-form'>> {
+): Promise<Answer<PhoneProof, 'code-expired' | 'code-wrong' | 'phone-form'>> {
   const phone = readPhone(input.phone)
   if (phone === null) return { kind: 'phone-form' }
   const subject = { purpose: 'register', channel: 'sms', to: phone, bearer: bearerOf(call.headers) } as const

@@ -22,7 +22,7 @@ import {
 } from '#server/people/authorization/authorization.store.ts'
 import { isCommonPassword } from '#server/people/login/blocked-password.ts'
 import { judgeNewPassword, judgeNewPayment } from '#server/people/login/judge-secret.ts'
-import type { Judged } from '#server/people/login/judge-secret.ts'
+import type { SecretVerdict } from '#server/people/login/judge-secret.ts'
 import { setPassword, setPaymentPassword } from '#server/people/login/login.store.ts'
 import { openSession } from '#server/people/login/open-session.ts'
 import { checkOwnPassword } from '#server/people/login/own-password.ts'
@@ -135,7 +135,7 @@ function formOf(field: string, problem: FieldProblem | null) {
   return problem === null ? null : ({ kind: 'fields-wrong', fields: [{ field, problem }] } as const)
 }
 
-function unfit(field: string, judged: Judged) {
+function unfit(field: string, judged: SecretVerdict) {
   if (judged.kind === 'fit') return null
   return judged.kind === 'unfit' ? formOf(field, judged.problem) : judged
 }

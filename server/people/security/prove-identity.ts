@@ -5,7 +5,7 @@ import { CODE_LIFE_SECONDS, CODE_PAUSE_SECONDS } from '#domain/registration/text
 import { proofWaysOf } from '#domain/security/second-factor.ts'
 import { findContact } from '#server/people/accounts/contact.store.ts'
 import type { Client } from '#server/base/http/actor.ts'
-import type { AnswerOf, Refused } from '#server/base/http/answer.ts'
+import type { AnswerOf, Refusals } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { Limits } from '#server/base/http/limits.ts'
 import type { ActCall } from '#server/base/http/route.ts'
@@ -42,7 +42,7 @@ export async function proveIdentity(
   call: OwnCall,
   proof: IdentityProof,
   deps: SecurityDeps,
-): Promise<Refused<(typeof PROOF_REFUSALS)[number]> | null> {
+): Promise<Refusals<(typeof PROOF_REFUSALS)[number]> | null> {
   const { db, actor } = call
   const { all } = await findUsablePasskeys(call, deps)
   const hasTotp = (await findTotpSince(db, actor.loginId)) !== null
@@ -65,7 +65,7 @@ export async function proveFactor(
   call: OwnCall,
   proof: IdentityProof | undefined,
   deps: SecurityDeps,
-): Promise<Refused<(typeof PROOF_REFUSALS)[number]> | null> {
+): Promise<Refusals<(typeof PROOF_REFUSALS)[number]> | null> {
   const { all } = await findUsablePasskeys(call, deps)
   const hasTotp = (await findTotpSince(call.db, call.actor.loginId)) !== null
   if (proofWaysOf({ totp: hasTotp, passkeys: all.length }).includes('password')) return null
@@ -76,7 +76,7 @@ async function provePasskey(
   call: OwnCall,
   { response }: Extract<IdentityProof, { way: 'passkey' }>,
   deps: SecurityDeps,
-): Promise<Refused<'passkey-failed' | 'passkey-unknown'> | null> {
+): Promise<Refusals<'passkey-failed' | 'passkey-unknown'> | null> {
   const { host, passkeys } = await findUsablePasskeys(call, deps)
   const passkey = passkeys.find(({ credentialId }) => credentialId === response.id)
   if (!host || !passkey) return { kind: 'passkey-unknown' }
@@ -91,7 +91,7 @@ export async function spendSecurityCode(
   { db, actor }: OwnCall,
   code: string,
   { seal }: SecurityDeps,
-): Promise<Refused<'phone-missing' | 'code-wrong' | 'code-expired'> | null> {
+): Promise<Refusals<'phone-missing' | 'code-wrong' | 'code-expired'> | null> {
   const contact = await findContact(db, seal, actor.partyId)
   if (!contact) return { kind: 'phone-missing' }
   const subject = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
 
 /** State of an alert after it was judged; decimal text. */
-export interface Judged {
+export interface AlertState {
   readonly alertId: string
   readonly seenDay: string | null
   readonly seenVersion: number | null
@@ -24,8 +24,8 @@ export async function takeJudging(tx: Tx): Promise<boolean> {
   return rows[0]!.got
 }
 
-export async function saveJudged(tx: Tx, judged: readonly Judged[]): Promise<void> {
-  const column = <K extends keyof Judged>(key: K) => judged.map((each) => each[key])
+export async function saveJudged(tx: Tx, judged: readonly AlertState[]): Promise<void> {
+  const column = <K extends keyof AlertState>(key: K) => judged.map((each) => each[key])
   await sql`update alert a set seen_day = j.seen_day, seen_version = j.seen_version, is_beyond = j.is_beyond,
       high = j.high, seen_fact = j.seen_fact
     from unnest(${column('alertId')}::uuid[], ${column('seenDay')}::date[], ${column('seenVersion')}::int[],

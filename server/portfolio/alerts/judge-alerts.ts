@@ -4,7 +4,7 @@ import { columnNav, navText, rateText } from '#domain/number/money.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
-import type { Firing, Judged } from './firing.store.ts'
+import type { Firing, AlertState } from './firing.store.ts'
 import { insertFirings, saveJudged, takeJudging } from './firing.store.ts'
 import type { WaitingAlert } from './fund-fact.store.ts'
 import { findChangedFacts, findUnjudgedNav, navFactOf } from './fund-fact.store.ts'
@@ -13,7 +13,7 @@ import { findChangedFacts, findUnjudgedNav, navFactOf } from './fund-fact.store.
 const AT_ONCE = 2_000
 
 interface Verdict {
-  readonly judged: Judged
+  readonly judged: AlertState
   readonly firings: readonly Firing[]
 }
 

@@ -54,7 +54,7 @@ export async function setAlert(
   return alertId === null ? { kind: 'alert-known' } : ok({ alertId })
 }
 
-interface Begun {
+interface AlertStart {
   readonly threshold: string | null
   readonly state: NavAlertState | null
   readonly seenFact: string | null
@@ -64,7 +64,7 @@ async function begin(
   call: WriteCall<Investor>,
   input: Input,
   shareClassId: bigint,
-): Promise<Answer<Begun, 'alert-already-beyond' | 'alert-threshold-wrong' | 'alert-without-nav'>> {
+): Promise<Answer<AlertStart, 'alert-already-beyond' | 'alert-threshold-wrong' | 'alert-without-nav'>> {
   const ofNav = NAV_ALERTS.find((each) => each === input.kind)
   if (ofNav) return beginNav(call, { kind: ofNav, typed: input.threshold }, shareClassId)
   const ofFact = FACT_ALERTS.find((each) => each === input.kind)!
@@ -76,7 +76,7 @@ async function beginNav(
   { tx, today }: WriteCall<Investor>,
   { kind, typed }: { readonly kind: NavAlertKind; readonly typed: string },
   shareClassId: bigint,
-): Promise<Answer<Begun, 'alert-already-beyond' | 'alert-threshold-wrong' | 'alert-without-nav'>> {
+): Promise<Answer<AlertStart, 'alert-already-beyond' | 'alert-threshold-wrong' | 'alert-without-nav'>> {
   const threshold = parseNav(typed)
   if (threshold === null || !isThreshold({ kind, threshold })) {
     const [least, most] = thresholdBounds(kind)

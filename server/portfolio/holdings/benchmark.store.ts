@@ -33,12 +33,12 @@ export async function readBenchmark(
   return { key, name: made.name, levelOn }
 }
 
-interface Found {
+interface BenchmarkLevels {
   readonly name: Benchmark['name']
   readonly levels: readonly Level[]
 }
 
-async function readIndex(db: Db, code: string, upTo: Day): Promise<Found | null> {
+async function readIndex(db: Db, code: string, upTo: Day): Promise<BenchmarkLevels | null> {
   const { rows } = await sql<{ name: string; name_en: string | null; days: Day[] | null; levels: string[] }>`
     select i.name, i.name_en, array_agg(l.day::text order by l.day) as days, array_agg(l.level::text order by l.day) as levels
     from market_index i join index_level l using (index_code)
@@ -50,7 +50,7 @@ async function readIndex(db: Db, code: string, upTo: Day): Promise<Found | null>
 }
 
 /** A public fund with its dividends reinvested. */
-async function readFund(db: Db, code: string, upTo: Day): Promise<Found | null> {
+async function readFund(db: Db, code: string, upTo: Day): Promise<BenchmarkLevels | null> {
   const { rows } = await sql<{ id: bigint; name: string; name_en: string | null }>`
     select c.share_class_id as id, c.name, c.name_en from share_class c join fund f using (fund_id)
     where c.fund_code = ${code} and c.retired_on is null and ${IS_PUBLIC}`.execute(db)

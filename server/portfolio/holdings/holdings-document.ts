@@ -30,7 +30,7 @@ export interface HoldingsPaper {
   readonly madeAt: string
 }
 
-interface Of {
+interface DocumentContext {
   readonly page: HoldingsPaper['page']
   readonly locale: Locale
 }
@@ -64,12 +64,12 @@ export function holdingsDocument(
 }
 
 /** A past day counts by trade date, and says so beside what a certificate of the day would state. */
-function basisOf({ page: { isPast, registeredValue }, locale }: Of): string[] {
+function basisOf({ page: { isPast, registeredValue }, locale }: DocumentContext): string[] {
   const t = HOLDINGS_WORDS[locale]
   return isPast ? [t.byTradeDate(grouped(registeredValue))] : []
 }
 
-function sums({ page, locale }: Of): Content[] {
+function sums({ page, locale }: DocumentContext): Content[] {
   const t = HOLDINGS_WORDS[locale]
   const isYear = (page.daysInvested ?? 0) >= YEAR_DAYS
   const rate = (amount: string | null, ratio: string | null) =>
@@ -97,7 +97,7 @@ function sums({ page, locale }: Of): Content[] {
   ]
 }
 
-function held({ page, locale }: Of): Content[] {
+function held({ page, locale }: DocumentContext): Content[] {
   const t = HOLDINGS_WORDS[locale]
   const rows = page.holdings.map((each) => [
     fundCell(each, locale),
@@ -128,7 +128,7 @@ function held({ page, locale }: Of): Content[] {
   })
 }
 
-function closed({ page, locale }: Of): Content[] {
+function closed({ page, locale }: DocumentContext): Content[] {
   const t = HOLDINGS_WORDS[locale]
   return listing({
     title: t.closed,

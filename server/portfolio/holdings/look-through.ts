@@ -44,13 +44,13 @@ export async function lookThrough(call: ReadCall<Client>, portfolios: Portfolios
   }
 }
 
-interface Weighed {
+interface WeighedFund {
   readonly held: HeldFund
   readonly weight: number
   readonly lines: readonly HoldingLine[]
 }
 
-function securitiesOf(told: readonly Weighed[]): View['securities'] {
+function securitiesOf(told: readonly WeighedFund[]): View['securities'] {
   const found = new Map<
     string,
     { line: HoldingLine; weight: number; funds: { code: string; weight: number }[] }
@@ -78,7 +78,7 @@ function securitiesOf(told: readonly Weighed[]): View['securities'] {
 }
 
 function assetsOf(
-  weighed: readonly Weighed[],
+  weighed: readonly WeighedFund[],
   assets: ReadonlyMap<bigint, readonly { readonly asset: string; readonly weight: string }[]>,
 ): View['assets'] {
   const sums = new Map<string, number>()
@@ -90,7 +90,7 @@ function assetsOf(
     .map(([kind, weight]) => ({ kind, weight: ratioText(weight)! }))
 }
 
-function overlapsOf(told: readonly Weighed[]): View['overlaps'] {
+function overlapsOf(told: readonly WeighedFund[]): View['overlaps'] {
   const parts = told.map(({ held, lines }) => ({
     code: held.fund.fund_code,
     held: lines.map((line) => ({ code: line.code, weight: Number(line.weight) })),

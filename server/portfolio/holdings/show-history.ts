@@ -84,14 +84,14 @@ export const openCourses = (): Courses => openVersionCache(MOST_COURSES)
 const ENDS = ['from', 'to'] as const
 
 /** What was asked for, without the words of what is no day: there are no more courses to keep than there are spans. */
-interface Asked {
+interface SpanInput {
   readonly months: number | null
   readonly from: Day | null
   readonly to: Day | null
   readonly wrong: readonly (typeof ENDS)[number][]
 }
 
-function askedOf(input: { readonly span: string; readonly from: string; readonly to: string }): Asked {
+function askedOf(input: { readonly span: string; readonly from: string; readonly to: string }): SpanInput {
   const dayOf = (text: string) => (isCalendarDay(text) ? text : null)
   return {
     months: MONTHS[input.span] ?? null,
@@ -106,7 +106,7 @@ interface AskedCourse {
   readonly today: Day
   /** Empty for all holdings together. */
   readonly fundId: string
-  readonly asked: Asked
+  readonly asked: SpanInput
 }
 
 async function workCourseOut(db: Db, of: AskedCourse, calendar: TradingCalendar): Promise<KnownCourse> {
@@ -140,7 +140,11 @@ interface Span {
 }
 
 /** What was asked for, within the time from the first event until today. */
-function spanOf(events: ReadonlyMap<string, readonly HoldingEvent[]>, asked: Asked, today: Day): Span | null {
+function spanOf(
+  events: ReadonlyMap<string, readonly HoldingEvent[]>,
+  asked: SpanInput,
+  today: Day,
+): Span | null {
   const [first] = [...events.values()].map((list) => list[0]!.day).sort()
   if (first === undefined) return null
   const to = asked.to !== null && asked.to < today ? asked.to : today

@@ -15,7 +15,7 @@ import { loadEvents, priceHoldings, unpricedDays } from './load-portfolio.ts'
 import type { LatestPrices } from './price.store.ts'
 import { lotViews } from './exits.ts'
 
-type Shown = OutputOf<typeof getHolding>
+type HoldingView = OutputOf<typeof getHolding>
 
 /** A fund that the client never held answers like one that does not exist. */
 export interface HoldingNotFound {
@@ -28,7 +28,7 @@ export async function showHolding(
   call: ReadCall<Client>,
   fundCode: string,
   calendar: TradingCalendar,
-): Promise<{ readonly kind: 'shown'; readonly holding: Shown } | HoldingNotFound> {
+): Promise<{ readonly kind: 'shown'; readonly holding: HoldingView } | HoldingNotFound> {
   const { accountNumber } = call.actor
   const fund = await findHeldFund(call.db, accountNumber, fundCode)
   if (fund === null) return { kind: 'holding-not-found', fundCode }
@@ -63,7 +63,7 @@ function quoteText(quote: LatestPrices['before']) {
   return quote && { day: quote.day, nav: navText(quote.nav) }
 }
 
-function eventText(event: HoldingEvent): Shown['events'][number] {
+function eventText(event: HoldingEvent): HoldingView['events'][number] {
   const { kind, day, confirmedOn, source, orderNo, serial } = event
   const amount = event.kind === 'bought' ? event.paid : event.kind === 'sold' ? event.received : null
   return {

@@ -47,12 +47,12 @@ export async function getConfirmationNote(
   })
 }
 
-type Made =
+type NoteOutcome =
   | { readonly kind: 'made'; readonly asOf: Date; readonly note: NoteView['note'] }
   | { readonly kind: 'note-not-found' }
   | { readonly kind: 'order-not-confirmed'; readonly status: string }
 
-async function noteOfOrder(db: Db, accountNumber: string, order: NotedOrder): Promise<Made> {
+async function noteOfOrder(db: Db, accountNumber: string, order: NotedOrder): Promise<NoteOutcome> {
   const deals = await findDeals(db, { accountNumber, to: ALWAYS, orderNo: order.orderNo })
   if (deals.length === 0 || !order.bookedAt) return { kind: 'order-not-confirmed', status: order.status }
   const targets = deals.flatMap((each) => (each.target ? [each.target.fundId] : []))
@@ -95,13 +95,13 @@ function isPart(order: NotedOrder, deals: readonly Deal[]): boolean {
   return order.shares !== null && shareText(confirmed as Deal['shares']) !== order.shares
 }
 
-interface At {
+interface NoteFacts {
   readonly funds: ReadonlyMap<string, Fund>
   readonly uses: readonly LotUse[]
   readonly tiers: readonly HoldingTier[]
 }
 
-function dealView(deal: Deal, at: At): DealView {
+function dealView(deal: Deal, at: NoteFacts): DealView {
   const money = hasMoney(deal.kind)
   return {
     serial: deal.serial,
@@ -126,7 +126,7 @@ function dealView(deal: Deal, at: At): DealView {
  * Lots with days held to the confirmation and each one's fee, half up at the fen (rules/fees.md#redemption-by-lots), where they
  * add up.
  */
-function lotViews(deal: Deal, at: At): DealView['lots'] {
+function lotViews(deal: Deal, at: NoteFacts): DealView['lots'] {
   const uses = at.uses.filter((each) => each.serial === deal.serial)
   const judged = uses.map((use) => {
     const days = daysBetween(use.registeredOn, deal.confirmDate)
@@ -147,7 +147,7 @@ function lotViews(deal: Deal, at: At): DealView['lots'] {
   }))
 }
 
-async function noteOfDividend(db: Db, accountNumber: string, noteNo: string): Promise<Made> {
+async function noteOfDividend(db: Db, accountNumber: string, noteNo: string): Promise<NoteOutcome> {
   const noted = await findNotedDividend(db, accountNumber, noteNo)
   const all = noted ? await findDividends(db, { accountNumber, to: ALWAYS, noteNo }) : []
   const dividend = all[0]

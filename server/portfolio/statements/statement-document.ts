@@ -22,7 +22,7 @@ import {
 } from '#server/base/printing/parts.ts'
 import { sheetOf } from '#server/base/printing/sheet.ts'
 import { cash, deals, fees, holdings, income, interest } from './statement-tables.ts'
-import type { Of } from './statement-tables.ts'
+import type { TableContext } from './statement-tables.ts'
 
 /** A statement as pdfmake reads it: the same data and language give the same document. */
 export function statementDocument(
@@ -51,12 +51,12 @@ export function statementDocument(
   return sheetOf({ title, asOf: data.asOf, holder: data.holder, content }, letterhead, locale)
 }
 
-function preliminaryNotice({ data, locale }: Of): string {
+function preliminaryNotice({ data, locale }: TableContext): string {
   const finalFrom = data.finalFrom === null ? UNKNOWN : dayText(data.finalFrom, locale)
   return preliminaryText({ unconfirmed: data.unconfirmed, finalFrom }, locale)
 }
 
-function who({ data, locale }: Of): Content {
+function who({ data, locale }: TableContext): Content {
   const t = say(locale)
   const { day, time } = momentOf(data.asOf)
   return facts([
@@ -69,7 +69,7 @@ function who({ data, locale }: Of): Content {
   ])
 }
 
-function overview({ data, locale }: Of): Content[] {
+function overview({ data, locale }: TableContext): Content[] {
   const t = say(locale)
   const { summary, returns } = data
   const at = (day: string) => `  ${dayText(day, locale)}`

@@ -15,12 +15,12 @@ import type { Column } from '#server/base/printing/parts.ts'
 import { dates, figure, fundCell, listing, methodText, say, words } from '#server/base/printing/parts.ts'
 
 /** The tables of a statement, in the order they stand in. */
-export interface Of {
+export interface TableContext {
   readonly data: StatementView
   readonly locale: Locale
 }
 
-export function holdings({ data, locale }: Of): Content[] {
+export function holdings({ data, locale }: TableContext): Content[] {
   const t = say(locale)
   const columns: Column[] = [
     { head: [t('fund')], width: '*' },
@@ -59,7 +59,7 @@ export function holdings({ data, locale }: Of): Content[] {
   })
 }
 
-export function deals({ data, locale }: Of): Content[] {
+export function deals({ data, locale }: TableContext): Content[] {
   const t = say(locale)
   const columns: Column[] = [
     { head: [t('tradeDate'), t('confirmDate')] },
@@ -84,7 +84,7 @@ export function deals({ data, locale }: Of): Content[] {
   return listing({ title: t('deals'), columns, rows: rows, empty: t('emptyDeals') })
 }
 
-export function income({ data, locale }: Of): Content[] {
+export function income({ data, locale }: TableContext): Content[] {
   const t = say(locale)
   const columns: Column[] = [
     { head: [t('exDate')] },
@@ -106,7 +106,7 @@ export function income({ data, locale }: Of): Content[] {
 }
 
 /** Left out of a statement that has none, as most have. */
-export function interest({ data, locale }: Of): Content[] {
+export function interest({ data, locale }: TableContext): Content[] {
   const t = say(locale)
   if (data.interest.length === 0) return []
   const columns: Column[] = [
@@ -128,7 +128,7 @@ export function interest({ data, locale }: Of): Content[] {
   return listing({ title: t('interests'), columns, rows, empty: '' })
 }
 
-export function cash({ data, locale }: Of): Content[] {
+export function cash({ data, locale }: TableContext): Content[] {
   const t = say(locale)
   const columns: Column[] = [
     { head: [t('day')] },
@@ -161,7 +161,7 @@ export function cash({ data, locale }: Of): Content[] {
   })
 }
 
-export function fees({ data, locale }: Of): Content[] {
+export function fees({ data, locale }: TableContext): Content[] {
   const t = say(locale)
   const columns: Column[] = [
     { head: [t('dealKind')], width: '*' },

@@ -4,9 +4,9 @@ import type { findHoldings } from '#contract/portfolio/holding.ts'
 /** A page of one holding, for tests of what is made of it. */
 
 export type HoldingsPage = OutputOf<typeof findHoldings>
-type Held = HoldingsPage['holdings'][number]
+type HoldingRow = HoldingsPage['holdings'][number]
 
-export const HELD: Held = {
+export const HELD: HoldingRow = {
   fundCode: '970001',
   name: { zh: 'Jia', en: 'A' },
   fundType: 'MIXED',

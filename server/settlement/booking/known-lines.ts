@@ -25,7 +25,7 @@ export interface KnownFund {
 }
 
 /** Whom and what the books know of what a file's lines name. */
-export interface Known {
+export interface LineContext {
   readonly accounts: ReadonlyMap<string, KnownAccount>
   /** Owners of fund accounts at this registrar. */
   readonly owners: ReadonlyMap<string, string>
@@ -40,7 +40,7 @@ export interface Known {
   readonly paid: ReadonlySet<string>
 }
 
-export const NOTHING_KNOWN: Known = {
+export const NOTHING_KNOWN: LineContext = {
   accounts: new Map(),
   owners: new Map(),
   funds: new Map(),
@@ -63,7 +63,7 @@ export async function findKnown(
   of: RegistrarDay,
   fileType: string,
   readings: Readings,
-): Promise<Known> {
+): Promise<LineContext> {
   const texts = (field: string) => [...new Set(readings.map((each) => each.text(field)))].filter(Boolean)
   const known = {
     ...NOTHING_KNOWN,
@@ -81,7 +81,7 @@ async function findAccounts(
   tx: Tx,
   of: RegistrarDay,
   texts: Texts,
-): Promise<Pick<Known, 'accounts' | 'owners'>> {
+): Promise<Pick<LineContext, 'accounts' | 'owners'>> {
   const { rows } = await sql<{ id: string; party: string; ta: string | null; sheet: string }>`
     select r.transaction_account_id as id, a.party_id::text as party, r.registrar_account_id as ta, r.app_sheet_no as sheet
     from registrar_account r join account a using (account_number) where r.registrar_code = ${of.registrarCode}
@@ -95,7 +95,7 @@ async function findAccounts(
   }
 }
 
-async function findFunds(tx: Tx, of: RegistrarDay, texts: Texts): Promise<Known['funds']> {
+async function findFunds(tx: Tx, of: RegistrarDay, texts: Texts): Promise<LineContext['funds']> {
   // A code that another fund has taken over is the newcomer's.
   const isOwn = sql`bool_or(f.registrar_code = ${of.registrarCode})`
   const { rows } = await sql<{
@@ -142,7 +142,7 @@ function isInDoubt({ registrarCode }: RegistrarDay): RawBuilder<unknown> {
     and b.registrar_code = ${registrarCode} and b.reason = 'nav-leaps' and b.theirs = t.id || ' ' || nav.nav_date)`
 }
 
-async function findPrices(tx: Tx, texts: Texts): Promise<Known['prices']> {
+async function findPrices(tx: Tx, texts: Texts): Promise<LineContext['prices']> {
   const { rows } = await sql<{ key: string; nav: string }>`
     select sc.fund_code || ' ' || n.nav_date as key, n.unit_nav::text as nav from nav n join share_class sc using (share_class_id)
     where sc.retired_on is null and sc.fund_code = any(${texts('FundCode')}::text[]) and n.state = 'released'
@@ -154,7 +154,7 @@ async function findClosed(
   tx: Tx,
   of: RegistrarDay,
   texts: Texts,
-): Promise<Pick<Known, 'closedDays' | 'comingDays'>> {
+): Promise<Pick<LineContext, 'closedDays' | 'comingDays'>> {
   const { rows } = await sql<{
     day: string
     isComing: boolean
@@ -169,7 +169,7 @@ async function findClosed(
   }
 }
 
-async function findPaid(tx: Tx, of: RegistrarDay, texts: Texts): Promise<Known['paid']> {
+async function findPaid(tx: Tx, of: RegistrarDay, texts: Texts): Promise<LineContext['paid']> {
   const { rows } = await sql<{ serial: string; key: string }>`
     select d.registrar_serial as serial, concat_ws(' ', r.transaction_account_id, sc.fund_code, d.kind, d.registration_date,
       d.ex_date) as key

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readingOf } from '#server/settlement/exchange/read-package.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import type { Known } from './known-lines.ts'
+import type { LineContext } from './known-lines.ts'
 import { NOTHING_KNOWN } from './known-lines.ts'
 import { JUDGES, noticeOf } from './line-judges.ts'
 
@@ -15,7 +15,7 @@ const OWN = {
   lastNavDate: '2026-07-03',
   isLastSession: true,
 }
-const KNOWN: Known = {
+const KNOWN: LineContext = {
   ...NOTHING_KNOWN,
   accounts: new Map([['T1', { party: 'A', taAccount: 'N1', appSheetNo: 'S1' }]]),
   owners: new Map([

@@ -3,7 +3,7 @@ import { addDays } from '#domain/calendar/day.ts'
 import { wayStatus } from '#domain/fund/fund-status.ts'
 import { SUCCESS } from '#domain/exchange/return-code.ts'
 import type { Reading } from '#server/settlement/exchange/read-package.ts'
-import type { Known } from './known-lines.ts'
+import type { LineContext } from './known-lines.ts'
 import { dividendKey } from './known-lines.ts'
 
 /** Why one line of a sound file cannot be booked; the lines beside it can. */
@@ -34,7 +34,7 @@ export type LineFault =
   | 'second-line'
 
 /** Says why a line cannot be booked; null where it can. `day` is that of the file. */
-export type Judge = (line: Reading, known: Known, day: Day) => LineFault | null
+export type Judge = (line: Reading, known: LineContext, day: Day) => LineFault | null
 
 /** NAV are kept by year from here to there. */
 const [FIRST_DAY, LAST_DAY] = ['1998-01-01', '2035-12-31']
@@ -45,7 +45,7 @@ const CURRENCIES: Readonly<Record<string, string>> = { [YUAN]: 'CNY', '840': 'US
 const OPENINGS = ['101', '108']
 const INCOME = '2'
 
-function accountsOf(line: Reading, { accounts, owners }: Known): LineFault | null {
+function accountsOf(line: Reading, { accounts, owners }: LineContext): LineFault | null {
   const account = accounts.get(line.text('TransactionAccountID'))
   const number = line.text('TAAccountID')
   if (!account) return 'unknown-account'
@@ -166,7 +166,7 @@ export const JUDGES: Readonly<Record<string, Judge>> = {
 export function noticeOf(
   line: Reading,
   fileType: string,
-  { funds, prices: released, closedDays, comingDays }: Known,
+  { funds, prices: released, closedDays, comingDays }: LineContext,
   day: Day,
 ): string | null {
   if (fileType !== '07') return null

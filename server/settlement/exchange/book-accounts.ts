@@ -18,7 +18,7 @@ import {
 /** The answer to a 001. */
 const OPENING = '101'
 
-interface Of {
+interface RegistrarDay {
   readonly registrarCode: string
   readonly day: Day
 }
@@ -27,7 +27,7 @@ interface Of {
  * Takes a 02. What answers nothing we asked, a freeze or a change of the registrar's own say, is a break and changes nothing; so is
  * what the day's 01 asked for and nobody answered. Repeatable.
  */
-export async function bookAccounts(tx: Tx, readings: Readings, of: Of): Promise<number> {
+export async function bookAccounts(tx: Tx, readings: Readings, of: RegistrarDay): Promise<number> {
   const answers = readings.map(answerOf)
   const opened = await bookOpenings(
     tx,
@@ -47,7 +47,11 @@ export async function bookAccounts(tx: Tx, readings: Readings, of: Of): Promise<
  * Trading accounts that were opened get their TA account. Whose owner has one there already, and it is named, goes out again as 008
  * (rules/registrar.md#order-of-import); any other refusal opens a break.
  */
-async function bookOpenings(tx: Tx, answers: readonly Answer[], { registrarCode, day }: Of): Promise<number> {
+async function bookOpenings(
+  tx: Tx,
+  answers: readonly Answer[],
+  { registrarCode, day }: RegistrarDay,
+): Promise<number> {
   const isOpened = (each: Answer) => each.returnCode === SUCCESS
   const isToAdd = (each: Answer) =>
     each.returnCode === ACCOUNT_EXISTS && each.businessCode === OPENING && each.registrarAccountId !== null
@@ -65,7 +69,11 @@ async function bookOpenings(tx: Tx, answers: readonly Answer[], { registrarCode,
 }
 
 /** Owners that are known anew, and trading accounts that have ended: one the registrar does not know has ended as well. */
-async function bookChanges(tx: Tx, answers: readonly Answer[], { registrarCode, day }: Of): Promise<number> {
+async function bookChanges(
+  tx: Tx,
+  answers: readonly Answer[],
+  { registrarCode, day }: RegistrarDay,
+): Promise<number> {
   const sheetsOf = (some: readonly Answer[]) => some.map((each) => each.appSheetNo)
   const asked = await findChanges(tx, registrarCode, sheetsOf(answers))
   const isDone = (each: Answer) =>
@@ -88,7 +96,7 @@ async function bookChanges(tx: Tx, answers: readonly Answer[], { registrarCode, 
 }
 
 /** An opening waits for its answer, for asked twice it would be refused; a change is asked again. */
-async function breakUnanswered(tx: Tx, { registrarCode, day }: Of): Promise<void> {
+async function breakUnanswered(tx: Tx, { registrarCode, day }: RegistrarDay): Promise<void> {
   const unanswered = await findUnanswered(tx, registrarCode, day)
   const changes = unanswered.filter((each) => each.isChange)
   await askChangesAgain(

@@ -6,7 +6,7 @@ import type { Column } from './copy-records.ts'
 import { copyRecords } from './copy-records.ts'
 import type { PlacedFile } from './exchange-file.store.ts'
 
-interface Of {
+interface RegistrarDay {
   readonly registrarCode: string
   readonly day: Day
 }
@@ -82,7 +82,7 @@ const HOLDING_FLAGS: readonly Column[] = [
 export async function keepConfirmations(
   tx: Tx,
   file: PlacedFile,
-  of: Of & { readonly dataDir: string; readonly batchSize: number },
+  of: RegistrarDay & { readonly dataDir: string; readonly batchSize: number },
 ): Promise<readonly string[]> {
   await stage(tx, 'confirmation', file, of, CONFIRMATION)
   const columns = namesOf(CONFIRMATION)
@@ -107,14 +107,14 @@ export async function keepConfirmations(
 }
 
 /** How many lines of a day are kept; as many as the file has records means that none is missing. */
-export async function countConfirmations(tx: Tx, of: Of): Promise<number> {
+export async function countConfirmations(tx: Tx, of: RegistrarDay): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from confirmation
     where registrar_code = ${of.registrarCode} and confirm_date = ${of.day}`.execute(tx)
   return rows[0]!.n
 }
 
 /** The batches of a day that still have lines to book, in their order. */
-export async function findOpenBatches(tx: Tx, of: Of): Promise<readonly number[]> {
+export async function findOpenBatches(tx: Tx, of: RegistrarDay): Promise<readonly number[]> {
   const { rows } = await sql<{ batch: number }>`select distinct batch from confirmation
     where registrar_code = ${of.registrarCode} and confirm_date = ${of.day} and booked_at is null
     order by batch`.execute(tx)
@@ -129,7 +129,7 @@ export async function findOpenBatches(tx: Tx, of: Of): Promise<readonly number[]
 export async function keepHoldings(
   tx: Tx,
   file: PlacedFile,
-  of: Of & { readonly dataDir: string; readonly without: readonly number[] },
+  of: RegistrarDay & { readonly dataDir: string; readonly without: readonly number[] },
 ): Promise<readonly OddHolding[]> {
   await stage(tx, 'registrar_holding', file, of, HOLDING, HOLDING_FLAGS)
   await sql`delete from staged where line_no = any(${of.without}::int[])`.execute(tx)
@@ -197,7 +197,7 @@ async function stage(
   tx: Tx,
   table: string,
   file: PlacedFile,
-  of: Of & { readonly dataDir: string },
+  of: RegistrarDay & { readonly dataDir: string },
   columns: readonly Column[],
   flags: readonly Column[] = [],
 ): Promise<void> {

@@ -38,7 +38,7 @@ export async function keepFiles(
 }
 
 /** What came of a package; of a name that came with other bytes, the hashes of both. */
-export type Kept =
+export type FileReceipt =
   | { readonly kind: 'kept' }
   | { readonly kind: 'other-content'; readonly name: string; readonly kept: string; readonly offered: string }
 
@@ -51,7 +51,7 @@ export async function keepReceived(
   tx: Tx,
   of: { registrarCode: string; day: Day },
   files: readonly PlacedFile[],
-): Promise<Kept> {
+): Promise<FileReceipt> {
   const known = await readKeptNames(tx, of.registrarCode, files)
   const others = files
     .map((file) => ({ ...file, keptSha256: known.get(file.name) ?? file.sha256 }))

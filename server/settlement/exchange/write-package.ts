@@ -21,7 +21,7 @@ import { openShelf } from './file-shelf.ts'
 const BRANCH_CODE = '9TY000001'
 
 /** Records of one file, page by page, and how many they are in all. */
-interface Paged {
+interface RecordPages {
   readonly count: number
   readonly pages: AsyncIterable<readonly ExchangeRecord[]> | Iterable<readonly ExchangeRecord[]>
 }
@@ -86,7 +86,7 @@ async function writeFile(
   dataDir: string,
   registrar: RegistrarRow,
   day: Day,
-  { fileType, count, pages }: Paged & { readonly fileType: FileType },
+  { fileType, count, pages }: RecordPages & { readonly fileType: FileType },
 ): Promise<PlacedFile> {
   const head = headOf(registrar, day)
   const { version, registrarCode } = registrar

@@ -10,9 +10,9 @@ import { withholdUnpaid } from '#server/trade/wallet/hold.store.ts'
 import { closeAgreed, openBreaks } from '#server/base/breaks/break.store.ts'
 import { receiveFees } from './receive-fees.ts'
 
-type Statement = Pick<At, 'channel' | 'day'>
+type Statement = Pick<ChannelDay, 'channel' | 'day'>
 
-interface At {
+interface ChannelDay {
   readonly channel: string
   readonly day: Day
   readonly calendar: TradingCalendar
@@ -23,7 +23,7 @@ interface At {
  * that came back (J12), and what nobody can explain yet (J15). Remittances pay the orders that wait for them (J16); what has not come
  * by the day's cut-off never will, and its order ends. Each line once, by its serial.
  */
-export async function receiveMoney(tx: Tx, at: At): Promise<Record<string, number>> {
+export async function receiveMoney(tx: Tx, at: ChannelDay): Promise<Record<string, number>> {
   return {
     fromRegistrars: await receiveFromRegistrars(tx, at),
     fees: await receiveFees(tx, at),

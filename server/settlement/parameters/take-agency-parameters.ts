@@ -13,7 +13,7 @@ import { splitLines, splitWays } from '#server/settlement/step/split-lines.ts'
 type Content = ParameterPackage['of'][keyof ParameterPackage['of']]
 type OfType = (type: string, isWhole: boolean) => ParametersOf
 
-interface Taken {
+interface AgencyResult {
   readonly counts: Readonly<Record<string, number>>
   readonly odd: readonly ParameterFault[]
 }
@@ -23,7 +23,7 @@ export async function takeAgencyParameters(
   tx: Tx,
   of: ParameterPackage['of'],
   ofType: OfType,
-): Promise<Taken & { readonly refused: readonly FeeRateRefusal[] }> {
+): Promise<AgencyResult & { readonly refused: readonly FeeRateRefusal[] }> {
   const agency = await takeAgency(tx, of.C2, ofType)
   const pairs = await takePairs(tx, of.C3, ofType)
   const fees = feeRatesOf(of.C5?.records ?? [])
@@ -37,7 +37,7 @@ export async function takeAgencyParameters(
   }
 }
 
-async function takeAgency(tx: Tx, content: Content, ofType: OfType): Promise<Taken> {
+async function takeAgency(tx: Tx, content: Content, ofType: OfType): Promise<AgencyResult> {
   if (!content) return { counts: { agency: 0 }, odd: [] }
   const ways = splitWays(eachClass(content.records))
   const terms = splitLines(ways.set, agencyTermOf)
@@ -69,7 +69,7 @@ function eachClass(records: readonly ExchangeRecord[]): readonly ExchangeRecord[
   })
 }
 
-async function takePairs(tx: Tx, content: Content, ofType: OfType): Promise<Taken> {
+async function takePairs(tx: Tx, content: Content, ofType: OfType): Promise<AgencyResult> {
   if (!content) return { counts: { pairs: 0 }, odd: [] }
   const ways = splitWays(content.records)
   const pairs = splitLines(ways.set, switchPairOf)

@@ -8,7 +8,7 @@ import { AGREES_AGAIN, closeAgreed } from '#server/base/breaks/break.store.ts'
 import { OVERDUE } from './reconcile-overdue.ts'
 
 /** What this night's comparisons that look at everything have found. */
-interface Found {
+interface OpenBreaks {
   readonly shares: readonly Break[]
   readonly lots: readonly Break[]
   readonly missing: readonly Break[]
@@ -24,7 +24,7 @@ interface Found {
  * side of it, and those about one line or serial, where that is booked or known by now. A fee that differed stays for a
  * person: what was confirmed is not confirmed again (rules/ledger.md#reconciliation).
  */
-export async function closeWhatAgrees(tx: Tx, confirmDay: Day, found: Found): Promise<void> {
+export async function closeWhatAgrees(tx: Tx, confirmDay: Day, found: OpenBreaks): Promise<void> {
   const compared = async (query: RawBuilder<unknown>) => {
     const { rows } = await sql<{ code: string }>`${query}`.execute(tx)
     return rows.map((row) => row.code)

@@ -9,17 +9,17 @@ import { isUnderWay } from '#server/people/authorization/authorization.store.ts'
 import type { CompanyProposalRow } from './company-proposal.store.ts'
 import { findDecisions } from './proposal-decision.store.ts'
 
-export type Approved = OutputOf<typeof contract>
+export type ApprovalAnswer = OutputOf<typeof contract>
 
 /** The answer to the very call that this person's approval came of; null for any other. */
 export async function findFirstAnswer(
   { db, actor }: ActCall<Corporate>,
   proposal: CompanyProposalRow,
   nonce: string,
-): Promise<Approved | null> {
+): Promise<ApprovalAnswer | null> {
   const decisions = await findDecisions(db, proposal)
   const own = decisions.find((each) => each.personParty === actor.partyId && each.nonce === nonce)
-  return (own?.answer ?? null) as Approved | null
+  return (own?.answer ?? null) as ApprovalAnswer | null
 }
 
 /** How long the same call, sent twice at once, waits for the one that took the nonce: its password is looked at, its lines are ordered. */
@@ -30,7 +30,7 @@ export async function readOutcome(
   call: ActCall<Corporate>,
   proposal: CompanyProposalRow,
   nonce: string,
-): Promise<Answer<Approved, 'payment-key-expired'>> {
+): Promise<Answer<ApprovalAnswer, 'payment-key-expired'>> {
   for (const wait of WAITS_MS) {
     const isOpen = await isUnderWay(call.db, nonce, call.actor.sessionHash)
     const answer = await findFirstAnswer(call, proposal, nonce)

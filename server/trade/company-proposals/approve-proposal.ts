@@ -33,7 +33,7 @@ import type { JudgedLine, Quote } from './judge-lines.ts'
 import { judgeLine, quoteOf } from './judge-lines.ts'
 import { tellMaker } from './tell-maker.ts'
 import { findFirstAnswer, readOutcome } from './approval-answer.ts'
-import type { Approved } from './approval-answer.ts'
+import type { ApprovalAnswer } from './approval-answer.ts'
 
 type Input = Approval
 
@@ -52,7 +52,7 @@ export async function approveProposal(
   call: ActCall<Corporate>,
   sent: ParsedOf<typeof contract>,
   deps: ApprovalDeps,
-): Promise<Answer<Approved, RefusalOf<typeof contract>>> {
+): Promise<Answer<ApprovalAnswer, RefusalOf<typeof contract>>> {
   const proposal = await findProposalRow(call.db, call.actor, sent.proposalCode)
   if (!proposal) return { kind: 'proposal-not-found' }
   const filled = await fillApproval(call.db, call.actor, sent)
@@ -132,7 +132,7 @@ async function approve(
   call: ActCall<Corporate>,
   input: Input,
   { calendar, seal }: ApprovalDeps,
-): Promise<Answer<Approved, RefusalOf<typeof contract>>> {
+): Promise<Answer<ApprovalAnswer, RefusalOf<typeof contract>>> {
   const { actor } = call
   const { proposalCode } = input
   const proposal = await lockProposal(tx, actor, proposalCode)
@@ -147,14 +147,14 @@ async function approve(
     return { kind: 'payment-key-expired' }
   const before = (await findDecisions(tx, proposal)).filter(({ decision }) => decision === 'approve')
   const { required, given, missing } = approvalCount(before.length + 1)
-  const orders: Approved['orders'] = []
+  const orders: ApprovalAnswer['orders'] = []
   for (const line of missing > 0 ? [] : await findLines(tx, proposalCode)) {
     const placed = await place(tx, call, line, input, calendar)
     if (placed.kind !== 'ok') return placed
     orders.push(placed.value)
   }
   const status = missing > 0 ? 'approving' : 'approved'
-  const answer: Approved = { status, given, required, orders }
+  const answer: ApprovalAnswer = { status, given, required, orders }
   const member = await findMember(tx, actor)
   const { quoteHash } = judged.value
   await insertDecision(tx, { proposal, member, decision: 'approve', quoteHash, nonce: input.nonce, answer })
@@ -173,7 +173,7 @@ async function place(
   { itemNo, fundCode, amount }: LineRow,
   { investorPayId, promisedTradeDate, proposalCode }: Input,
   calendar: TradingCalendar,
-): Promise<Answer<Approved['orders'][number], RefusalOf<typeof contract>>> {
+): Promise<Answer<ApprovalAnswer['orders'][number], RefusalOf<typeof contract>>> {
   const own = { acceptsMismatch: false, warningVersion: '', hasReadDocuments: true, authorization: '' }
   const placed = await placePurchase(
     { ...call, tx, idempotencyKey: '' },

@@ -4,15 +4,15 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Corporate } from '#server/base/http/actor.ts'
-import type { Refused } from '#server/base/http/answer.ts'
+import type { Refusals } from '#server/base/http/answer.ts'
 import { findLentNonce, findShown } from './shown.store.ts'
 
-type Asked = ParsedOf<typeof getCompanyApprovalKey>
-type Sent = ParsedOf<typeof approveCompanyProposal>
+type KeyRequest = ParsedOf<typeof getCompanyApprovalKey>
+type ApprovalRequest = ParsedOf<typeof approveCompanyProposal>
 
 /** Everything that a payment password is given for, said by the caller or by what his session was shown last. */
-export type Approving = Whole<Asked>
-export type Approval = Whole<Sent>
+export type Approving = Whole<KeyRequest>
+export type Approval = Whole<ApprovalRequest>
 type Whole<Given> = { readonly [Key in keyof Given]-?: Exclude<Given[Key], undefined> }
 
 /** What the payment password is given for: this version, paid this way, at this cost, on this day. */
@@ -31,8 +31,8 @@ export function approvalSubject(accountNumber: string, of: Approving): string {
 export async function fillApproving(
   db: Db | Tx,
   actor: Corporate,
-  asked: Asked,
-): Promise<{ readonly kind: 'filled'; readonly of: Approving } | Refused<'documents-not-read'>> {
+  asked: KeyRequest,
+): Promise<{ readonly kind: 'filled'; readonly of: Approving } | Refusals<'documents-not-read'>> {
   const { version, seenFee, promisedTradeDate, ...rest } = asked
   if (version !== undefined && seenFee !== undefined && promisedTradeDate !== undefined)
     return { kind: 'filled', of: { ...rest, version, seenFee, promisedTradeDate } }
@@ -49,9 +49,9 @@ export async function fillApproving(
 export async function fillApproval(
   db: Db,
   actor: Corporate,
-  sent: Sent,
+  sent: ApprovalRequest,
 ): Promise<
-  { readonly kind: 'filled'; readonly of: Approval } | Refused<'documents-not-read' | 'payment-key-expired'>
+  { readonly kind: 'filled'; readonly of: Approval } | Refusals<'documents-not-read' | 'payment-key-expired'>
 > {
   const { nonce, password, hasReadDocuments = true, ...asked } = sent
   const filled = await fillApproving(db, actor, asked)

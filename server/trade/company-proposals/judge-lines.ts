@@ -31,7 +31,7 @@ export interface JudgedLine {
 /** What a line may be refused for: the purchase's own gates, and a way to pay that is not the proposal's. */
 export type LineRefusal = (typeof PURCHASE_GATES)[number] | 'payment-differs' | CalendarEnded['kind']
 
-export interface JudgedAt {
+export interface JudgeContext {
   readonly accountNumber: string
   readonly now: Date
   readonly today: Day
@@ -47,7 +47,7 @@ export async function judgeLine(
   db: Db | Tx,
   line: AskedLine,
   pay: { readonly paymentMode: PaymentMode; readonly investorPayId: string },
-  at: JudgedAt,
+  at: JudgeContext,
 ): Promise<Answer<JudgedLine, LineRefusal>> {
   const { fundCode } = line
   const amount = parseTypedAmount(line.amount)

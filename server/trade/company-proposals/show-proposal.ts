@@ -30,7 +30,7 @@ import { judgeLine, quoteOf } from './judge-lines.ts'
 import { keepShown } from './shown.store.ts'
 
 type Call = ReadCall<Corporate>
-type Shown = OutputOf<typeof contract>
+type ProposalView = OutputOf<typeof contract>
 
 /** The account's proposals, and what the reader may do with each. */
 export async function showProposals(call: Call): Promise<OutputOf<typeof findCompanyProposals>> {
@@ -66,7 +66,7 @@ export async function showProposal(
   call: Call,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
-): Promise<Answer<Shown, 'proposal-not-found'>> {
+): Promise<Answer<ProposalView, 'proposal-not-found'>> {
   const { db, actor, now } = call
   const row = await findProposalRow(db, actor, input.proposalCode)
   if (!row) return { kind: 'proposal-not-found' }
@@ -112,7 +112,11 @@ function judgeAll(
   return Promise.all(lines.map((line) => judgeLine(db, line, row, at)))
 }
 
-function lineOf(line: LineRow, judged: Answer<JudgedLine> | null, call: Call): Shown['fundList'][number] {
+function lineOf(
+  line: LineRow,
+  judged: Answer<JudgedLine> | null,
+  call: Call,
+): ProposalView['fundList'][number] {
   const { itemNo, productCodeId, amount, fee: feeShown, fundCode, riskLevel, isSample } = line
   const cost = judged?.kind === 'ok' ? judged.value : null
   const refusal = judged === null || judged.kind === 'ok' ? null : judged
@@ -133,7 +137,10 @@ function viewOf(refusal: Refusal, { sentenceOf }: Call) {
   return { kind: refusal.kind, sentence: sentenceOf(refusal) }
 }
 
-async function payOptionsOf({ db, actor }: Call, row: CompanyProposalRow): Promise<Shown['payOptions']> {
+async function payOptionsOf(
+  { db, actor }: Call,
+  row: CompanyProposalRow,
+): Promise<ProposalView['payOptions']> {
   const all = await findInstruments(db, actor.accountNumber)
   return all.flatMap(({ investorPayId, mode, bankName, bankNameEn, last4 }) => {
     const paymentMode = paymentModeOf[mode]
@@ -152,7 +159,7 @@ async function payOptionsOf({ db, actor }: Call, row: CompanyProposalRow): Promi
   })
 }
 
-function approvalOf(decisions: readonly DecisionRow[]): Shown['approval'] {
+function approvalOf(decisions: readonly DecisionRow[]): ProposalView['approval'] {
   const approvals = decisions.filter(({ decision }) => decision === 'approve')
   const { required, missing } = approvalCount(approvals.length)
   const given = approvals.map(({ name, at }) => ({
@@ -161,13 +168,16 @@ function approvalOf(decisions: readonly DecisionRow[]): Shown['approval'] {
   return { required, missing, given }
 }
 
-function declineOf(decisions: readonly DecisionRow[]): Shown['decline'] {
+function declineOf(decisions: readonly DecisionRow[]): ProposalView['decline'] {
   const found = decisions.find(({ decision }) => decision === 'decline')
   if (!found?.cause || found.reason === null) return null
   return { name: found.name, cause: found.cause, reason: found.reason, at: found.at.toISOString() }
 }
 
-async function remittancesOf({ db, actor }: Call, lines: readonly LineRow[]): Promise<Shown['remittances']> {
+async function remittancesOf(
+  { db, actor }: Call,
+  lines: readonly LineRow[],
+): Promise<ProposalView['remittances']> {
   const orders = lines.flatMap(({ orderNo }) => (orderNo === null ? [] : [orderNo]))
   const rows = await Promise.all(orders.map((orderNo) => findOrderRow(db, actor.accountNumber, orderNo)))
   return rows.flatMap((row) => {
@@ -186,7 +196,7 @@ async function remittancesOf({ db, actor }: Call, lines: readonly LineRow[]): Pr
   })
 }
 
-function canOf(row: CompanyProposalRow, member: Member, call: Call): Shown['can'] {
+function canOf(row: CompanyProposalRow, member: Member, call: Call): ProposalView['can'] {
   const asked = { version: row.version, now: call.now }
   const view = (verdict: { readonly kind: 'ok' } | CompanyProposalRefusal) =>
     verdict.kind === 'ok' ? null : viewOf(verdict, call)

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Corporate } from '#server/base/http/actor.ts'
 
 /** What a session was shown of a proposal: its version, what it cost and when it would deal. */
-export interface Shown {
+export interface ShownTerms {
   readonly version: number
   /** Null where a fee could not be told. */
   readonly fee: string | null
@@ -16,7 +16,7 @@ export interface Shown {
 export async function keepShown(
   db: Db,
   { sessionHash }: Pick<Corporate, 'sessionHash'>,
-  { proposalCode, version, fee, tradeDate }: Shown & { readonly proposalCode: string },
+  { proposalCode, version, fee, tradeDate }: ShownTerms & { readonly proposalCode: string },
 ): Promise<void> {
   await sql`insert into company_proposal_shown (session_hash, proposal_code, version, fee, trade_date, shown_at)
     select session_hash, ${proposalCode}, ${version}::integer, ${fee}::numeric, ${tradeDate}::date, business_now()
@@ -29,9 +29,9 @@ export async function findShown(
   db: Db | Tx,
   { sessionHash }: Pick<Corporate, 'sessionHash'>,
   proposalCode: string,
-): Promise<Shown | null> {
+): Promise<ShownTerms | null> {
   const { rows } =
-    await sql<Shown>`select version, fee::text, trade_date as "tradeDate" from company_proposal_shown
+    await sql<ShownTerms>`select version, fee::text, trade_date as "tradeDate" from company_proposal_shown
     where session_hash = ${sessionHash} and proposal_code = ${proposalCode}`.execute(db)
   return rows[0] ?? null
 }

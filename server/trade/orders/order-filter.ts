@@ -14,7 +14,7 @@ export interface OrderFilter {
   readonly keyword: string | null
 }
 
-interface Asked {
+interface FilterInput {
   readonly kind: OrderGroup | ''
   readonly state: OrderStage | ''
   readonly from: string
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** What an address asks for; a day that is none is left out. */
-export function readOrderFilter(asked: Asked): OrderFilter {
+export function readOrderFilter(asked: FilterInput): OrderFilter {
   const day = (text: string) => (isCalendarDay(text) ? text : null)
   return {
     kinds: asked.kind === '' ? null : kindsOf(asked.kind),

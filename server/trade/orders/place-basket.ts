@@ -13,7 +13,7 @@ import { spendAuthorization, subjectOf } from '#server/people/authorization/auth
 import { findTwice, linesText } from './basket-line.ts'
 import { placePurchase } from './place-purchase.ts'
 
-type Placed = OutputOf<typeof contract>
+type BasketResult = OutputOf<typeof contract>
 
 /**
  * Takes several purchases or none: each is judged with those before it already there, and the refusal of one, told with its fund,
@@ -25,7 +25,7 @@ export async function placeBasket(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
-): Promise<Answer<Placed, RefusalOf<typeof contract>>> {
+): Promise<Answer<BasketResult, RefusalOf<typeof contract>>> {
   const { tx, actor } = call
   const { lines, investorPayId } = input
   const twice = findTwice(lines)
@@ -38,7 +38,7 @@ export async function placeBasket(
   const of = { purpose: 'basket', fundCode, amount: total, investorPayId, lines: linesText(lines) } as const
   const proof = { nonce: input.authorization, sessionHash: actor.sessionHash, subject: subjectOf(of) }
   if (!(await spendAuthorization(tx, proof))) return { kind: 'payment-key-expired' }
-  const orders: Placed['orders'] = []
+  const orders: BasketResult['orders'] = []
   for (const line of lines) {
     const { promisedTradeDate, hasReadDocuments, authorization } = input
     const own = { acceptsMismatch: false, warningVersion: '' }

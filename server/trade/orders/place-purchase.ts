@@ -82,7 +82,7 @@ function spend({ tx, actor }: WriteCall<Client>, input: ParsedOf<typeof contract
   return spendAuthorization(tx, { nonce, sessionHash: actor.sessionHash, subject })
 }
 
-interface Taken {
+interface PurchaseTerms {
   readonly amount: Fen
   readonly decision: PurchaseDecision
   readonly source: PaymentSource
@@ -94,7 +94,7 @@ async function take(
   call: WriteCall<Client>,
   input: ParsedOf<typeof contract>,
   facts: PurchaseFacts,
-  { amount, decision, source, confirmDue, schedule }: Taken,
+  { amount, decision, source, confirmDue, schedule }: PurchaseTerms,
 ): Promise<OutputOf<typeof contract>> {
   const { tx, actor, requestId } = call
   const { accountNumber } = actor

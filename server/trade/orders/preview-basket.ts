@@ -15,7 +15,7 @@ import { previewPurchase } from './preview-purchase.ts'
 
 type Preview = OutputOf<typeof contract>
 type Line = Preview['lines'][number]
-type Bought = OutputOf<typeof purchaseContract>
+type PurchasePreview = OutputOf<typeof purchaseContract>
 
 /** What would happen to each line if the basket were placed now, by the preview of a purchase itself. */
 export async function previewBasket(
@@ -27,7 +27,7 @@ export async function previewBasket(
   const tradeDate = tradeDateOf(calendar, call.now, await readOpenDay(call.db))
   if (typeof tradeDate === 'object') return tradeDate
   const { investorPayId } = input
-  const bought: Bought[] = []
+  const bought: PurchasePreview[] = []
   const shown: Line[] = []
   for (const line of lines) {
     const answer = await previewPurchase(call, { ...line, investorPayId, kind: 'purchase' }, calendar)
@@ -53,14 +53,17 @@ export async function previewBasket(
 }
 
 /** A way pays the basket where it pays each line: the wallet does not pay for its own fund. */
-function waysOfAll(bought: readonly Bought[]): Bought['ways'] {
+function waysOfAll(bought: readonly PurchasePreview[]): PurchasePreview['ways'] {
   const [first, ...others] = bought
   return (first?.ways ?? []).filter((way) =>
     others.every(({ ways }) => ways.some(({ investorPayId }) => investorPayId === way.investorPayId)),
   )
 }
 
-function lineOf({ fundCode }: BasketLine, { fund, limits, fee, dates, raising, refusal }: Bought): Line {
+function lineOf(
+  { fundCode }: BasketLine,
+  { fund, limits, fee, dates, raising, refusal }: PurchasePreview,
+): Line {
   return {
     fundCode,
     fund: {

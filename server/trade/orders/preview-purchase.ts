@@ -9,7 +9,7 @@ import { purchaseFee, sharesFor } from '#domain/fee/fee.ts'
 import type { Fen } from '#domain/number/money.ts'
 import { fen, fenText, navText, parseTypedAmount, rateText, shareText } from '#domain/number/money.ts'
 import type { Client } from '#server/base/http/actor.ts'
-import type { Answer, Refused } from '#server/base/http/answer.ts'
+import type { Answer, Refusals } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ReadCall } from '#server/base/http/route.ts'
 import { findWalletFund } from '#server/trade/books/wallet-fund.store.ts'
@@ -125,7 +125,7 @@ function refusalOf(
   input: ParsedOf<typeof contract>,
   amount: Fen | null,
   call: ReadCall<Client>,
-): Refused<(typeof PURCHASE_GATES)[number] | CalendarEnded['kind']> | null {
+): Refusals<(typeof PURCHASE_GATES)[number] | CalendarEnded['kind']> | null {
   if (input.amount !== '' && amount === null) return { kind: 'amount-format' }
   if (facts.confirmDate === null || facts.redeemableDate === null)
     return { kind: 'calendar-ended', day: facts.tradeDate }

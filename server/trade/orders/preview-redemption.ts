@@ -10,7 +10,7 @@ import { holdingRate, redeemLots } from '#domain/fee/redemption-fee.ts'
 import { nextLowerRate } from '#domain/order/redemption-wait.ts'
 import { decideRedemption, refuseAbove } from '#domain/order/redemption.ts'
 import type { Investor } from '#server/base/http/actor.ts'
-import type { Answer, Refused } from '#server/base/http/answer.ts'
+import type { Answer, Refusals } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ReadCall } from '#server/base/http/route.ts'
 import type { ExitFacts } from './exit-facts.ts'
@@ -64,7 +64,7 @@ function refusalOf(
   facts: ExitFacts,
   typed: string,
   shares: Share | null,
-): Refused<
+): Refusals<
   | 'above-available'
   | 'above-day-redemption-maximum'
   | 'above-redemption-maximum'

@@ -102,7 +102,7 @@ interface TakenOrder {
  * Sets off the payment of an order that was just taken, in its own transaction, and puts both into the audit: a debit to be asked for, a remittance to be
  * waited for, or at once the other half in shares of the wallet, which makes the order paid (payMode, domain/payment/pay-mode.ts).
  */
-export async function startPayment(tx: Tx, order: TakenOrder, source: PaymentSource): Promise<Started> {
+export async function startPayment(tx: Tx, order: TakenOrder, source: PaymentSource): Promise<PaymentStart> {
   const { accountNumber, orderNo } = order
   const placed = placeEvent(order, orderNo, order.facts)
   if (source.mode === 'wallet') {
@@ -127,7 +127,7 @@ function placeEvent(
   return { stream: `account:${accountNumber}`, action: 'order.place', actor, subject, facts, requestId }
 }
 
-interface Started {
+interface PaymentStart {
   readonly status: 'submitted' | 'paid'
   /** What the client writes into the memo of his transfer. */
   readonly remittanceCode: string | null

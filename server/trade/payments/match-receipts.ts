@@ -19,7 +19,7 @@ import { findAwaited, lockReceiptsOf, markMatched } from './receipt.store.ts'
 /** Why an order was never paid, where no bank said so. */
 export const NOT_RECEIVED = 'not-received'
 
-export interface MatchAt {
+export interface MatchContext {
   readonly calendar: TradingCalendar
   /** The oldest trade date that can still be given: the open day, or in the night of a day, before its files leave, that day. */
   readonly firstDay: Day
@@ -38,7 +38,7 @@ export interface HeldOrder {
  */
 export async function matchReceipts(
   tx: Tx,
-  at: MatchAt,
+  at: MatchContext,
   only: { readonly orderNo?: string } = {},
 ): Promise<number> {
   const wanted = await findAwaited(tx, only)
@@ -54,7 +54,7 @@ export async function matchReceipts(
 }
 
 /** The waiting orders of one payer; locked in the order of their numbers, as everywhere. */
-async function payOrdersOf(tx: Tx, awaited: readonly AwaitedOrder[], at: MatchAt): Promise<number> {
+async function payOrdersOf(tx: Tx, awaited: readonly AwaitedOrder[], at: MatchContext): Promise<number> {
   const held = new Map<string, HeldOrder>()
   for (const each of awaited) {
     // Money for an account that is not open waits with the receipts nobody has used, until it may pay or goes back.
@@ -94,7 +94,7 @@ export async function bookRemittance(
   tx: Tx,
   of: { readonly orders: readonly HeldOrder[]; readonly actor: string },
   money: Money,
-  at: MatchAt,
+  at: MatchContext,
 ): Promise<{ readonly kind: 'ok'; readonly tradeDate: Day } | CalendarEnded> {
   const { today } = await readClock(tx)
   const dated = []
@@ -110,7 +110,7 @@ export async function bookRemittance(
 
 type Dates = { readonly kind: 'dates'; readonly tradeDate: Day; readonly confirmDue: Day }
 
-function datesOf({ awaited, order }: HeldOrder, completeAt: Date, at: MatchAt): Dates | CalendarEnded {
+function datesOf({ awaited, order }: HeldOrder, completeAt: Date, at: MatchContext): Dates | CalendarEnded {
   // Money may be there before its order.
   const from = completeAt < awaited.acceptedAt ? awaited.acceptedAt : completeAt
   const tradeDate = fundTradeDateOf(at.calendar, order.closedDays, from, at.firstDay)

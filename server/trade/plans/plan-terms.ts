@@ -7,22 +7,22 @@ import { payMode } from '#domain/payment/pay-mode.ts'
 import type { StepUp } from '#domain/order/plan.ts'
 import type { PlanDays } from '#domain/calendar/plan-day.ts'
 import type { Investor } from '#server/base/http/actor.ts'
-import type { Refused } from '#server/base/http/answer.ts'
+import type { Refusals } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { findPayWay } from '#server/trade/books/payee.store.ts'
 import type { PlanTerms } from './plan.store.ts'
 
-type Typed = Omit<ParsedOf<typeof changeContract>, 'planId'>
+type TermsInput = Omit<ParsedOf<typeof changeContract>, 'planId'>
 
 const PERCENT = 1_000_000n
 
 /** Typed terms as they are kept. */
 export async function termsOf(
   { tx, actor }: WriteCall<Investor>,
-  input: Omit<InputOf<typeof changeContract>, 'planId'> | Typed,
+  input: Omit<InputOf<typeof changeContract>, 'planId'> | TermsInput,
   today: Day,
   acceptsMismatch: boolean,
-): Promise<PlanTerms | Refused<'amount-format' | 'pay-instrument-unknown' | 'plan-days-wrong'>> {
+): Promise<PlanTerms | Refusals<'amount-format' | 'pay-instrument-unknown' | 'plan-days-wrong'>> {
   const amount = parseTypedAmount(input.amount)
   if (amount === null) return { kind: 'amount-format' }
   const { frequency, sendDay, firstDue, lastDue: end, mostTerms, stepUp, investorPayId } = input

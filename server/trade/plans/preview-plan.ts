@@ -10,7 +10,7 @@ import type { PlanDays } from '#domain/calendar/plan-day.ts'
 import { dueDays } from '#domain/calendar/plan-day.ts'
 import { findSellable } from '#server/funds/terms/product.store.ts'
 import type { Investor } from '#server/base/http/actor.ts'
-import type { Answer, Refusal, Refused } from '#server/base/http/answer.ts'
+import type { Answer, Refusal, Refusals } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ReadCall } from '#server/base/http/route.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
@@ -54,7 +54,7 @@ export async function previewPlan(
 async function alikeOf(
   { db, actor }: ReadCall<Investor>,
   productCodeId: string,
-  { amount, days }: Asked,
+  { amount, days }: PlanRequest,
   calendar: TradingCalendar,
 ): Promise<Preview['alike']> {
   const plans = await findPlansOf(db, actor.accountNumber)
@@ -72,7 +72,7 @@ async function alikeOf(
   return { planId: plan.planId, state, nextDue: next?.tradeDate ?? null }
 }
 
-interface Asked {
+interface PlanRequest {
   readonly amount: Fen
   readonly days: PlanDays
   readonly stepUp: StepUp | null
@@ -81,8 +81,8 @@ interface Asked {
 function refusalOf(
   isOffered: boolean,
   asked: ReturnType<typeof planOf>,
-  seen: Seen | null,
-): Refused<'amount-format' | 'no-more-terms' | 'plan-days-wrong' | 'plan-not-offered'> | null {
+  seen: PlanOutlook | null,
+): Refusals<'amount-format' | 'no-more-terms' | 'plan-days-wrong' | 'plan-not-offered'> | null {
   if (!isOffered) return { kind: 'plan-not-offered' }
   if ('kind' in asked) return asked
   return seen?.upcoming.length === 0 ? { kind: 'no-more-terms' } : null
@@ -92,7 +92,7 @@ function refusalOf(
 export function planOf(
   input: Omit<ParsedOf<typeof contract>, 'fundCode'>,
   today: Day,
-): Asked | Refused<'amount-format' | 'plan-days-wrong'> {
+): PlanRequest | Refusals<'amount-format' | 'plan-days-wrong'> {
   const amount = parseTypedAmount(input.amount)
   if (amount === null) return { kind: 'amount-format' }
   const { frequency, firstDue } = input
@@ -116,9 +116,9 @@ function wholeNumber(text: string): number | null {
   return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : null
 }
 
-type Seen = Pick<Preview, 'upcoming' | 'whole'>
+type PlanOutlook = Pick<Preview, 'upcoming' | 'whole'>
 
-function daysOf({ amount, days, stepUp }: Asked, today: Day, calendar: TradingCalendar): Seen {
+function daysOf({ amount, days, stepUp }: PlanRequest, today: Day, calendar: TradingCalendar): PlanOutlook {
   const found = dueDays(days, calendar)
   const later = found.days.filter(({ tradeDate }) => tradeDate > today)
   const count = countTerms(days, today, calendar)

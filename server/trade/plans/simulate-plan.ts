@@ -38,7 +38,7 @@ import type { ExitTerms } from '#server/trade/books/position.store.ts'
 import { findExitTerms } from '#server/trade/books/position.store.ts'
 import { countTerms, planOf } from './preview-plan.ts'
 
-type Simulated = OutputOf<typeof contract>
+type Simulation = OutputOf<typeof contract>
 
 /** More points a chart of this size cannot show. */
 const MOST_POINTS = 240
@@ -54,7 +54,7 @@ export async function simulatePlan(
   calendar: TradingCalendar,
 ): Promise<
   Answer<
-    Simulated,
+    Simulation,
     | 'amount-format'
     | 'fee-unknown'
     | 'fund-not-found'
@@ -128,7 +128,7 @@ function navDayOf(row: Awaited<ReturnType<typeof findNavRows>>[number]): NavDay 
 function viewOf(
   made: RspResult,
   { from, to }: { readonly from: Day; readonly to: Day },
-): Omit<Simulated, 'exitFee' | 'starts'> {
+): Omit<Simulation, 'exitFee' | 'starts'> {
   let invested = 0n
   const points = made.instalments.map((each) => {
     invested += each.net + each.fee
@@ -187,7 +187,7 @@ function lotShares(bought: Share, more: bigint): Share {
   return share(all > 0n ? all : 0n)
 }
 
-function startsView({ count, losses, worst, median, best }: StartSpread): Simulated['starts'] {
+function startsView({ count, losses, worst, median, best }: StartSpread): Simulation['starts'] {
   return { count, losses, worst: outcomeOf(worst), median: outcomeOf(median), best: outcomeOf(best) }
 }
 

@@ -3,7 +3,7 @@ import { refuseDocument } from '#domain/registration/document-expiry.ts'
 import { proposalExpiry } from '#domain/order/proposal.ts'
 import { decideProposalSuitability } from '#domain/suitability/suitability.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Answer, Refused } from '#server/base/http/answer.ts'
+import type { Answer, Refusals } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { notify } from '#server/people/notices/notify.ts'
@@ -71,7 +71,7 @@ export async function sendProposal(
 async function refuseLines(
   tx: Tx,
   sending: Sending,
-): Promise<Refused<
+): Promise<Refusals<
   | 'agency-ended'
   | 'assessment-expired'
   | 'assessment-missing'

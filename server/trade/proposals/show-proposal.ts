@@ -17,7 +17,7 @@ import type { LineRow, ProposalFund, ProposalRow } from './proposal.store.ts'
 import { findEvents, findLines, findProposalFunds, findProposalRow } from './proposal.store.ts'
 import { findCards, findQuestions } from './question.store.ts'
 
-type Shown = OutputOf<typeof contract>
+type ProposalView = OutputOf<typeof contract>
 
 /** What a list says of a proposal; one whose time is over is expired, whatever is stored. */
 export function headOf(row: ProposalRow, now: Date): OutputOf<typeof findProposals>['proposals'][number] {
@@ -40,7 +40,7 @@ export async function showProposal(
   call: ReadCall<Investor>,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
-): Promise<Answer<Shown, 'proposal-not-found'>> {
+): Promise<Answer<ProposalView, 'proposal-not-found'>> {
   const { db, actor, now } = call
   const { accountNumber } = actor
   const row = await findProposalRow(db, accountNumber, input.proposalCode)
@@ -54,7 +54,7 @@ export async function showProposal(
   const funds = await findProposalFunds(db, accountNumber, codes)
   const cards = await findCards(db, accountNumber)
   const payId = cards.find((each) => each.investorPayId === input.investorPayId) ?? cards[0]
-  const detail: Shown['detail'][number][] = []
+  const detail: ProposalView['detail'][number][] = []
   for (const line of lines) {
     const preview =
       head.state === 'open' ? await previewLine(call, line, payId?.investorPayId ?? '', calendar) : NONE
@@ -97,7 +97,7 @@ function lineOf(line: LineRow, funds: readonly ProposalFund[]) {
 }
 
 /** A fund that has ended since is known by its code alone. */
-function fundOf(fundCode: string, funds: readonly ProposalFund[]): Shown['detail'][number]['fund'] {
+function fundOf(fundCode: string, funds: readonly ProposalFund[]): ProposalView['detail'][number]['fund'] {
   const found = funds.find((each) => each.fundCode === fundCode)
   if (!found)
     return {
@@ -112,7 +112,7 @@ function fundOf(fundCode: string, funds: readonly ProposalFund[]): Shown['detail
   return { fundCode, name: { zh: name, en: nameEn }, riskLevel, isSample, nav, navDate }
 }
 
-function weightLines(funds: readonly ProposalFund[], lines: readonly LineRow[]): Shown['weights'] {
+function weightLines(funds: readonly ProposalFund[], lines: readonly LineRow[]): ProposalView['weights'] {
   const held = funds.map(({ fundCode, held: shares, nav }) => ({
     fundCode,
     shares: columnShare(shares),

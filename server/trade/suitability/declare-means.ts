@@ -72,10 +72,10 @@ export async function declareMeans(
   return ok({ declarationId, isEnough })
 }
 
-type Typed = ParsedOf<typeof contract>
+type DeclarationInput = ParsedOf<typeof contract>
 
 /** Null where a figure is no amount, or one is missing that this kind of client must say. */
-function figuresOf(input: Typed, isPerson: boolean): Figures | null {
+function figuresOf(input: DeclarationInput, isPerson: boolean): Figures | null {
   const financialAssets = parseFen(input.financialAssets)
   const incomes = isPerson ? input.incomes.map(parseFen) : [fen(0n), fen(0n), fen(0n)]
   const netAssets = isPerson ? fen(0n) : parseFen(input.netAssets ?? '')
@@ -102,7 +102,7 @@ function isQualified({ financialAssets, incomes, netAssets }: Figures, isPerson:
   )
 }
 
-function mayBeProfessional(figures: Figures, input: Typed, isPerson: boolean): boolean {
+function mayBeProfessional(figures: Figures, input: DeclarationInput, isPerson: boolean): boolean {
   const standing = standingOf(figures, input, isPerson)
   return standing.kind === 'professional' || standing.mayApply
 }
@@ -110,7 +110,7 @@ function mayBeProfessional(figures: Figures, input: Typed, isPerson: boolean): b
 /** The class by right, or whether he may apply for one, from declared figures; the average is rounded down. */
 export function standingOf(
   figures: Figures,
-  input: Pick<Typed, 'investingYears' | 'relevantWorkYears' | 'hasQualification'>,
+  input: Pick<DeclarationInput, 'investingYears' | 'relevantWorkYears' | 'hasQualification'>,
   isPerson: boolean,
 ): ReturnType<typeof professionalStanding> {
   const { financialAssets, incomes, netAssets } = figures
@@ -124,7 +124,7 @@ export function standingOf(
   })
 }
 
-function factsOf(figures: Figures, input: Typed): Record<string, string> {
+function factsOf(figures: Figures, input: DeclarationInput): Record<string, string> {
   const [income1, income2, income3] = figures.incomes
   return {
     financialAssets: fenText(figures.financialAssets),

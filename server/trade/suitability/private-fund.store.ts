@@ -18,7 +18,7 @@ export interface PrivatePosition {
   readonly isHolder: boolean
 }
 
-interface At {
+interface HolderKey {
   readonly accountNumber: string
   readonly shareClassId: bigint
   readonly today: Day
@@ -46,7 +46,7 @@ export async function readIsAssessed(db: Db, accountNumber: string, today: Day):
 }
 
 /** Null where the fund's contract is not on record: then it is not sold. */
-export async function findPrivatePosition(db: Db | Tx, at: At): Promise<PrivatePosition | null> {
+export async function findPrivatePosition(db: Db | Tx, at: HolderKey): Promise<PrivatePosition | null> {
   const { rows } = await sql<PrivatePosition>`
     with seat as (
       select account_number from lot where share_class_id = ${at.shareClassId} and remaining > 0

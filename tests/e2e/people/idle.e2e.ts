@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   url = await sharedUrl()
 })
 
-interface Routed {
+interface RouterWindow {
   readonly __reactRouterDataRouter: {
     readonly state: { readonly initialized: boolean; readonly navigation: { readonly state: string } }
     navigate(path: string): Promise<void>
@@ -36,11 +36,11 @@ async function enter(
   await page.goto(url + home)
   // What is asked of a router that has not shown its first page yet gives way to that page.
   await page.waitForFunction(() => {
-    const { __reactRouterDataRouter: router } = window as unknown as Partial<Routed>
+    const { __reactRouterDataRouter: router } = window as unknown as Partial<RouterWindow>
     return router?.state.initialized === true && router.state.navigation.state === 'idle'
   })
   await page.evaluate((to) => {
-    const { __reactRouterDataRouter: router } = window as unknown as Routed
+    const { __reactRouterDataRouter: router } = window as unknown as RouterWindow
     return router.navigate(to)
   }, path)
   await expect(page).toHaveURL(url + path)

@@ -52,7 +52,7 @@ export async function businessDay({ page, url }: Visitor): Promise<string> {
   return data.dates.now.slice(0, 10)
 }
 
-interface Declared {
+interface WealthFigures {
   readonly assets: string
   readonly incomes?: readonly [string, string, string]
   /** Asked of who applies as professional alone. */
@@ -60,7 +60,7 @@ interface Declared {
 }
 
 /** Fills the form for means that is open, without its papers and its statement. */
-export async function fillMeans(visitor: Visitor, declared: Declared): Promise<void> {
+export async function fillMeans(visitor: Visitor, declared: WealthFigures): Promise<void> {
   const { page, locale } = visitor
   const { means } = privateWords(locale)
   await page.getByLabel(means.financialAssets).fill(declared.assets)

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(async () => void (await sql`delete from rate_limit`.execute(world.database.db)))
 
-interface Pushed {
+interface UploadReply {
   readonly status: number
   readonly code: string
   readonly errorMsg?: string
@@ -51,7 +51,7 @@ async function push(
   bytes: Uint8Array,
   name = 'card.jpg',
   extra: Record<string, string> = {},
-): Promise<Pushed> {
+): Promise<UploadReply> {
   const form = new FormData()
   form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
   const headers = {
@@ -64,7 +64,7 @@ async function push(
   }
   const request = new Request(`${ORIGIN}/upload/push`, { method: 'POST', body: form, headers })
   const response = await world.platform.app.fetch(request)
-  return { status: response.status, ...((await response.json()) as Omit<Pushed, 'status'>) }
+  return { status: response.status, ...((await response.json()) as Omit<UploadReply, 'status'>) }
 }
 
 async function partyOf(username: string): Promise<Uploader> {

@@ -38,9 +38,9 @@ afterAll(async () => {
 })
 
 const lend = async (by: Person) => (await by.call(getPaymentKey, { ...subject, ...of })).data
-type Lent = Awaited<ReturnType<typeof lend>>
+type PaymentKey = Awaited<ReturnType<typeof lend>>
 
-async function prove(by: Person, key: Lent) {
+async function prove(by: Person, key: PaymentKey) {
   const { securityKey, password } = await sealPassword(DEMO_PAYMENT_PASSWORD, key)
   return by.call(provePaymentPassword, { nonce: key.nonce, password }, { 'security-key': securityKey })
 }

@@ -21,7 +21,7 @@ export interface MadeLot {
 }
 
 /** What a past comes to, as rows of their tables; lots stay figures until all of it has happened. */
-export interface Made {
+export interface PastRows {
   readonly orders: Record<string, unknown>[]
   readonly confirmations: Record<string, unknown>[]
   readonly dividends: Record<string, unknown>[]
@@ -30,7 +30,7 @@ export interface Made {
 }
 
 /** Whose happening it is, its serial at the registrar, and its price. */
-export interface Of {
+export interface PastContext {
   readonly accountNumber: string
   readonly classes: readonly MadeClass[]
   readonly past: MadePast
@@ -38,14 +38,14 @@ export interface Of {
   readonly nav: bigint
 }
 
-export type Paid = Extract<Happening, { what: 'cash' | 'reinvest' }>
-export type Ordered = Exclude<Happening, Paid>
+export type DividendEvent = Extract<Happening, { what: 'cash' | 'reinvest' }>
+export type OrderEvent = Exclude<Happening, DividendEvent>
 
 export const money = (value: bigint) => formatDecimal(value, 2)
 export const price = (value: bigint) => formatDecimal(value, 8)
 
 /** Shares that come and go by an order: first in, first out. */
-export function moveLots(made: Made, each: Ordered, of: Of, orderNo: string): void {
+export function moveLots(made: PastRows, each: OrderEvent, of: PastContext, orderNo: string): void {
   const { serial, nav, past } = of
   if (each.what === 'buy')
     addLot(made, each, { serial, orderNo, nav, source: each.isPlan ? 'rsp-purchase' : 'purchase', ...each })
@@ -90,7 +90,7 @@ export function moveLots(made: Made, each: Ordered, of: Of, orderNo: string): vo
 
 /** Shares that came, as a lot of their own. */
 export function addLot(
-  made: Made,
+  made: PastRows,
   each: { readonly day: Day; readonly fund: number; readonly shares: bigint },
   of: {
     readonly serial: string

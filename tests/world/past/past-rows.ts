@@ -6,16 +6,16 @@ import {
   moveLots,
   price,
   REGISTRAR,
-  type Made,
-  type Of,
-  type Ordered,
-  type Paid,
+  type PastRows,
+  type PastContext,
+  type OrderEvent,
+  type DividendEvent,
 } from './past-lots.ts'
 import type { MadeClass } from './write-past.ts'
 
 /** Every happening of a past as the orders, confirmations, dividends and lots it leaves behind. */
-export function makeRows(accountNumber: string, classes: readonly MadeClass[], past: MadePast): Made {
-  const made: Made = { orders: [], confirmations: [], dividends: [], uses: [], lots: [] }
+export function makeRows(accountNumber: string, classes: readonly MadeClass[], past: MadePast): PastRows {
+  const made: PastRows = { orders: [], confirmations: [], dividends: [], uses: [], lots: [] }
   for (const [at, each] of past.happenings.entries()) {
     const serial = `${accountNumber.slice(-6)}${String(at).padStart(12, '0')}`
     const nav = past.prices[each.fund]!.get(each.day)!
@@ -26,7 +26,11 @@ export function makeRows(accountNumber: string, classes: readonly MadeClass[], p
   return made
 }
 
-function addDividend(made: Made, each: Paid, { accountNumber, classes, serial, nav }: Of): void {
+function addDividend(
+  made: PastRows,
+  each: DividendEvent,
+  { accountNumber, classes, serial, nav }: PastContext,
+): void {
   const { id, productCodeId } = classes[each.fund]!
   const shares = each.what === 'reinvest' ? each.shares : 0n
   made.dividends.push({
@@ -53,7 +57,7 @@ function addDividend(made: Made, each: Paid, { accountNumber, classes, serial, n
 const KINDS = { buy: 'purchase', sell: 'redemption', switch: 'switch', split: 'forced-increase' } as const
 const CODES = { buy: '122', sell: '124', switch: '136', split: '144' } as const
 
-function addOrder(made: Made, each: Ordered, of: Of): void {
+function addOrder(made: PastRows, each: OrderEvent, of: PastContext): void {
   const { classes, serial, nav } = of
   const orderNo = `M${serial}`
   const kind = each.what === 'buy' && each.isPlan ? 'rsp-purchase' : KINDS[each.what]
@@ -112,7 +116,7 @@ function addOrder(made: Made, each: Ordered, of: Of): void {
   moveLots(made, each, of, orderNo)
 }
 
-function termsOf(each: Ordered, { classes, past }: Of) {
+function termsOf(each: OrderEvent, { classes, past }: PastContext) {
   const none = { make_up_fee: '0.00', target_shares: '0.00', target_nav: '0' }
   const target = {
     target_product_code_id: null,

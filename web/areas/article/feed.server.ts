@@ -5,7 +5,7 @@ import type { Entry } from '#web/content/collections/entry.ts'
 import { linesOf, textOf } from '#web/content/markdown.ts'
 import * as copy from './copy.ts'
 
-type Dated = Pick<Entry<'articles'>, 'id' | 'title' | 'date' | 'blocks'> & {
+type FeedEntry = Pick<Entry<'articles'>, 'id' | 'title' | 'date' | 'blocks'> & {
   readonly facts: { readonly description: string }
 }
 
@@ -24,7 +24,7 @@ export function answerFeed({ request, context }: LoaderFunctionArgs, { kind, pag
   const asked = url.searchParams.get('lang')
   const locale = asked === null ? own : parseLocale(asked)
   const t = copy[locale]
-  const entries: readonly Dated[] = collections[locale][kind]
+  const entries: readonly FeedEntry[] = collections[locale][kind]
   const self = `${origin}${url.pathname}?lang=${locale}`
   const hrefOf = (query: string) => {
     const said = [query, locale === 'en' ? 'lang=en' : ''].filter((part) => part !== '').join('&')
@@ -51,7 +51,7 @@ export function answerFeed({ request, context }: LoaderFunctionArgs, { kind, pag
   return new Response(body, { headers })
 }
 
-function entryXml(entry: Dated, href: string): string {
+function entryXml(entry: FeedEntry, href: string): string {
   const text = entry.blocks.flatMap((block) => (block.kind === 'paragraph' ? linesOf(block).map(textOf) : []))
   return [
     '<entry>',

@@ -1,10 +1,10 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { searchSite } from '#contract/fund/search.ts'
 
-export type Found = OutputOf<typeof searchSite>
+export type SearchResult = OutputOf<typeof searchSite>
 export const PATH = '/search'
 
-export function totalOf({ funds, help, articles, pages }: Found): number {
+export function totalOf({ funds, help, articles, pages }: SearchResult): number {
   return [funds, help, articles, pages].reduce((sum, { total }) => sum + total, 0)
 }
 

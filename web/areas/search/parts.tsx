@@ -7,10 +7,10 @@ import { fundPath, SampleTag } from '#web/parts/fund/fund-name.tsx'
 import { Marked } from '#web/parts/content/marked.tsx'
 import { AsWritten } from '#web/ui/as-written.tsx'
 import * as copy from './copy.ts'
-import { fundsHref, type Found } from './model.ts'
+import { fundsHref, type SearchResult } from './model.ts'
 import styles from './screen.module.css'
 
-export function Groups({ found }: { readonly found: Found }) {
+export function Groups({ found }: { readonly found: SearchResult }) {
   const t = useCopy(copy)
   const { funds, keyword, isGuess } = found
   const hasMore = !isGuess && funds.total > funds.hits.length

@@ -10,7 +10,7 @@ import { Note } from '#web/ui/note.tsx'
 import { SearchInput } from '#web/ui/field/search-input.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
-import { PATH, totalOf, type Found } from './model.ts'
+import { PATH, totalOf, type SearchResult } from './model.ts'
 import { Asked, Groups } from './parts.tsx'
 import styles from './screen.module.css'
 
@@ -62,7 +62,7 @@ function Field({ keyword }: { readonly keyword: string }) {
   )
 }
 
-function Results({ found }: { readonly found: Found }) {
+function Results({ found }: { readonly found: SearchResult }) {
   const t = useCopy(copy)
   const total = totalOf(found)
   if (total === 0) return <None keyword={found.keyword} />

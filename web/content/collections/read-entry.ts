@@ -12,7 +12,7 @@ export class ContentFault extends Error {
   }
 }
 
-export interface Placed {
+export interface LocatedEntry {
   readonly locale: Locale
   readonly kind: Kind
   readonly entry: Entry
@@ -21,7 +21,7 @@ export interface Placed {
 const PLACE = /^(zh|en)\/([a-z]+)\/([a-z0-9-]{1,60})\.md$/
 
 /** One file as an entry; throws a `ContentFault` for anything its kind does not know. */
-export function readEntry({ path, text }: EntryFile): Placed {
+export function readEntry({ path, text }: EntryFile): LocatedEntry {
   const [, locale, folder, id] = PLACE.exec(path) ?? []
   const kind = KINDS.find((each) => each === folder)
   if (kind === undefined || id === undefined) {

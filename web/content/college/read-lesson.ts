@@ -43,7 +43,7 @@ const PLACE = /^(zh|en)\/([a-z-]{2,40})\/(?:course|([1-9]\d?)-([a-z0-9-]{2,60}))
 const LEAST_QUESTIONS = 4
 const QUIZ = '\n=== quiz\n'
 
-interface Placed {
+interface LessonFile {
   readonly locale: Locale
   readonly course: string
   readonly place: number
@@ -59,7 +59,7 @@ export function readCollege(files: readonly CollegeFile[]): College {
   return college
 }
 
-function readFile({ path, text }: CollegeFile): Placed {
+function readFile({ path, text }: CollegeFile): LessonFile {
   const [, locale, course, place, id] = PLACE.exec(path) ?? []
   if (course === undefined)
     throw new CollegeFault(path, 'expected zh or en / course / course.md or 1-name.md')
@@ -115,7 +115,7 @@ function questionOf(path: string, lines: readonly string[]): Question {
   }
 }
 
-function coursesOf(placed: readonly Placed[], locale: Locale): readonly Course[] {
+function coursesOf(placed: readonly LessonFile[], locale: Locale): readonly Course[] {
   const own = placed.filter((each) => each.locale === locale)
   return own
     .filter((each) => each.lesson === null)

@@ -11,15 +11,17 @@ export function useLastKnown<T>(value: T | null): { readonly value: T | null; re
 }
 
 /** A page whose figures came. */
-export type Known<Page extends { readonly preview: unknown }> = Page & {
+export type PageWithPreview<Page extends { readonly preview: unknown }> = Page & {
   readonly preview: NonNullable<Page['preview']>
 }
 
 /** The newest page whose figures came: while the next ones are on their way or lost, they stay. */
-export function useKnown<Page extends { readonly preview: unknown }>(page: Page): Known<Page> | null {
+export function useKnown<Page extends { readonly preview: unknown }>(
+  page: Page,
+): PageWithPreview<Page> | null {
   return useLastKnown(isKnown(page) ? page : null).value
 }
 
-function isKnown<Page extends { readonly preview: unknown }>(page: Page): page is Known<Page> {
+function isKnown<Page extends { readonly preview: unknown }>(page: Page): page is PageWithPreview<Page> {
   return page.preview !== null
 }

@@ -30,7 +30,7 @@ export interface FormWishes<Values, Rules> {
   readonly judge: (rules: Rules, values: Values) => readonly WrongField[]
 }
 
-interface Loaded<Rules> {
+interface FormRules<Rules> {
   readonly rules: Rules
   readonly words: typeof problemWords
 }
@@ -99,8 +99,8 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** Fetched as soon as somebody is at the form, so that they are there when they are asked. */
 function useRules<Rules>(load: () => Promise<Rules>) {
-  const [loaded, setLoaded] = useState<Loaded<Rules> | null>(null)
-  const asked = useRef<Promise<Loaded<Rules>> | null>(null)
+  const [loaded, setLoaded] = useState<FormRules<Rules> | null>(null)
+  const asked = useRef<Promise<FormRules<Rules>> | null>(null)
   const fetchRules = () => {
     asked.current ??= Promise.all([load(), import('./field-problem.ts')]).then(([rules, words]) => {
       setLoaded({ rules, words })

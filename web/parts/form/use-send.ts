@@ -5,7 +5,7 @@ import { problemsOf } from './problems.ts'
 import type { Form } from './use-form.ts'
 
 /** What this device could not send, and why. */
-export interface Unsent {
+export interface NotSent {
   readonly kind: 'unsent'
   readonly message: string
 }
@@ -13,7 +13,7 @@ export interface Unsent {
 interface SendWishes<Values, Value> {
   readonly form: Form<Values>
   /** Sends the values that were judged. */
-  readonly send: (values: Values) => Promise<Answer<Value> | Unsent>
+  readonly send: (values: Values) => Promise<Answer<Value> | NotSent>
   /** What to say when no answer came. */
   readonly unreachable: string
   /** It was taken; `by` is the value of the button that was pressed, where it has one. */

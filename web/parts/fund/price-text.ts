@@ -4,11 +4,11 @@ import { nav, percent } from '#web/format/format.ts'
 import type { Locale } from '#web/site/server-context.ts'
 import * as copy from './price.copy.ts'
 
-export type Priced = Pick<FundRow, 'nav' | 'navDate' | 'income'>
+export type FundPrice = Pick<FundRow, 'nav' | 'navDate' | 'income'>
 export type PriceText = readonly [figure: string, ...below: string[]]
 
 /** The price in a list, and below it its day; of a money fund, whose price is always 1, what it earns. */
-export function priceText({ nav: price, navDate, income }: Priced, locale: Locale): PriceText {
+export function priceText({ nav: price, navDate, income }: FundPrice, locale: Locale): PriceText {
   const day = navDate === null ? '' : shortDay(navDate, locale)
   if (income === null) return day === '' ? [nav(price)] : [nav(price), day]
   const t = copy[locale]

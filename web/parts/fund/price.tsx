@@ -2,10 +2,10 @@ import { useCopy, useLocale } from '#web/site/locale.ts'
 import { Figure } from '#web/ui/figure.tsx'
 import { SubLine } from '#web/ui/table.tsx'
 import * as copy from './price.copy.ts'
-import { priceText, type Priced } from './price-text.ts'
+import { priceText, type FundPrice } from './price-text.ts'
 
 /** A price in a list, or what a money fund earns. */
-export function Price({ fund }: { readonly fund: Priced }) {
+export function Price({ fund }: { readonly fund: FundPrice }) {
   const t = useCopy(copy)
   const [figure, ...below] = priceText(fund, useLocale())
   return (

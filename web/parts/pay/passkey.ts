@@ -2,8 +2,8 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { finishPasskeyLogin, startPasskeyLogin } from '#contract/account/log-in.ts'
 import type { finishPasskey, startPasskey } from '#contract/account/second-factor.ts'
 
-type Asked = OutputOf<typeof startPasskeyLogin>
-type Wish = OutputOf<typeof startPasskey>
+type AssertionOptions = OutputOf<typeof startPasskeyLogin>
+type CreationOptions = OutputOf<typeof startPasskey>
 export type Assertion = InputOf<typeof finishPasskeyLogin>['response']
 export type Creation = InputOf<typeof finishPasskey>['response']
 
@@ -21,7 +21,7 @@ export function hasPasskeys(): boolean {
 }
 
 /** Has a device sign a challenge. The library comes with the first press that needs it. */
-export async function signChallenge(asked: Asked): Promise<FromDevice<Assertion>> {
+export async function signChallenge(asked: AssertionOptions): Promise<FromDevice<Assertion>> {
   if (!hasPasskeys()) return { kind: 'unsupported' }
   const { startAuthentication } = await import('@simplewebauthn/browser')
   return settled(() =>
@@ -30,7 +30,7 @@ export async function signChallenge(asked: Asked): Promise<FromDevice<Assertion>
 }
 
 /** Has a device make a new key. */
-export async function makePasskey(wish: Wish): Promise<FromDevice<Creation>> {
+export async function makePasskey(wish: CreationOptions): Promise<FromDevice<Creation>> {
   if (!hasPasskeys()) return { kind: 'unsupported' }
   const { startRegistration } = await import('@simplewebauthn/browser')
   return settled(() =>

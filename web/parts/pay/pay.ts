@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import { getPaymentChallenge, getPaymentKey } from '#contract/payment/payment.ts'
 import type { Answer, Call } from '#web/call/answer.ts'
-import { provePayment, type Proved } from './payment-proof.ts'
+import { provePayment, type PaymentProof } from './payment-proof.ts'
 
 /** What a change that moves money carries to show that its owner wants it. */
 export interface Proof {
@@ -45,7 +45,7 @@ export type PayOutcome<Order = unknown, Placed = unknown> =
   /** Nothing was ordered: the server was not reached before the order was sent. */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'cannot-encrypt' }
-  | Extract<Proved, { readonly kind: 'no-passkey' }>
+  | Extract<PaymentProof, { readonly kind: 'no-passkey' }>
   /** It may have been ordered: only sending the very same again tells. */
   | { readonly kind: 'unanswered'; readonly submission: Submission<Order> }
 
@@ -80,11 +80,11 @@ async function place<Order, Placed>(
   return isBusy ? { kind: 'unanswered', submission } : refusedOutcome(answer, action.atAmount)
 }
 
-type Unsuccessful = Exclude<Answer<never>, { readonly kind: 'ok' }>
-type Unplaced = PayOutcome<never, never>
+type Failure = Exclude<Answer<never>, { readonly kind: 'ok' }>
+type FailedOutcome = PayOutcome<never, never>
 
 /** Nothing was sent yet: the key or its proof was not given. */
-export function unsentOutcome(answer: Unsuccessful, atAmount: readonly string[] = []): Unplaced {
+export function unsentOutcome(answer: Failure, atAmount: readonly string[] = []): FailedOutcome {
   return answer.kind === 'fault' ? { kind: 'unreachable' } : refusedOutcome(answer, atAmount)
 }
 
@@ -98,9 +98,9 @@ const FINAL = ['payment-password-locked', 'payment-password-unset']
 
 /** Where a refusal is shown. */
 export function refusedOutcome(
-  answer: Extract<Unsuccessful, { kind: 'refused' }>,
+  answer: Extract<Failure, { kind: 'refused' }>,
   atAmount: readonly string[] = [],
-): Unplaced {
+): FailedOutcome {
   const { message } = answer
   const kind = answer.refusal?.kind ?? ''
   if (AT_PASSWORD.includes(kind)) return { kind: 'password', message, isFinal: FINAL.includes(kind) }

@@ -15,18 +15,18 @@ export interface Lenders {
   readonly challenge: () => Promise<Answer<OutputOf<typeof getPaymentChallenge>>>
 }
 
-export type Proved =
+export type PaymentProof =
   | Answer<{ readonly authorization: string }>
   | { readonly kind: 'cannot-encrypt' }
   /** The device was asked and made no signature. */
   | { readonly kind: 'no-passkey'; readonly because: 'cancelled' | 'unsupported' }
 
 /** A single-use authorisation for what the lenders are bound to: by the payment password, or with `null` by a passkey. */
-export function provePayment(call: Call, lenders: Lenders, password: string | null): Promise<Proved> {
+export function provePayment(call: Call, lenders: Lenders, password: string | null): Promise<PaymentProof> {
   return password === null ? byPasskey(call, lenders) : byPassword(call, lenders, password)
 }
 
-async function byPassword(call: Call, { key }: Lenders, password: string): Promise<Proved> {
+async function byPassword(call: Call, { key }: Lenders, password: string): Promise<PaymentProof> {
   const lent = await key()
   if (lent.kind !== 'ok') return lent
   try {
@@ -39,7 +39,7 @@ async function byPassword(call: Call, { key }: Lenders, password: string): Promi
   }
 }
 
-async function byPasskey(call: Call, { challenge }: Lenders): Promise<Proved> {
+async function byPasskey(call: Call, { challenge }: Lenders): Promise<PaymentProof> {
   const lent = await challenge()
   if (lent.kind !== 'ok') return lent
   const { nonce, request } = lent.value

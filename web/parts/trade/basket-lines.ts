@@ -7,7 +7,7 @@ import { loadFundChoices, type FundChoices } from '#web/parts/fund/load-fund-cho
 import { fenOf, parseAmount, sentAmount } from '#web/parts/order/typed-amount.ts'
 
 export type Preview = OutputOf<typeof previewBasket>
-export type Shown = Preview['lines'][number]
+export type PreviewLine = Preview['lines'][number]
 
 /** A fund, and an amount as it was typed. */
 export interface Line {
@@ -16,11 +16,11 @@ export interface Line {
 }
 
 export type BasketPage =
-  | { readonly kind: 'empty'; readonly asked: Asked; readonly choices: FundChoices }
+  | { readonly kind: 'empty'; readonly asked: BasketQuery; readonly choices: FundChoices }
   | { readonly kind: 'refused'; readonly message: string }
   | {
       readonly kind: 'form'
-      readonly asked: Asked
+      readonly asked: BasketQuery
       readonly choices: FundChoices
       /** Null when the server could not be asked; the form then keeps what it had. */
       readonly preview: Preview | null
@@ -29,7 +29,7 @@ export type BasketPage =
     }
 
 /** What the address asks for. */
-export interface Asked {
+export interface BasketQuery {
   readonly lines: readonly Line[]
   readonly payId: string
 }
@@ -81,7 +81,7 @@ export function totalOf(lines: readonly Line[]): string | null {
 export type LineProblem = 'format' | 'below' | null
 
 /** What is wrong with an amount by itself; nothing typed is no problem yet. */
-export function lineProblem({ amount }: Line, shown: Shown | undefined): LineProblem {
+export function lineProblem({ amount }: Line, shown: PreviewLine | undefined): LineProblem {
   if (amount.trim() === '') return null
   const parsed = parseAmount(amount)
   if (parsed === null) return 'format'
@@ -93,7 +93,7 @@ export function lineProblem({ amount }: Line, shown: Shown | undefined): LinePro
 const OF_AMOUNT = ['amount-format', 'below-minimum']
 
 /** Why a line cannot be bought, beside its amount; null where it can. */
-export function lineRefusal(shown: Shown | undefined): Shown['refusal'] {
+export function lineRefusal(shown: PreviewLine | undefined): PreviewLine['refusal'] {
   const refusal = shown?.refusal ?? null
   return refusal !== null && OF_AMOUNT.includes(refusal.kind) ? null : refusal
 }

@@ -18,7 +18,14 @@ import { TextInput } from '#web/ui/field/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './basket-lines.copy.ts'
-import { lineProblem, lineRefusal, textOf, type Line, type Preview, type Shown } from './basket-lines.ts'
+import {
+  lineProblem,
+  lineRefusal,
+  textOf,
+  type Line,
+  type Preview,
+  type PreviewLine,
+} from './basket-lines.ts'
 import styles from './basket-lines.module.css'
 
 /** Lines of fund and amount as they are put together, by whoever buys them. */
@@ -70,7 +77,7 @@ export function LinesCard({ form, preview, empty, mismatch }: LinesProps) {
 interface LineProps extends Pick<LinesProps, 'form' | 'mismatch'> {
   readonly line: Line
   /** What the server says of it; undefined while it has not been asked. */
-  readonly shown: Shown | undefined
+  readonly shown: PreviewLine | undefined
 }
 
 function LineFields({ form, mismatch, line, shown }: LineProps) {

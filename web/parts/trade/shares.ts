@@ -12,14 +12,18 @@ export interface Limits {
 }
 
 /** What a form of units says of itself, and what the server said of its figures. */
-interface Asked {
+interface SharesQuery {
   readonly preview: { readonly refusal: { readonly kind: string; readonly sentence: string } | null }
   readonly plain: string
   readonly isUpdating: boolean
 }
 
 /** What the server says about the units: of the figures that are shown, or of the order that was sent. */
-export function sharesSaid(form: Asked, atShares: readonly string[], refused: string | null): string | null {
+export function sharesSaid(
+  form: SharesQuery,
+  atShares: readonly string[],
+  refused: string | null,
+): string | null {
   const { preview, plain, isUpdating } = form
   if (isUpdating) return null
   const { refusal } = preview

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { MOST_IN_BASKET } from '#contract/values.ts'
-import { textOf, totalOf, type Asked, type BasketPage, type Line } from './basket-lines.ts'
+import { textOf, totalOf, type BasketQuery, type BasketPage, type Line } from './basket-lines.ts'
 import { useLastKnown } from '#web/parts/form/last-known.ts'
 import { groupedAmount } from '#web/parts/order/typed-amount.ts'
 import { addressWith, useAddressOf } from '#web/parts/order/use-typed.ts'
@@ -43,6 +43,6 @@ export function useBasketLines(page: Exclude<BasketPage, { readonly kind: 'refus
   }
 }
 
-function sameAs(asked: Asked, lines: readonly Line[], payId: string): boolean {
+function sameAs(asked: BasketQuery, lines: readonly Line[], payId: string): boolean {
   return textOf(asked.lines) === textOf(lines) && asked.payId === payId
 }

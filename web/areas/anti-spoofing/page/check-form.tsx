@@ -11,14 +11,14 @@ import type { Outcome } from './check.server.ts'
 import * as copy from './copy.ts'
 import styles from './check-form.module.css'
 
-interface Asked {
+interface Check {
   readonly kind: CheckKind
   readonly text: string
   readonly outcome: Outcome
 }
 
 /** A plain form: the page has no script, and what was entered is in no address and no log. */
-export function CheckForm({ asked }: { readonly asked: Asked | null }) {
+export function CheckForm({ asked }: { readonly asked: Check | null }) {
   const t = useCopy(copy)
   const outcome = asked?.outcome ?? null
   return (

@@ -18,7 +18,7 @@ import { SubLine, Table, type Column } from '#web/ui/table.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import styles from './screen.module.css'
-import { verify, type Verified } from './verify.server.ts'
+import { verify, type CertificateCheck } from './verify.server.ts'
 
 export const handle = { static: true }
 const PATH = '/verify-certificate'
@@ -71,7 +71,7 @@ export default function VerifyCertificate({ actionData }: Route.ComponentProps) 
   )
 }
 
-function Result({ verified }: { readonly verified: Verified | null }) {
+function Result({ verified }: { readonly verified: CertificateCheck | null }) {
   const t = useCopy(copy)
   if (verified === null || verified.kind === 'missing') return null
   if (verified.kind === 'refused') {

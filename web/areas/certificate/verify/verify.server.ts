@@ -3,12 +3,12 @@ import { verifyCertificate, type CertificatePaper } from '#contract/portfolio/ce
 import { hostCall } from '#web/call/host-call.ts'
 
 /** What was typed, and what became of it. */
-export type Verified =
+export type CertificateCheck =
   | { readonly kind: 'missing' }
   | { readonly kind: 'refused'; readonly code: string; readonly sentence: string | null }
   | { readonly kind: 'genuine'; readonly code: string; readonly paper: CertificatePaper }
 
-export async function verify(args: ActionFunctionArgs): Promise<Verified> {
+export async function verify(args: ActionFunctionArgs): Promise<CertificateCheck> {
   const form = await args.request.formData()
   const code = (form.get('code')?.toString() ?? '').trim().slice(0, 80)
   if (code === '') return { kind: 'missing' }

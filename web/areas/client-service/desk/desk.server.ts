@@ -7,7 +7,7 @@ import { hostCall, hostCallWithCookies } from '#web/call/host-call.ts'
 import { hostContext } from '#web/site/server-context.ts'
 import { contentPage } from '#web/content/library.server.ts'
 import { textPage } from '#web/parts/content/text-page.server.ts'
-import type { DeskOutcome, Problems, Talk, Written } from './model.ts'
+import type { DeskOutcome, Problems, Talk, MessageInput } from './model.ts'
 
 /** The page, the chat of this browser, and fresh ids: what is sent from here twice is taken once. */
 export async function loadDesk(args: LoaderFunctionArgs) {
@@ -45,7 +45,7 @@ async function end(args: ActionFunctionArgs) {
 type Fields = (name: string) => string
 
 async function leave(args: ActionFunctionArgs, field: Fields): Promise<DeskOutcome> {
-  const written: Written = {
+  const written: MessageInput = {
     name: field('name'),
     contact: field('contact'),
     topic: field('topic'),
@@ -71,7 +71,7 @@ async function say(args: ActionFunctionArgs, field: Fields) {
 const LONGEST = 20_000
 
 /** Fields that are far too long are told as too long all the same. */
-function cut(written: Written): Written {
+function cut(written: MessageInput): MessageInput {
   const short = (text: string) => text.slice(0, 400)
   const { name, contact, topic, text, consent } = written
   return {

@@ -10,7 +10,7 @@ import { TextInput } from '#web/ui/field/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
 import * as copy from '../copy.ts'
-import type { DeskOutcome, Written } from './model.ts'
+import type { DeskOutcome, MessageInput } from './model.ts'
 import styles from './screen.module.css'
 
 interface MessageCardProps {
@@ -43,7 +43,7 @@ export function MessageCard({ outcome, topic, consent, messageId }: MessageCardP
   )
 }
 
-const NOTHING: Written = { name: '', contact: '', topic: '', text: '', consent: '' }
+const NOTHING: MessageInput = { name: '', contact: '', topic: '', text: '', consent: '' }
 
 function Left({ number, isReplay }: { readonly number: string; readonly isReplay: boolean }) {
   const t = useCopy(copy)
@@ -64,7 +64,7 @@ function Left({ number, isReplay }: { readonly number: string; readonly isReplay
 
 interface MessageFormProps {
   readonly failed: Extract<DeskOutcome, { kind: 'not-left' }> | null
-  readonly written: Written
+  readonly written: MessageInput
   readonly consent: string
   readonly messageId: string
 }

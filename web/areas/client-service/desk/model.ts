@@ -1,6 +1,6 @@
 import type { FieldProblem, MessageField } from '#contract/message-values.ts'
 
-export interface Written {
+export interface MessageInput {
   readonly name: string
   readonly contact: string
   readonly topic: string
@@ -19,7 +19,7 @@ interface Faults {
 /** What became of a form. */
 export type DeskOutcome =
   | { readonly kind: 'left'; readonly number: string; readonly isReplay: boolean }
-  | ({ readonly kind: 'not-left'; readonly written: Written; readonly messageId: string } & Faults)
+  | ({ readonly kind: 'not-left'; readonly written: MessageInput; readonly messageId: string } & Faults)
   | ({ readonly kind: 'not-said'; readonly text: string } & Faults)
 
 /** What was read of this browser's chat; it is null itself where that cannot be read now. */

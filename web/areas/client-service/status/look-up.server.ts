@@ -4,12 +4,12 @@ import { findMessage } from '#contract/message.ts'
 import { hostCall } from '#web/call/host-call.ts'
 
 /** What was looked for, and what became of it. */
-export type Found =
+export type Lookup =
   | { readonly kind: 'missing'; readonly number: string }
   | { readonly kind: 'not-found'; readonly number: string; readonly sentence: string | null }
   | ({ readonly kind: 'found' } & OutputOf<typeof findMessage>)
 
-export async function lookUp(args: ActionFunctionArgs): Promise<Found> {
+export async function lookUp(args: ActionFunctionArgs): Promise<Lookup> {
   const form = await args.request.formData()
   const field = (name: string) => (form.get(name)?.toString() ?? '').trim().slice(0, 40)
   const [number, lastFour] = [field('number'), field('lastFour')]

@@ -9,7 +9,7 @@ import { TextInput } from '#web/ui/field/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { Route } from './+types/screen'
 import * as copy from '../copy.ts'
-import { lookUp, type Found } from './look-up.server.ts'
+import { lookUp, type Lookup } from './look-up.server.ts'
 import styles from './screen.module.css'
 
 export const handle = { static: true }
@@ -74,7 +74,7 @@ export default function MessageStatus({ actionData }: Route.ComponentProps) {
 
 const TONES = { open: 'info', answered: 'ok', closed: 'ok' } as const
 
-function Result({ found }: { readonly found: Found | null }) {
+function Result({ found }: { readonly found: Lookup | null }) {
   const t = useCopy(copy)
   const locale = useLocale()
   if (found === null || found.kind === 'missing') return null

@@ -5,7 +5,7 @@ import { valueOr, type Call } from '#web/call/answer.ts'
 export const PATH = '/investor/fund-college'
 export type Course = OutputOf<typeof findCourses>['courses'][number]
 export type Lesson = OutputOf<typeof getLesson>
-export type Graded = OutputOf<typeof submitQuiz>
+export type QuizResult = OutputOf<typeof submitQuiz>
 
 export type CollegePage =
   | { readonly kind: 'courses'; readonly courses: readonly Course[] }
@@ -51,7 +51,7 @@ export function leastRight(questions: number): number {
 }
 
 export type QuizOutcome =
-  | { readonly kind: 'graded'; readonly graded: Graded; readonly answers: readonly number[] }
+  | { readonly kind: 'graded'; readonly graded: QuizResult; readonly answers: readonly number[] }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'unanswered' }
 

@@ -12,7 +12,7 @@ import {
   leastRight,
   lessonPath,
   type Course,
-  type Graded,
+  type QuizResult,
   type Lesson,
   type QuizOutcome,
 } from './model.ts'
@@ -85,7 +85,7 @@ interface QuestionFieldProps {
   readonly question: Lesson['quiz'][number]
   readonly at: number
   readonly chosen: number | null
-  readonly result: Graded['results'][number] | null
+  readonly result: QuizResult['results'][number] | null
   readonly onChoose: (option: number) => void
 }
 
@@ -122,7 +122,7 @@ function QuestionField({ question, at, chosen, result, onChoose }: QuestionField
 }
 
 interface OutcomeProps extends QuizProps {
-  readonly graded: Graded
+  readonly graded: QuizResult
   readonly onAgain: () => void
 }
 

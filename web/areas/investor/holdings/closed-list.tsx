@@ -6,12 +6,12 @@ import { ChangeFigure } from '#web/ui/figure.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table.tsx'
 import * as copy from './copy.ts'
 import { HeldName } from './holding-table.tsx'
-import type { Closed } from './model.ts'
+import type { ClosedHolding } from './model.ts'
 import { MoneyWeighted } from './money-weighted.tsx'
 import styles from './screen.module.css'
 
 /** What was sold out, with what came of it: it is part of the total profit. */
-export function ClosedList({ closed }: { readonly closed: readonly Closed[] }) {
+export function ClosedList({ closed }: { readonly closed: readonly ClosedHolding[] }) {
   const t = useCopy(copy)
   const columns = useColumns()
   if (closed.length === 0) return null
@@ -30,7 +30,7 @@ export function ClosedList({ closed }: { readonly closed: readonly Closed[] }) {
   )
 }
 
-function useColumns(): readonly Column<Closed>[] {
+function useColumns(): readonly Column<ClosedHolding>[] {
   const t = useCopy(copy)
   const locale = useLocale()
   return [

@@ -12,8 +12,8 @@ import * as copy from './dividends.copy.ts'
 import { type Dividends } from './model.ts'
 import styles from './screen.module.css'
 
-type Announced = Dividends['announced'][number]
-type Received = Dividends['received'][number]
+type AnnouncedDividend = Dividends['announced'][number]
+type DividendReceipt = Dividends['received'][number]
 
 /** Rows that stand open; what is older is one tap away. */
 const SHOWN = 5
@@ -31,16 +31,17 @@ export function DividendsCard({ dividends: { announced, received } }: { readonly
   )
 }
 
-function AnnouncedTable({ rows }: { readonly rows: readonly Announced[] }) {
+function AnnouncedTable({ rows }: { readonly rows: readonly AnnouncedDividend[] }) {
   const t = useCopy(copy)
   const locale = useLocale()
-  const expected: Column<Announced> = {
+  const expected: Column<AnnouncedDividend> = {
     key: 'expected',
     head: t.expected,
     isFigure: true,
     cell: ({ cash }) => (cash === null ? t.reinvested : <Amount>{money(cash)}</Amount>),
   }
-  const registered = ({ registrationDate }: Announced) => t.registered(fullDay(registrationDate, locale))
+  const registered = ({ registrationDate }: AnnouncedDividend) =>
+    t.registered(fullDay(registrationDate, locale))
   return (
     <>
       <h3 className={styles.subTitle}>{t.announced}</h3>
@@ -48,7 +49,7 @@ function AnnouncedTable({ rows }: { readonly rows: readonly Announced[] }) {
         hasCards
         edge="page"
         caption={t.announced}
-        columns={[...useColumns<Announced>(registered), expected]}
+        columns={[...useColumns<AnnouncedDividend>(registered), expected]}
         rows={rows}
         keyOf={({ fundCode, exDate }) => `${fundCode}${exDate}`}
       />
@@ -57,7 +58,7 @@ function AnnouncedTable({ rows }: { readonly rows: readonly Announced[] }) {
   )
 }
 
-function ReceivedTables({ rows }: { readonly rows: readonly Received[] }) {
+function ReceivedTables({ rows }: { readonly rows: readonly DividendReceipt[] }) {
   const t = useCopy(copy)
   const earlier = rows.slice(SHOWN)
   return (
@@ -74,9 +75,9 @@ function ReceivedTables({ rows }: { readonly rows: readonly Received[] }) {
   )
 }
 
-function ReceivedTable({ rows }: { readonly rows: readonly Received[] }) {
+function ReceivedTable({ rows }: { readonly rows: readonly DividendReceipt[] }) {
   const t = useCopy(copy)
-  const amount: Column<Received> = {
+  const amount: Column<DividendReceipt> = {
     key: 'amount',
     head: t.amount,
     isFigure: true,
@@ -95,14 +96,14 @@ function ReceivedTable({ rows }: { readonly rows: readonly Received[] }) {
       hasCards
       edge="page"
       caption={t.received}
-      columns={[...useColumns<Received>(() => null), amount]}
+      columns={[...useColumns<DividendReceipt>(() => null), amount]}
       rows={rows}
       keyOf={({ fundCode, exDate }) => `${fundCode}${exDate}`}
     />
   )
 }
 
-function useColumns<Row extends Announced | Received>(
+function useColumns<Row extends AnnouncedDividend | DividendReceipt>(
   below: (row: Row) => string | null,
 ): readonly Column<Row>[] {
   const t = useCopy(copy)

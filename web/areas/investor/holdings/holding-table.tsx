@@ -15,7 +15,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './copy.ts'
 import { HoldingFigure } from './holding-figure.tsx'
 import { MoneyWeighted } from './money-weighted.tsx'
-import { type Closed, type Holding, type Holdings } from './model.ts'
+import { type ClosedHolding, type Holding, type Holdings } from './model.ts'
 
 /** Every fund with its value and gains; the lots and confirmations it is made of stand on its own page. */
 export function HoldingTable({ page }: { readonly page: Holdings }) {
@@ -35,7 +35,7 @@ export function HoldingTable({ page }: { readonly page: Holdings }) {
 }
 
 /** A fund's name that leads to what is held of it. */
-export function HeldName({ fund }: { readonly fund: Holding | Closed }) {
+export function HeldName({ fund }: { readonly fund: Holding | ClosedHolding }) {
   const t = useCopy(fundCopy)
   const words = useCopy(saleCopy)
   const { holdings: path } = useOwnPaths()

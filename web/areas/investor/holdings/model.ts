@@ -7,7 +7,7 @@ import { valueOr, type Answer, type Call } from '#web/call/answer.ts'
 
 export type Holdings = OutputOf<typeof findHoldings>
 export type Holding = Holdings['holdings'][number]
-export type Closed = Holdings['closed'][number]
+export type ClosedHolding = Holdings['closed'][number]
 export type History = OutputOf<typeof getPortfolioHistory>
 export type LookThrough = OutputOf<typeof getLookThrough>
 export type Dividends = OutputOf<typeof getDividends>

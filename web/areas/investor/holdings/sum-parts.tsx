@@ -4,7 +4,7 @@ import { Amount, GainAmount } from '#web/parts/page/amount.tsx'
 import { ChangeFigure } from '#web/ui/figure.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'
-import type { Closed, Holding, Holdings } from './model.ts'
+import type { ClosedHolding, Holding, Holdings } from './model.ts'
 import { MoneyWeighted } from './money-weighted.tsx'
 import { sumRows, type Sum } from './sum-rows.ts'
 
@@ -67,7 +67,7 @@ export function RateParts({ page, of, total }: RatePartsProps) {
   return <KeyValue pairs={[...pairs, { key: 'total', label: t.ofAll, value: whole, isTotal: true }]} />
 }
 
-function useLabel(): (fund: Holding | Closed) => string {
+function useLabel(): (fund: Holding | ClosedHolding) => string {
   const locale = useLocale()
   return ({ name, fundCode }) => `${nameIn(locale, name)} ${fundCode}`
 }

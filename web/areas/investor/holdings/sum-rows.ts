@@ -1,11 +1,11 @@
 import { formatDecimal, parseDecimal } from '#domain/number/decimal.ts'
-import type { Closed, Holding, Holdings } from './model.ts'
+import type { ClosedHolding, Holding, Holdings } from './model.ts'
 
 /** Sums of the overview that are made of one figure a fund. */
 export const SUMS = ['value', 'cost', 'dayGain', 'gain', 'profit', 'paidIn', 'dividends', 'fees'] as const
 export type Sum = (typeof SUMS)[number]
 
-type Fund = Holding | Closed
+type Fund = Holding | ClosedHolding
 
 /** What one fund has of a sum; null where it is not known and so in no sum. */
 export interface SumRow {

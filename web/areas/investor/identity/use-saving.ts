@@ -6,12 +6,12 @@ import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'
 import type { Form } from '#web/parts/form/use-form.ts'
-import { useSend, type Sending, type Unsent } from '#web/parts/form/use-send.ts'
+import { useSend, type Sending, type NotSent } from '#web/parts/form/use-send.ts'
 import * as copy from './guard.copy.ts'
 import { IDENTITY } from './load.ts'
 
 type Body = NonNullable<InputOf<typeof improvePersonalInformation>>
-type Sent = Answer<OutputOf<typeof improvePersonalInformation>> | Unsent
+type SendOutcome = Answer<OutputOf<typeof improvePersonalInformation>> | NotSent
 
 const sendPlain = (body: Body) => call(improvePersonalInformation, body, { body: 'form' })
 
@@ -23,7 +23,7 @@ export function useSaving<Values extends object>(
   form: Form<Values>,
   bodyOf: (values: Values) => Body,
   settledOf: (saved: Values) => Values,
-  send: (body: Body) => Promise<Sent> = sendPlain,
+  send: (body: Body) => Promise<SendOutcome> = sendPlain,
 ): Sending {
   const t = useCopy(copy)
   const navigate = useNavigate()

@@ -6,11 +6,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field/choice.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
 import * as copy from './copy.ts'
-import { addressOf, type Asked } from './model.ts'
+import { addressOf, type OrderQuery } from './model.ts'
 import styles from './screen.module.css'
 
 /** A plain form over the address of the list; a choice shows at once, what is typed when it is sent. */
-export function Filters({ asked }: { readonly asked: Asked }) {
+export function Filters({ asked }: { readonly asked: OrderQuery }) {
   const t = useCopy(copy)
   const submit = useSubmit()
   const { orders } = useOwnPaths()

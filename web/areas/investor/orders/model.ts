@@ -8,7 +8,7 @@ import { ownPathsOf } from '#web/parts/page/own-paths.ts'
 import type { ReturnedPayOut } from '#web/parts/pay/returned-pay-out.tsx'
 
 /** What the address narrows the list by; the empty text narrows nothing. */
-export interface Asked {
+export interface OrderQuery {
   readonly kind: OrderGroup | ''
   readonly state: OrderStage | ''
   readonly from: string
@@ -17,7 +17,7 @@ export interface Asked {
 }
 
 export interface OrdersPage {
-  readonly asked: Asked
+  readonly asked: OrderQuery
   readonly before: string
   readonly list: OutputOf<typeof findOrders>
   /** Money that came back, whatever is looked for: a dividend has no order it could be found by. */
@@ -25,7 +25,7 @@ export interface OrdersPage {
 }
 
 /** What is no kind, state or day is left out of what is asked and of the form. */
-export function askedOf(search: URLSearchParams): Asked {
+export function askedOf(search: URLSearchParams): OrderQuery {
   const field = (name: string) => search.get(name)?.trim() ?? ''
   const day = (text: string) => (isCalendarDay(text) ? text : '')
   return {
@@ -55,11 +55,11 @@ function must<T>(answer: Answer<T>): T {
 }
 
 /** The address of a page of the list; only what narrows it is part of it. */
-export function addressOf(path: string, asked: Asked, before = ''): string {
+export function addressOf(path: string, asked: OrderQuery, before = ''): string {
   const said = Object.entries({ ...asked, before }).filter(([, value]) => value !== '')
   return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`
 }
 
-export function isNarrowed(asked: Asked): boolean {
+export function isNarrowed(asked: OrderQuery): boolean {
   return Object.values(asked).some((value) => value !== '')
 }

@@ -16,7 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import { Filters } from './filters.tsx'
-import { addressOf, isNarrowed, loadOrders, type Asked, type OrdersPage } from './model.ts'
+import { addressOf, isNarrowed, loadOrders, type OrderQuery, type OrdersPage } from './model.ts'
 import { OrderTable } from './parts.tsx'
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
@@ -66,7 +66,7 @@ export default function Orders({ loaderData: page }: Route.ComponentProps) {
   )
 }
 
-function Frame({ asked, children }: { readonly asked: Asked | null; readonly children: ReactNode }) {
+function Frame({ asked, children }: { readonly asked: OrderQuery | null; readonly children: ReactNode }) {
   const t = useCopy(copy)
   const { buy, isCompany } = useOwnPaths()
   const actions = (

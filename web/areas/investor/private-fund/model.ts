@@ -1,11 +1,11 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getPrivateSteps } from '#contract/suitability/suitability.ts'
 
-type Told = OutputOf<typeof getPrivateSteps>
+type StepsAnswer = OutputOf<typeof getPrivateSteps>
 
-export type FundSteps = NonNullable<Told['fund']>
+export type FundSteps = NonNullable<StepsAnswer['fund']>
 /** The client's own standing and that of a fund he may see. */
-export type Steps = Omit<Told, 'fund'> & { readonly fund: FundSteps }
+export type Steps = Omit<StepsAnswer, 'fund'> & { readonly fund: FundSteps }
 export type Contract = NonNullable<FundSteps['contract']>
 export type StepState = FundSteps['steps'][number]
 

@@ -17,7 +17,7 @@ import { Checkbox } from '#web/ui/field/choice.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import * as copy from './means.copy.ts'
-import { bodyOf, NO_MEANS, type Means, type Purpose } from './means.ts'
+import { bodyOf, NO_MEANS, type WealthAnswer, type Purpose } from './means.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
 const PAPERS = ['1', '2', '3'] as const
@@ -35,7 +35,7 @@ export function MeansForm({ purpose }: MeansFormProps) {
   const form = useForm({
     initial: NO_MEANS,
     load: () => import('./means-rules.ts'),
-    judge: (rules, means: Means) => rules.judgeMeans(means, purpose),
+    judge: (rules, means: WealthAnswer) => rules.judgeMeans(means, purpose),
   })
   const sending = useSending(form, purpose)
   const isEnough = form.rules?.reaches(form.values, purpose) ?? null
@@ -76,7 +76,7 @@ export function MeansForm({ purpose }: MeansFormProps) {
   )
 }
 
-function useSending(form: Form<Means>, purpose: Purpose) {
+function useSending(form: Form<WealthAnswer>, purpose: Purpose) {
   const t = useCopy(copy)
   const { revalidate } = useRevalidator()
   const keyOf = useSubmissionKey()
@@ -98,7 +98,7 @@ function useSending(form: Form<Means>, purpose: Purpose) {
   })
 }
 
-function Figures({ form }: Fields<Means>) {
+function Figures({ form }: Fields<WealthAnswer>) {
   const t = useCopy(copy)
   const text = textOf({ form })
   const amount = { inputMode: 'decimal', autoComplete: 'off' } as const
@@ -123,7 +123,7 @@ function Figures({ form }: Fields<Means>) {
   )
 }
 
-function Experience({ form }: Fields<Means>) {
+function Experience({ form }: Fields<WealthAnswer>) {
   const t = useCopy(copy)
   const text = textOf({ form })
   return (
@@ -150,7 +150,7 @@ function Experience({ form }: Fields<Means>) {
   )
 }
 
-function Evidence({ form }: Fields<Means>) {
+function Evidence({ form }: Fields<WealthAnswer>) {
   const t = useCopy(copy)
   const text = textOf({ form })
   return (
@@ -161,7 +161,7 @@ function Evidence({ form }: Fields<Means>) {
   )
 }
 
-function Papers({ form }: Fields<Means>) {
+function Papers({ form }: Fields<WealthAnswer>) {
   const t = useCopy(copy)
   return (
     <fieldset>

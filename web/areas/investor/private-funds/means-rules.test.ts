@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { judgeMeans, reaches, sentMeans } from './means-rules.ts'
-import { NO_MEANS, type Means } from './means.ts'
+import { NO_MEANS, type WealthAnswer } from './means.ts'
 
-const means = (over: Partial<Means> = {}): Means => ({
+const means = (over: Partial<WealthAnswer> = {}): WealthAnswer => ({
   ...NO_MEANS,
   ...{ financialAssets: '3,000,000', income1: '0', income2: '0', income3: '0' },
   ...{ investingYears: '2', relevantWorkYears: '0' },

@@ -5,14 +5,14 @@ import { fen, fenText, parseFen, type Fen } from '#domain/number/money.ts'
 import { professionalStanding } from '#domain/suitability/professional.ts'
 import { isQualifiedInvestor } from '#domain/suitability/qualified-investor.ts'
 import { plainAmount } from '#web/parts/order/typed-amount.ts'
-import type { Means, Purpose } from './means.ts'
+import type { WealthAnswer, Purpose } from './means.ts'
 
 const MOST_NAME = 200
 /** As many as the contract takes. */
 const YEARS = /^([0-7]?\d|80)$/
 
 /** What is wrong with means as they were typed; years and qualification are asked of who applies as professional alone. */
-export function judgeMeans(means: Means, purpose: Purpose): readonly WrongField[] {
+export function judgeMeans(means: WealthAnswer, purpose: Purpose): readonly WrongField[] {
   const amounts = AMOUNTS.flatMap((field) => wrong(field, means[field], amountOf(means[field]) !== null))
   const years =
     purpose === 'professional'
@@ -49,7 +49,7 @@ export function sentMeans(typed: string): string {
 }
 
 /** Whether these figures reach the rule's own thresholds; null while they are not all there. */
-export function reaches(means: Means, purpose: Purpose): boolean | null {
+export function reaches(means: WealthAnswer, purpose: Purpose): boolean | null {
   const [financialAssets, ...years] = AMOUNTS.map((field) => amountOf(means[field]))
   const [first, second, third] = years
   if (!isKnown(financialAssets) || !isKnown(first) || !isKnown(second) || !isKnown(third)) return null

@@ -6,7 +6,7 @@ import type { sentMeans } from './means-rules.ts'
 export type Purpose = InputOf<typeof declareMeans>['purpose']
 
 /** What is in the form: amounts in yuan and years as they are typed. */
-export interface Means {
+export interface WealthAnswer {
   readonly financialAssets: string
   readonly income1: string
   readonly income2: string
@@ -20,7 +20,7 @@ export interface Means {
   readonly agrees: boolean
 }
 
-export const NO_MEANS: Means = {
+export const NO_MEANS: WealthAnswer = {
   ...{ financialAssets: '', income1: '', income2: '', income3: '' },
   ...{ investingYears: '', relevantWorkYears: '', hasQualification: false },
   ...{ evidence: '', evidenceDate: '', papers: [], agrees: false },
@@ -35,7 +35,10 @@ interface Sending {
 }
 
 /** Means as they are sent: a person's, in two decimals. */
-export function bodyOf(means: Means, { purpose, version, amount }: Sending): InputOf<typeof declareMeans> {
+export function bodyOf(
+  means: WealthAnswer,
+  { purpose, version, amount }: Sending,
+): InputOf<typeof declareMeans> {
   const isProfessional = purpose === 'professional'
   const { income1, income2, income3, evidence, evidenceDate, papers } = means
   return {

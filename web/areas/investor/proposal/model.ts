@@ -18,8 +18,8 @@ import { provePayment } from '#web/parts/pay/payment-proof.ts'
 export type Proposal = OutputOf<typeof getProposal>
 export type Line = Proposal['detail'][number]
 export type Approval = Omit<InputOf<typeof approveProposal>, 'authorization'>
-export type Approved = OutputOf<typeof approveProposal>
-export type ApprovalOutcome = PayOutcome<Approval, Approved>
+export type ApprovalResult = OutputOf<typeof approveProposal>
+export type ApprovalOutcome = PayOutcome<Approval, ApprovalResult>
 
 /** Null when the server could not be asked; an unknown proposal is a page of its own. */
 export async function loadProposal(

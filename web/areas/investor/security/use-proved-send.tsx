@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react'
 import type { IdentityProof } from '#contract/account/second-factor.ts'
 import type { Answer } from '#web/call/answer.ts'
-import type { Unsent } from '#web/parts/form/use-send.ts'
+import type { NotSent } from '#web/parts/form/use-send.ts'
 import type { SecurityState } from './load.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
-type Send<Value> = (proof: IdentityProof) => Promise<Answer<Value> | Unsent>
+type Send<Value> = (proof: IdentityProof) => Promise<Answer<Value> | NotSent>
 
-interface Asked<Value> {
+interface PendingSend<Value> {
   readonly send: Send<Value>
-  readonly answer: (sent: Answer<Value> | Unsent) => void
+  readonly answer: (sent: Answer<Value> | NotSent) => void
 }
 
 interface ProvedWishes {
@@ -30,11 +30,11 @@ const OF_THE_PROOF: readonly string[] = [
 
 /** Sends a change once whoever makes it has proved himself: the answer comes when he has, or has given it up. */
 export function useProvedSend<Value>({ ways, what, notProved }: ProvedWishes): {
-  readonly sendProved: (send: Send<Value>) => Promise<Answer<Value> | Unsent>
+  readonly sendProved: (send: Send<Value>) => Promise<Answer<Value> | NotSent>
   readonly dialog: ReactNode
 } {
-  const [asked, setAsked] = useState<Asked<Value> | null>(null)
-  const settle = (sent: Answer<Value> | Unsent) => {
+  const [asked, setAsked] = useState<PendingSend<Value> | null>(null)
+  const settle = (sent: Answer<Value> | NotSent) => {
     asked?.answer(sent)
     setAsked(null)
   }

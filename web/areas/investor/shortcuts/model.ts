@@ -24,7 +24,7 @@ export const PLACES = {
 } as const satisfies Record<ShortcutKey, string>
 
 /** What the keys pressed so far ask for; `wait` is the first of two keys. */
-export type Asked =
+export type ShortcutEffect =
   | { readonly kind: 'list' }
   | { readonly kind: 'go'; readonly to: string }
   | { readonly kind: 'wait' }
@@ -34,14 +34,17 @@ export type Asked =
 export const PATIENCE_MS = 1500
 
 /** Reads one key after another; `hasBegun` says that `g` came just before. Off, only the list itself can be opened. */
-export function askedBy(key: string, at: { readonly hasBegun: boolean; readonly isOn: boolean }): Asked {
+export function askedBy(
+  key: string,
+  at: { readonly hasBegun: boolean; readonly isOn: boolean },
+): ShortcutEffect {
   if (key === '?') return { kind: 'list' }
   if (!at.isOn) return { kind: 'nothing' }
   if (at.hasBegun && Object.hasOwn(PLACES, key)) return { kind: 'go', to: PLACES[key as ShortcutKey] }
   return key === 'g' ? { kind: 'wait' } : { kind: 'nothing' }
 }
 
-interface Pressed {
+interface KeyPress {
   readonly ctrlKey: boolean
   readonly metaKey: boolean
   readonly altKey: boolean
@@ -53,7 +56,7 @@ interface Pressed {
 const FIELDS = 'input, textarea, select, [contenteditable], [role="combobox"], dialog[open]'
 
 /** Keys meant for a field, an input method, a dialog or the browser are none of ours. */
-export function isForUs(event: Pressed): boolean {
+export function isForUs(event: KeyPress): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented)
     return false
   const element = event.target as { closest?: (selector: string) => unknown } | null

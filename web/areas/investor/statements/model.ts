@@ -4,7 +4,7 @@ import { findStatements, getStatement, type StatementView } from '#contract/port
 import { valueOr, type Answer, type Call } from '#web/call/answer.ts'
 
 export type Statements = OutputOf<typeof findStatements>
-export type Listed = Statements['months'][number]
+export type MonthlyStatement = Statements['months'][number]
 export type Certificates = OutputOf<typeof findCertificates>
 
 export type StatementsPage =

@@ -14,7 +14,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import type { Route } from './+types/screen'
 import { CertificateCard } from './certificate-card.tsx'
 import * as copy from './copy.ts'
-import { loadStatements, make, type Listed, type Statements } from './model.ts'
+import { loadStatements, make, type MonthlyStatement, type Statements } from './model.ts'
 import { StatementPage } from './statement-page.tsx'
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
@@ -69,14 +69,14 @@ function Lists({ statements: { months, years } }: { readonly statements: Stateme
 
 interface StatementListProps {
   readonly title: string
-  readonly listed: readonly Listed[]
+  readonly listed: readonly MonthlyStatement[]
 }
 
 function StatementList({ title, listed }: StatementListProps) {
   const t = useCopy(copy)
   const locale = useLocale()
   const { statements: path } = useOwnPaths()
-  const columns: readonly Column<Listed>[] = [
+  const columns: readonly Column<MonthlyStatement>[] = [
     { key: 'period', head: t.period, cell: ({ period }) => <b className="num">{period}</b> },
     {
       key: 'range',

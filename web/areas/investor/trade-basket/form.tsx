@@ -11,7 +11,7 @@ import { TradeForm } from '#web/parts/trade/trade-form.tsx'
 import { useOrdering } from '#web/parts/trade/use-ordering.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Aside } from './aside.tsx'
-import type { Order, Placed } from './pay.ts'
+import type { Order, BasketResult } from './pay.ts'
 import * as copy from './copy.ts'
 import { canPay, PATH } from './model.ts'
 import { PlacedList } from './placed-list.tsx'
@@ -32,7 +32,7 @@ export function BasketForm({ page }: BasketFormProps) {
   const preview = form.known?.preview ?? null
   const [openedAtMs] = useState(() => Date.now())
   const cutOff = useCutOff(preview?.dates ?? NO_DATES, form.known?.readAtMs ?? openedAtMs)
-  const ordering = useOrdering<Order, Placed>()
+  const ordering = useOrdering<Order, BasketResult>()
   const blockedBy = useBlocked(form, preview)
   const review = useReview(form, preview, cutOff.hasMoved)
   const isRaising = preview !== null && preview.lines.every(({ fund }) => fund?.raising != null)

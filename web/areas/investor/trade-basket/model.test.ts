@@ -6,7 +6,7 @@ import {
   linesOf,
   textOf,
   totalOf,
-  type Shown,
+  type PreviewLine,
 } from '#web/parts/trade/basket-lines.ts'
 import { canPay, provenText } from './model.ts'
 
@@ -30,7 +30,7 @@ test('TR1 a total is there only where every line has an amount', () => {
   expect(totalOf([])).toBeNull()
 })
 
-const shown = (kind: string | null): Shown => ({
+const shown = (kind: string | null): PreviewLine => ({
   fundCode: '990040',
   fund: {
     ...{ fundCode: '990040', name: { zh: '', en: null }, isSample: true, riskLevel: 3, minimum: '10.00' },

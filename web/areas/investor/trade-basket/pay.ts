@@ -6,10 +6,10 @@ import type * as parts from '#web/parts/pay/pay.ts'
 import { provenText } from './model.ts'
 
 export type Order = Omit<InputOf<typeof placeBasket>, 'authorization'>
-export type Placed = OutputOf<typeof placeBasket>
+export type BasketResult = OutputOf<typeof placeBasket>
 export type PayForm = parts.PayForm<Order>
 
-export const BASKET: parts.PaidAction<Order, Placed> = {
+export const BASKET: parts.PaidAction<Order, BasketResult> = {
   subjectOf: ({ lines, investorPayId }) => ({
     purpose: 'basket',
     fundCode: lines[0]?.fundCode ?? '',

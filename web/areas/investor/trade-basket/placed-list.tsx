@@ -6,12 +6,12 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
-import type { Placed } from './pay.ts'
+import type { BasketResult } from './pay.ts'
 import * as copy from './copy.ts'
 import type { Preview } from '#web/parts/trade/basket-lines.ts'
 
 interface PlacedListProps {
-  readonly placed: Placed
+  readonly placed: BasketResult
   readonly preview: Preview | null
 }
 
@@ -23,7 +23,7 @@ export function PlacedList({ placed, preview }: PlacedListProps) {
     const fund = preview?.lines.find((line) => line.fundCode === fundCode)?.fund
     return fund ? `${nameIn(locale, fund.name)} ${fundCode}` : fundCode
   }
-  const columns: readonly Column<Placed['orders'][number]>[] = [
+  const columns: readonly Column<BasketResult['orders'][number]>[] = [
     { key: 'fund', head: t.fund, cell: ({ fundCode }) => nameOf(fundCode) },
     {
       key: 'order',

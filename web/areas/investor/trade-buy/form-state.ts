@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { groupedAmount, parseAmount, sentAmount } from '#web/parts/order/typed-amount.ts'
-import { useKnown, type Known } from '#web/parts/form/last-known.ts'
+import { useKnown, type PageWithPreview } from '#web/parts/form/last-known.ts'
 import { chosenWay, payWaysOf } from '#web/parts/pay/pay-card.ts'
 import { addressWith, useAddressOf } from '#web/parts/order/use-typed.ts'
 import { PATH, type BuyPage } from './model.ts'
@@ -40,4 +40,4 @@ export function useFormState(page: FormPage) {
     isUpdating: isMoving || sentAmount(asked.amount) !== wanted,
   }
 }
-export type FormState = Known<FormPage> & Omit<ReturnType<typeof useFormState>, 'known'>
+export type FormState = PageWithPreview<FormPage> & Omit<ReturnType<typeof useFormState>, 'known'>

@@ -20,7 +20,7 @@ import { AmountCard } from './amount-card.tsx'
 import { Aside } from './aside.tsx'
 import * as copy from './copy.ts'
 import { amountProblem, obstacleOf, type Preview } from './model.ts'
-import type { Order, Placed } from './pay.ts'
+import type { Order, OrderResult } from './pay.ts'
 import { PrivateDocuments, PrivateNote } from './private-note.tsx'
 import { useReview } from './review.tsx'
 import { useFormState, type FormPage, type FormState } from './form-state.ts'
@@ -38,7 +38,7 @@ function KnownForm({ form }: { readonly form: FormState }) {
   const { preview, plain } = form
   const { fund, dates, raising } = preview
   const isPrivate = isPrivateType(fund.fundType)
-  const ordering = useOrdering<Order, Placed>()
+  const ordering = useOrdering<Order, OrderResult>()
   const askAgain = useAskAgain()
   const cutOff = useCutOff(dates, form.readAtMs)
   return (

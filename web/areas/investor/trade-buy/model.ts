@@ -10,7 +10,7 @@ export const PATH = '/investor/trade/buy'
 export type Preview = OutputOf<typeof previewPurchase>
 
 /** What the address asks for: a fund, an amount as typed without grouping, a card. */
-export interface Asked {
+export interface BuyQuery {
   readonly fundCode: string
   readonly amount: string
   readonly payId: string
@@ -23,7 +23,7 @@ export type BuyPage =
   /** `preview` is null when the server could not be asked; the form then keeps what it had. */
   | {
       readonly kind: 'form'
-      readonly asked: Asked
+      readonly asked: BuyQuery
       readonly preview: Preview | null
       /** Moment of this device at which the preview came, for counting on from the server's clock. */
       readonly readAtMs: number

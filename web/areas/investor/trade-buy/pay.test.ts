@@ -27,7 +27,7 @@ const ok = (value: unknown) => ({ kind: 'ok', value })
 const refused = (kind: string) => ({ kind: 'refused', code: '9999', message: kind, refusal: { kind } })
 const fault = { kind: 'fault', status: 'network' }
 
-interface Sent {
+interface SentCall {
   readonly path: string
   readonly input: unknown
   readonly options: unknown
@@ -35,7 +35,7 @@ interface Sent {
 
 /** A server of three answers: key, proof, order. */
 function server(answers: Readonly<Record<string, unknown>>) {
-  const sent: Sent[] = []
+  const sent: SentCall[] = []
   const usual: Readonly<Record<string, unknown>> = {
     'get-payment-key': ok(LENT),
     'prove-payment-password': ok({ authorization: 'n' }),

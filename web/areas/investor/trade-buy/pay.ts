@@ -4,11 +4,11 @@ import { AT_AMOUNT } from '#web/parts/trade/own-place.ts'
 import type * as parts from '#web/parts/pay/pay.ts'
 
 export type Order = Omit<InputOf<typeof placePurchase>, 'authorization'>
-export type Placed = OutputOf<typeof placePurchase>
+export type OrderResult = OutputOf<typeof placePurchase>
 export type PayForm = parts.PayForm<Order>
-export type PayOutcome = parts.PayOutcome<Order, Placed>
+export type PayOutcome = parts.PayOutcome<Order, OrderResult>
 
-export const PURCHASE: parts.PaidAction<Order, Placed> = {
+export const PURCHASE: parts.PaidAction<Order, OrderResult> = {
   subjectOf: ({ fundCode, amount, investorPayId }) => ({
     purpose: 'purchase',
     fundCode,

@@ -4,7 +4,7 @@ import { groupedAmount, parseAmount, sentAmount } from '#web/parts/order/typed-a
 import { useLastKnown } from '#web/parts/form/last-known.ts'
 import { chosenWay, payWaysOf } from '#web/parts/pay/pay-card.ts'
 import { addressWith, useAddressOf } from '#web/parts/order/use-typed.ts'
-import { PATH, type Loaded, type RspPage } from './model.ts'
+import { PATH, type PlanPreviews, type RspPage } from './model.ts'
 import { type Fields } from './plan-form.ts'
 
 export type FormPage = Extract<RspPage, { readonly kind: 'form' }>
@@ -43,4 +43,4 @@ export function useFormState(page: FormPage) {
     isUpdating: isMoving || !isSame,
   }
 }
-export type FormState = Omit<ReturnType<typeof useFormState>, 'known'> & { readonly known: Loaded }
+export type FormState = Omit<ReturnType<typeof useFormState>, 'known'> & { readonly known: PlanPreviews }

@@ -16,9 +16,9 @@ import { useOrdering } from '#web/parts/trade/use-ordering.ts'
 import { Card } from '#web/ui/card.tsx'
 import { UpcomingCard } from './upcoming-card.tsx'
 import * as copy from './copy.ts'
-import { PATH, type Loaded } from './model.ts'
+import { PATH, type PlanPreviews } from './model.ts'
 import { problemOf } from './plan-form.ts'
-import type { Order, Placed } from './pay.ts'
+import type { Order, PlanResult } from './pay.ts'
 import { useReview } from './review.tsx'
 import { SimulatorCard } from './simulator-card.tsx'
 import { AmountCard, DaysCard } from './terms-cards.tsx'
@@ -36,7 +36,7 @@ function KnownForm({ form }: { readonly form: FormState }) {
   const t = useCopy(copy)
   const { plan, plain, known } = form
   const { buy } = known
-  const ordering = useOrdering<Order, Placed>()
+  const ordering = useOrdering<Order, PlanResult>()
   const title = plan === null ? t.formTitle : t.changeTitle
   return (
     <TradeForm
@@ -82,7 +82,7 @@ function KnownForm({ form }: { readonly form: FormState }) {
 
 /** What cannot be mended in this form: of the fund for a new plan, of the days for every plan. */
 function obstacleOf(
-  { buy, days }: Loaded,
+  { buy, days }: PlanPreviews,
   isNew: boolean,
 ): { readonly kind: string; readonly sentence: string } | null {
   const ofFund = isNew && buy.refusal !== null && !OWN_PLACE.includes(buy.refusal.kind) ? buy.refusal : null

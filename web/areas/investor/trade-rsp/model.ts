@@ -23,14 +23,14 @@ export type Days = OutputOf<typeof previewPlan>
 
 export type Simulation = OutputOf<typeof simulatePlan>
 
-export interface Loaded {
+export interface PlanPreviews {
   readonly buy: Buy
   /** Null while there is no amount. */
   readonly days: Days | null
-  readonly simulation: Simulated | null
+  readonly simulation: SimulationState | null
 }
 
-export type Simulated =
+export type SimulationState =
   | { readonly kind: 'done'; readonly result: Simulation }
   | { readonly kind: 'refused'; readonly message: string }
 
@@ -45,7 +45,7 @@ export type RspPage =
       /** The plan that is changed; null for a new one. */
       readonly plan: Plan | null
       /** Null when the server could not be asked. */
-      readonly loaded: Loaded | null
+      readonly loaded: PlanPreviews | null
     }
 
 export async function loadRsp(call: Call, url: URL): Promise<RspPage> {
@@ -80,7 +80,7 @@ async function loadPlans(call: Call): Promise<readonly Plan[]> {
 }
 
 /** The days the plan would run on, and what it would have become. */
-async function loadFigures(call: Call, fields: Fields, buy: Buy): Promise<Loaded | null> {
+async function loadFigures(call: Call, fields: Fields, buy: Buy): Promise<PlanPreviews | null> {
   const { amount, years } = fields
   if (amount === '') return { buy, days: null, simulation: null }
   const { fundCode } = buy.fund
@@ -92,7 +92,7 @@ async function loadFigures(call: Call, fields: Fields, buy: Buy): Promise<Loaded
   return days.kind === 'ok' ? { buy, days: days.value, simulation: simulationOf(simulated) } : null
 }
 
-function simulationOf(answer: Answer<Simulation>): Simulated | null {
+function simulationOf(answer: Answer<Simulation>): SimulationState | null {
   if (answer.kind === 'fault') return null
   return answer.kind === 'ok'
     ? { kind: 'done', result: answer.value }

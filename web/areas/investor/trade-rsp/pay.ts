@@ -15,13 +15,13 @@ export interface Order extends Terms {
   readonly warningVersion: string
   readonly hasReadDocuments: boolean
 }
-export interface Placed {
+export interface PlanResult {
   readonly planId: string
   readonly nextDue: string
 }
 export type PayForm = parts.PayForm<Order>
 
-export const PLAN: parts.PaidAction<Order, Placed> = {
+export const PLAN: parts.PaidAction<Order, PlanResult> = {
   subjectOf: ({ fundCode, amount, investorPayId }) => ({ purpose: 'plan', fundCode, amount, investorPayId }),
   send: (call, { key: idempotencyKey, body }) => {
     const { planId, fundCode, acceptsMismatch, warningVersion, hasReadDocuments, ...terms } = body

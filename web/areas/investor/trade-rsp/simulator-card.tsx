@@ -8,7 +8,7 @@ import { LineChart } from '#web/ui/chart/line-chart.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SegmentedField } from '#web/ui/field/segmented.tsx'
 import * as copy from './copy.ts'
-import { type Simulated, type Simulation } from './model.ts'
+import { type SimulationState, type Simulation } from './model.ts'
 import { YEARS, type Years } from './plan-form.ts'
 import own from './screen.module.css'
 import type { FormState } from './form-state.ts'
@@ -44,7 +44,7 @@ export function SimulatorCard({ form }: { readonly form: FormState }) {
   )
 }
 
-function Result({ simulation }: { readonly simulation: Simulated | null }) {
+function Result({ simulation }: { readonly simulation: SimulationState | null }) {
   const t = useCopy(copy)
   if (simulation?.kind !== 'done') return <p>{simulation?.message ?? t.noSimulation}</p>
   const { result } = simulation

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useKnown, type Known } from '#web/parts/form/last-known.ts'
+import { useKnown, type PageWithPreview } from '#web/parts/form/last-known.ts'
 import { useShares } from '#web/parts/trade/use-shares.ts'
 import { chosenPayee, PATH, type SellPage } from './model.ts'
 
@@ -20,4 +20,4 @@ export function useFormState(page: FormPage) {
     isStale: page.preview === null,
   }
 }
-export type FormState = Known<FormPage> & Omit<ReturnType<typeof useFormState>, 'known'>
+export type FormState = PageWithPreview<FormPage> & Omit<ReturnType<typeof useFormState>, 'known'>

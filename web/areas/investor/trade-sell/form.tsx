@@ -10,7 +10,7 @@ import { LotsCard } from './lots-card.tsx'
 import { AT_SHARES, limitsOf, obstacleOf } from './model.ts'
 import { PayeeCard } from './payee-card.tsx'
 import { useReview } from './review.tsx'
-import type { Order, Placed } from './pay.ts'
+import type { Order, OrderResult } from './pay.ts'
 import { useFormState, type FormPage, type FormState } from './form-state.ts'
 import { WaitCard } from './wait-card.tsx'
 
@@ -23,7 +23,7 @@ export function SellForm({ page }: { readonly page: FormPage }) {
 
 function KnownForm({ form }: { readonly form: FormState }) {
   const { preview } = form
-  const ordering = useOrdering<Order, Placed>()
+  const ordering = useOrdering<Order, OrderResult>()
   const cutOff = useCutOff(preview.dates, form.readAtMs)
   return (
     <SharesForm

@@ -14,7 +14,7 @@ export type Payee = Preview['payees'][number]
 export type SalePlan = OutputOf<typeof planRedemption>
 
 /** What the address asks for. */
-export interface Asked {
+export interface SellQuery {
   readonly fundCode: string
   /** As typed, without grouping. */
   readonly shares: string
@@ -27,7 +27,7 @@ export type SellPage =
   | { readonly kind: 'refused'; readonly message: string }
   | {
       readonly kind: 'form'
-      readonly asked: Asked
+      readonly asked: SellQuery
       /** Null when the server could not be asked; the form then keeps what it had. */
       readonly preview: Preview | null
       /** Null while there is nothing to plan for. */

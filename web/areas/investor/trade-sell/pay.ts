@@ -4,9 +4,9 @@ import type * as parts from '#web/parts/pay/pay.ts'
 import { AT_SHARES } from './model.ts'
 
 export type Order = Omit<InputOf<typeof placeRedemption>, 'authorization'>
-export type Placed = OutputOf<typeof placeRedemption>
+export type OrderResult = OutputOf<typeof placeRedemption>
 
-export const REDEMPTION: parts.PaidAction<Order, Placed> = {
+export const REDEMPTION: parts.PaidAction<Order, OrderResult> = {
   subjectOf: ({ fundCode, shares: amount, investorPayId }) => ({
     purpose: 'redemption',
     fundCode,

@@ -12,7 +12,7 @@ import { CompareCard, TargetCard } from './cards.tsx'
 import * as copy from './copy.ts'
 import { AT_SHARES, limitsOf, obstacleOf } from './model.ts'
 import { useReview } from './review.tsx'
-import type { Order, Placed } from './pay.ts'
+import type { Order, OrderResult } from './pay.ts'
 import { useFormState, type FormPage, type FormState } from './form-state.ts'
 
 export function SwitchForm({ page }: { readonly page: FormPage }) {
@@ -24,7 +24,7 @@ export function SwitchForm({ page }: { readonly page: FormPage }) {
 
 function KnownForm({ form }: { readonly form: FormState }) {
   const { preview } = form
-  const ordering = useOrdering<Order, Placed>()
+  const ordering = useOrdering<Order, OrderResult>()
   const cutOff = useCutOff(preview.dates, form.readAtMs)
   const obstacle = obstacleOf(preview)
   return (

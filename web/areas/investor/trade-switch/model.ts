@@ -13,7 +13,7 @@ export type Preview = OutputOf<typeof previewSwitch>
 export type Targets = OutputOf<typeof findSwitchTargets>
 
 /** What the address asks for. */
-export interface Asked {
+export interface SwitchQuery {
   readonly fundCode: string
   readonly targetCode: string
   /** As typed, without grouping. */
@@ -27,7 +27,7 @@ export type SwitchPage =
   | { readonly kind: 'refused'; readonly message: string }
   | {
       readonly kind: 'form'
-      readonly asked: Asked
+      readonly asked: SwitchQuery
       /** Null when the server could not be asked; the form then keeps what it had. */
       readonly preview: Preview | null
       /** Moment of this device at which the preview came, for counting on from the server's clock. */

@@ -4,9 +4,9 @@ import type * as parts from '#web/parts/pay/pay.ts'
 import { AT_SHARES } from './model.ts'
 
 export type Order = Omit<InputOf<typeof placeSwitch>, 'authorization'>
-export type Placed = OutputOf<typeof placeSwitch>
+export type OrderResult = OutputOf<typeof placeSwitch>
 
-export const SWITCH: parts.PaidAction<Order, Placed> = {
+export const SWITCH: parts.PaidAction<Order, OrderResult> = {
   subjectOf: ({ fundCode, targetFundCode, shares: amount }) => ({
     purpose: 'switch',
     fundCode,

@@ -21,7 +21,7 @@ import { KeyValue } from '#web/ui/key-value.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import * as copy from './copy.ts'
 import { PATH, type Buy, type WalletPage } from './model.ts'
-import { MOVE, type Order, type Placed } from './pay.ts'
+import { MOVE, type Order, type OrderResult } from './pay.ts'
 
 type InPage = Extract<WalletPage, { readonly kind: 'in' }>
 
@@ -56,7 +56,7 @@ type InFormState = ReturnType<typeof useInForm> & { readonly buy: Buy }
 function KnownForm({ form, page }: { readonly form: InFormState; readonly page: InPage }) {
   const t = useCopy(copy)
   const { buy, plain } = form
-  const ordering = useOrdering<Order, Placed>()
+  const ordering = useOrdering<Order, OrderResult>()
   const cutOff = useCutOff(buy.dates, page.readAtMs)
   const figure = plain === '' ? UNKNOWN : t.yuan(money(plain))
   return (

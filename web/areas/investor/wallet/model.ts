@@ -18,7 +18,7 @@ export type Payee = OutputOf<typeof previewRedemption>['payees'][number]
 export type Way = 'fast' | 'ordinary'
 
 /** What the address asks for. */
-export interface Asked {
+export interface WalletQuery {
   /** As typed, without grouping. */
   readonly amount: string
   readonly payId: string
@@ -26,7 +26,7 @@ export interface Asked {
 }
 
 interface FormPage {
-  readonly asked: Asked
+  readonly asked: WalletQuery
   readonly wallet: Wallet
   /** Moment of this device at which the figures came, for counting on from the server's clock. */
   readonly readAtMs: number

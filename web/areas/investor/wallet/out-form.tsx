@@ -8,7 +8,7 @@ import { useOrdering } from '#web/parts/trade/use-ordering.ts'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'
 import { outProblem, PATH } from './model.ts'
-import type { Order, Placed } from './pay.ts'
+import type { Order, OrderResult } from './pay.ts'
 import { CardsCard, OutAmountCard, WaysCard } from './out-cards.tsx'
 import { useOutForm, type OutFormState, type OutPage } from './out-state.ts'
 
@@ -23,7 +23,7 @@ export function OutForm({ page }: { readonly page: OutPage }) {
   const { plain, way } = form
   const { tradeDate, cutOff: closes } = wallet.ordinary
   const isOrdinary = way === 'ordinary'
-  const ordering = useOrdering<Order, Placed>()
+  const ordering = useOrdering<Order, OrderResult>()
   const cutOff = useCutOff({ tradeDate, cutOff: closes, now: page.now }, page.readAtMs)
   const figure = plain === '' ? UNKNOWN : t.yuan(money(plain))
   return (

@@ -10,13 +10,13 @@ export type Order = { readonly fundCode: string } & (
   | ({ readonly do: 'ordinary' } & Omit<InputOf<typeof withdrawFromWallet>, 'authorization'>)
   | ({ readonly do: 'fast' } & Omit<InputOf<typeof withdrawFast>, 'authorization'>)
 )
-export interface Placed {
+export interface OrderResult {
   readonly orderNo: string
 }
 
 const PURPOSES = { in: 'purchase', ordinary: 'redemption', fast: 'wallet' } as const
 
-export const MOVE: parts.PaidAction<Order, Placed> = {
+export const MOVE: parts.PaidAction<Order, OrderResult> = {
   subjectOf: ({ do: way, fundCode, amount, investorPayId }) => ({
     purpose: PURPOSES[way],
     fundCode,
@@ -33,7 +33,7 @@ export const MOVE: parts.PaidAction<Order, Placed> = {
   ] satisfies readonly RefusalOf<typeof rechargeWallet | typeof withdrawFromWallet | typeof withdrawFast>[],
 }
 
-function send(call: Call, { key, body }: parts.Submission<Order>): Promise<Answer<Placed>> {
+function send(call: Call, { key, body }: parts.Submission<Order>): Promise<Answer<OrderResult>> {
   const { amount, investorPayId, authorization } = body
   const options = { idempotencyKey: key }
   const common = { amount, investorPayId, authorization }

@@ -11,10 +11,10 @@ import { AskDialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
 import * as copy from './copy.ts'
-import type { Opened } from './model.ts'
+import type { ConversationView } from './model.ts'
 
 interface AnswerFormProps {
-  readonly opened: Opened
+  readonly opened: ConversationView
 }
 
 /** Answer, answer as the last word, or end without one. What is written stays while it could not be sent. */

@@ -1,4 +1,4 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { openConversation } from '#contract/conversation.ts'
 
-export type Opened = OutputOf<typeof openConversation>
+export type ConversationView = OutputOf<typeof openConversation>

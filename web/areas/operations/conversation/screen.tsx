@@ -11,7 +11,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import type { Route } from './+types/screen'
 import { AnswerForm } from './answer-form.tsx'
 import * as copy from './copy.ts'
-import type { Opened } from './model.ts'
+import type { ConversationView } from './model.ts'
 import styles from './screen.module.css'
 import { useNews } from './use-news.ts'
 import { VisitorCard } from './visitor-card.tsx'
@@ -20,7 +20,7 @@ const PATH = '/operations/conversations'
 const UUID = /^[0-9a-f-]{36}$/
 
 /** Opening it is recorded; one that is not there is told on the page. */
-export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Opened | null> {
+export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<ConversationView | null> {
   if (!UUID.test(params.conversationId)) return null
   const answer = await call(openConversation, { conversationId: params.conversationId })
   if (answer.kind === 'refused' && answer.refusal?.kind === 'message-not-found') return null
@@ -50,7 +50,7 @@ export default function Conversation({ loaderData: opened }: Route.ComponentProp
 
 const TONES = { open: 'warn', answered: 'info', closed: 'ok' } as const
 
-function Known({ opened }: { readonly opened: Opened }) {
+function Known({ opened }: { readonly opened: ConversationView }) {
   const t = useCopy(copy)
   const words = useCopy(stateCopy)
   const { number, channel, status, messages, isHeld } = opened

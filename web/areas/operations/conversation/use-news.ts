@@ -2,12 +2,12 @@ import { useRevalidator } from 'react-router'
 import { findConversations } from '#contract/conversation.ts'
 import { call } from '#web/call/call.ts'
 import { useAskAgain } from '#web/parts/form/ask-again.ts'
-import type { Opened } from './model.ts'
+import type { ConversationView } from './model.ts'
 
 const EVERY_MS = 5_000
 
 /** Reads the conversation again when its visitor has written: looking at the list is no look at a conversation, and is not recorded. */
-export function useNews({ conversationId, messages, status }: Opened): void {
+export function useNews({ conversationId, messages, status }: ConversationView): void {
   const { revalidate } = useRevalidator()
   useAskAgain(EVERY_MS, status !== 'closed', async () => {
     const answer = await call(findConversations, { status: 'open' })

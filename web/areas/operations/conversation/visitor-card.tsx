@@ -10,10 +10,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'
-import type { Opened } from './model.ts'
+import type { ConversationView } from './model.ts'
 
 /** Who wrote, where an answer goes, and whether the conversation is kept beyond its time. */
-export function VisitorCard({ opened }: { readonly opened: Opened }) {
+export function VisitorCard({ opened }: { readonly opened: ConversationView }) {
   const t = useCopy(copy)
   const topics = useCopy(topicCopy)
   const locale = useLocale()

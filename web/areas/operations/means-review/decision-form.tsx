@@ -89,7 +89,7 @@ export function DecisionForm({ declaration }: { readonly declaration: Declaratio
   )
 }
 
-interface Decided {
+interface DecisionInput {
   readonly decision: Decision
   readonly validUntil: string | null
   readonly reason: string
@@ -99,7 +99,7 @@ function useDeciding(declarationId: string) {
   const t = useCopy(copy)
   const navigate = useNavigate()
   const { isBusy, failure, make } = useChange()
-  const send = async (decided: Decided) => {
+  const send = async (decided: DecisionInput) => {
     const input = { declarationId, ...decided }
     if (!(await make((idempotencyKey) => call(reviewMeans, input, { idempotencyKey })))) return
     showToast({ sentence: t.decided })

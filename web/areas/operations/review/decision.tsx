@@ -18,14 +18,14 @@ import { OptionCard } from '#web/ui/field/choice.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
 import * as copy from './copy.ts'
-import type { Opened, ReviewAct, ReviewOutcome } from './model.ts'
+import type { ReviewView, ReviewAct, ReviewOutcome } from './model.ts'
 import { Preview, ReasonChoice } from './reasons.tsx'
 
 /** The word itself: the module with the rules is no script of a page. */
 const LONG: typeof LONG_TERM = 'long-term'
 
 interface DecisionProps {
-  readonly opened: Opened
+  readonly opened: ReviewView
   /** Fields and pictures found wrong. */
   readonly marked: readonly string[]
 }
@@ -148,7 +148,7 @@ function Propose({ opened, marked }: DecisionProps) {
   )
 }
 
-function Proposal({ opened: { proposal } }: { readonly opened: Opened }) {
+function Proposal({ opened: { proposal } }: { readonly opened: ReviewView }) {
   const t = useCopy(copy)
   const words = useCopy(reviewCopy)
   const locale = useLocale()
@@ -174,7 +174,7 @@ function Proposal({ opened: { proposal } }: { readonly opened: Opened }) {
   )
 }
 
-function Decide({ opened }: { readonly opened: Opened }) {
+function Decide({ opened }: { readonly opened: ReviewView }) {
   const t = useCopy(copy)
   const { send, outcome, isBusy } = useActing()
   const [note, setNote] = useState('')

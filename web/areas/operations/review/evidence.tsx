@@ -10,11 +10,11 @@ import { Card } from '#web/ui/card.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './copy.ts'
 import { MarkButton } from './mark-button.tsx'
-import type { Marks, Opened } from './model.ts'
+import type { Marks, ReviewView } from './model.ts'
 import styles from './screen.module.css'
 
 interface OpenedProps {
-  readonly opened: Opened
+  readonly opened: ReviewView
 }
 
 /** Left: what was sent, as bytes of an authorised call; nothing can be saved under an address. */
@@ -40,7 +40,7 @@ export function Pictures({ opened, marks }: OpenedProps & { readonly marks: Mark
 
 interface EvidenceProps {
   readonly reviewId: string
-  readonly file: Opened['files'][number]
+  readonly file: ReviewView['files'][number]
   /** Which of how many, where a paper has several; else nothing. */
   readonly page: string
   readonly marks: Marks

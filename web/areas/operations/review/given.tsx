@@ -7,12 +7,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import * as copy from './copy.ts'
 import { MarkButton } from './mark-button.tsx'
-import type { Marks, Opened, WholeNumber } from './model.ts'
+import type { Marks, ReviewView, WholeNumber } from './model.ts'
 import { RevealDialog } from './reveal-dialog.tsx'
 import styles from './screen.module.css'
 
 interface GivenProps {
-  readonly opened: Opened
+  readonly opened: ReviewView
   readonly marks: Marks
 }
 
@@ -60,7 +60,7 @@ export function Given({ opened, marks }: GivenProps) {
 }
 
 interface SectionProps {
-  readonly of: Opened['given'][number]
+  readonly of: ReviewView['given'][number]
   readonly numbers: readonly WholeNumber[]
   readonly marks: Marks
 }

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { decideReview, openReview, proposeReview, revealNumbers } from '#contract/account/review.ts'
 import type { Answer, Call } from '#web/call/answer.ts'
 
-export type Opened = OutputOf<typeof openReview>
+export type ReviewView = OutputOf<typeof openReview>
 
 export type WholeNumber = OutputOf<typeof revealNumbers>['numbers'][number]
 

@@ -13,14 +13,14 @@ import * as copy from './copy.ts'
 import { DecisionCard } from './decision.tsx'
 import { Checks, Pictures } from './evidence.tsx'
 import { Given } from './given.tsx'
-import { actOnReview, type Marks, type Opened, type ReviewAct } from './model.ts'
+import { actOnReview, type Marks, type ReviewView, type ReviewAct } from './model.ts'
 import styles from './screen.module.css'
 
 const PATH = '/operations/reviews'
 const UUID = /^[0-9a-f-]{36}$/
 
 /** Opening it is recorded; one that is not there is told on the page. */
-export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Opened | null> {
+export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<ReviewView | null> {
   if (!UUID.test(params.reviewId)) return null
   const answer = await call(openReview, { reviewId: params.reviewId })
   if (answer.kind === 'refused' && answer.refusal?.kind === 'review-not-found') return null
@@ -52,7 +52,7 @@ export default function Review({ loaderData: opened }: Route.ComponentProps) {
   )
 }
 
-function Known({ opened }: { readonly opened: Opened }) {
+function Known({ opened }: { readonly opened: ReviewView }) {
   const words = useCopy(reviewCopy)
   const { subject, name, state, causes } = opened.review
   return (
@@ -80,7 +80,7 @@ function Known({ opened }: { readonly opened: Opened }) {
 }
 
 /** Pictures side by side, below them what was given and what was checked, the decision right; what is marked goes into the proposal. */
-function Desk({ opened }: { readonly opened: Opened }) {
+function Desk({ opened }: { readonly opened: ReviewView }) {
   const [found, setFound] = useState<readonly string[]>([])
   const toggle = (key: string) =>
     setFound(found.includes(key) ? found.filter((each) => each !== key) : [...found, key])

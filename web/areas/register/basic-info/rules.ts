@@ -9,7 +9,7 @@ import { judgeConsents } from '#web/parts/identity/consent-rules.ts'
 import { judgeAgain } from '../frame/rules.ts'
 import { keptNumberOf, type PersonalValues } from './model.ts'
 
-interface Known {
+interface RuleContext {
   readonly application: Application
   readonly texts: readonly ConsentText[]
   readonly isRegionChain: Lists['isRegionChain']
@@ -22,7 +22,7 @@ export function saysOf({ documentType, documentNumber }: PersonalValues): IdCard
 }
 
 /** The server's rules, as far as a page can ask them: what only it knows, it says itself. */
-export function judge(values: PersonalValues, known: Known): readonly WrongField[] {
+export function judge(values: PersonalValues, known: RuleContext): readonly WrongField[] {
   const { application, texts, isRegionChain } = known
   const isKept = application.drafts.personal !== null
   const wrong = judgePersonal(values, {

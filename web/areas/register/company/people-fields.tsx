@@ -8,7 +8,7 @@ import type { Application } from '../frame/flow.ts'
 import { keptNumberOf, keptPhoneOf, type CompanyValues } from './model.ts'
 import { filled, useWords } from './words.ts'
 
-type Named = Pick<CompanyPersonGiven, 'name' | 'documentType' | 'documentNumber'>
+type DocumentHolder = Pick<CompanyPersonGiven, 'name' | 'documentType' | 'documentNumber'>
 
 /** Attributes of the control of a field, by the place of its part in the form: `representative`, `owners.0`. */
 export function aboutOf<Part extends object>({
@@ -32,8 +32,8 @@ export interface People extends Fields<CompanyValues> {
 interface NamedFieldsProps extends People {
   /** Where it stands in the form: `representative`, `owners.0`. */
   readonly at: string
-  readonly person: Named
-  readonly onChange: (change: Partial<Named>) => void
+  readonly person: DocumentHolder
+  readonly onChange: (change: Partial<DocumentHolder>) => void
 }
 
 /** Name and document of somebody. */

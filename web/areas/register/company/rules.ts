@@ -11,14 +11,14 @@ import type * as model from './model.ts'
 import type { CompanyValues } from './model.ts'
 
 /** What the page knows of what is kept; given, so that the page and the rules share no file that would be fetched apart. */
-interface Known extends Pick<typeof model, 'keptNumberOf' | 'keptPhoneOf'> {
+interface RuleContext extends Pick<typeof model, 'keptNumberOf' | 'keptPhoneOf'> {
   readonly application: Application
   readonly texts: readonly ConsentText[]
   readonly isRegionChain: Lists['isRegionChain']
 }
 
 /** The server's rules for a company and its papers. */
-export function judge(values: CompanyValues, known: Known): readonly WrongField[] {
+export function judge(values: CompanyValues, known: RuleContext): readonly WrongField[] {
   const { application, texts, isRegionChain } = known
   const isKept = application.drafts.company !== null
   const wrong = judgeCompany(withMasks(values, known), {
@@ -56,7 +56,7 @@ function butForAllKeptTins(
 }
 
 /** A field that may stay empty: what it asks for is kept, and the server puts it back in. */
-function isKeptField(field: string, values: CompanyValues, known: Known): boolean {
+function isKeptField(field: string, values: CompanyValues, known: RuleContext): boolean {
   const { application, keptNumberOf, keptPhoneOf } = known
   const { company } = application.drafts
   const { representative, operator, owners } = values
@@ -71,7 +71,7 @@ function isKeptField(field: string, values: CompanyValues, known: Known): boolea
 }
 
 /** Whoever represents a company may act for it too: that is told by their numbers, so kept ones are compared by their masks. */
-function withMasks(values: CompanyValues, { application, keptNumberOf }: Known): CompanyValues {
+function withMasks(values: CompanyValues, { application, keptNumberOf }: RuleContext): CompanyValues {
   const masked = <Person extends CompanyPersonGiven>(at: string, person: Person): Person => ({
     ...person,
     documentNumber: person.documentNumber || (keptNumberOf(application.drafts.company, at, person) ?? ''),

@@ -18,10 +18,10 @@ export type StepOutcome =
     }
   | { readonly kind: 'unreachable' }
 
-type Unsuccessful = Exclude<Answer<never>, { readonly kind: 'ok' }>
+type Failure = Exclude<Answer<never>, { readonly kind: 'ok' }>
 
 /** What a form shows; a registration that is gone from this browser begins with the phone again. */
-export function notTaken(answer: Unsuccessful, flow: Flow): StepOutcome {
+export function notTaken(answer: Failure, flow: Flow): StepOutcome {
   if (answer.kind === 'fault') return { kind: 'unreachable' }
   const reason = answer.refusal?.kind ?? answer.code
   if (reason === 'application-missing') {

@@ -34,7 +34,7 @@ export interface Step<Values, Rules, More = never> {
 }
 
 /** The form of a step: judged here by the server's rules, kept on this device while it is typed, sent when nothing is wrong. */
-export function useStep<Values extends object, Rules, More extends Told = never>(
+export function useStep<Values extends object, Rules, More extends RefusalFacts = never>(
   wishes: StepWishes<Values, Rules>,
 ): Step<Values, Rules, More> {
   const { place, bodyOf } = wishes
@@ -66,13 +66,13 @@ export function draftName({ flow, step }: Place): string {
   return `register/${flow}/${step}/1`
 }
 
-interface Told {
+interface RefusalFacts {
   readonly kind: string
   readonly fields?: readonly WrongField[]
 }
 
-function useServerProblems<Values>(form: Form<Values>, outcome: Told | undefined): void {
-  const heard = useRef<Told>(undefined)
+function useServerProblems<Values>(form: Form<Values>, outcome: RefusalFacts | undefined): void {
+  const heard = useRef<RefusalFacts>(undefined)
   // An answer comes from outside and is heard once; what is changed afterwards is no longer its matter.
   useEffect(() => {
     if (outcome === undefined || heard.current === outcome) return
@@ -83,13 +83,13 @@ function useServerProblems<Values>(form: Form<Values>, outcome: Told | undefined
 
 const PAUSE_MS = 400
 
-interface Drafted<Values> extends Pick<StepWishes<Values, never>, 'initial' | 'draftOf' | 'isKeptWithUs'> {
+interface DraftForm<Values> extends Pick<StepWishes<Values, never>, 'initial' | 'draftOf' | 'isKeptWithUs'> {
   readonly form: Form<Values>
 }
 
 function useDraft<Values extends object>(
   name: string,
-  { form, initial, draftOf, isKeptWithUs = false }: Drafted<Values>,
+  { form, initial, draftOf, isKeptWithUs = false }: DraftForm<Values>,
 ): void {
   const t = useCopy(copy)
   const isRead = useRef(false)

@@ -12,7 +12,7 @@ export interface Readiness {
   readonly hasMainlandCard: boolean
 }
 
-export type Prepared =
+export type PreparationState =
   | { readonly kind: 'missing'; readonly given: Readiness }
   | { readonly kind: 'refused'; readonly message: string | null }
 
@@ -31,10 +31,13 @@ export async function prepare({ request, context }: ActionFunctionArgs) {
   const documentType = DOCUMENTS.find((each) => each === form.get('documentType')) ?? '6'
   const [hasMainlandPhone, hasMainlandCard] = [form.has('phone'), form.has('card')]
   const given = { documentType, hasMainlandPhone, hasMainlandCard }
-  if (!hasMainlandPhone || !hasMainlandCard) return data<Prepared>({ kind: 'missing', given })
+  if (!hasMainlandPhone || !hasMainlandCard) return data<PreparationState>({ kind: 'missing', given })
   const answer = await call(saveStep, { form: 'preparation', ...given })
   if (answer.kind === 'ok') throw redirect(wayOn(answer.value.application), { status: 303, headers: cookies })
   if (answer.kind === 'refused' && answer.refusal?.kind === 'application-missing')
     throw redirect(`${phonePath('foreigner')}&document=${documentType}`, { status: 303 })
-  return data<Prepared>({ kind: 'refused', message: answer.kind === 'refused' ? answer.message : null })
+  return data<PreparationState>({
+    kind: 'refused',
+    message: answer.kind === 'refused' ? answer.message : null,
+  })
 }

@@ -11,7 +11,7 @@ import type { Route } from './+types/screen'
 import { Wizard } from '../frame/wizard.tsx'
 import wizard from '../frame/wizard.module.css'
 import * as copy from './copy.ts'
-import { prepare, prepared, type Prepared } from './prepare.server.ts'
+import { prepare, prepared, type PreparationState } from './prepare.server.ts'
 
 export const handle = { static: true }
 
@@ -84,7 +84,7 @@ export default function Preparation({ actionData, loaderData }: Route.ComponentP
   )
 }
 
-function Problem({ prepared }: { readonly prepared: Prepared | null }) {
+function Problem({ prepared }: { readonly prepared: PreparationState | null }) {
   const t = useCopy(copy)
   if (prepared === null) return null
   if (prepared.kind === 'refused') {

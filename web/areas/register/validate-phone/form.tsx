@@ -98,7 +98,7 @@ function usePosting({ flow, document, phone }: PhoneStepsProps & { readonly phon
   }
 }
 
-interface Sent {
+interface CodeSent {
   readonly wait: Wait
   /** For how many it is still good. */
   readonly minutes: number
@@ -112,8 +112,8 @@ interface SentProps {
 }
 
 /** The code that went to this number, asked for just now or before the page was loaded again; null where none is on its way. */
-function useSent({ flow, phone, setPhone, outcome }: SentProps): Sent | null {
-  const [kept, setKept] = useState<(Sent & { readonly phone: string }) | null>(null)
+function useSent({ flow, phone, setPhone, outcome }: SentProps): CodeSent | null {
+  const [kept, setKept] = useState<(CodeSent & { readonly phone: string }) | null>(null)
   // The store of the browser is outside React; it is read once.
   useEffect(() => {
     void readDraft(codeDraft(flow), readCodeOnItsWay).then((code) => {

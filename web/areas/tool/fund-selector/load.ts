@@ -5,13 +5,13 @@ import type { Locale } from '#web/site/server-context.ts'
 import { columnsOf, queryOf, rememberedColumns, type Query, type SelectorPage } from './model.ts'
 import { tell } from './tell.ts'
 
-interface Asked {
+interface PageRequest {
   readonly request: Request
   readonly locale: Locale
 }
 
 /** The list for an address; on the server only, so that no page carries a contract. */
-export async function loadFunds(call: Call, { request, locale }: Asked): Promise<SelectorPage> {
+export async function loadFunds(call: Call, { request, locale }: PageRequest): Promise<SelectorPage> {
   const asked = queryOf(new URL(request.url).searchParams)
   const query = withShortWords(asked)
   const { columns, page, ...filters } = query

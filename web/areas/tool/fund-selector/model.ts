@@ -22,11 +22,11 @@ export interface ListProps {
 export interface SelectorPage extends ListProps {
   readonly columns: readonly ColumnKey[]
   readonly exportHref: string
-  readonly told: Told
+  readonly told: SelectorText
 }
 
 /** Sentences about the list in the reader's language; null where there is nothing to say. */
-export interface Told {
+export interface SelectorText {
   /** What the page is for: for those who find it. */
   readonly description: string
   readonly asOf: string | null

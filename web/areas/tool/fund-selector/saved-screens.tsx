@@ -6,15 +6,15 @@ import { useStore } from '#web/session/store.ts'
 import type { DeviceList } from '#web/parts/fund/device-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Saved } from './saved.ts'
+import type { SavedSelection } from './saved.ts'
 import * as copy from './saved.copy.ts'
 import styles from './saved-screens.module.css'
 
 const MOST = 30
-const NONE: readonly Saved[] = []
+const NONE: readonly SavedSelection[] = []
 
 interface SavedScreensProps {
-  readonly screens: DeviceList<Saved>
+  readonly screens: DeviceList<SavedSelection>
   /** Address of the list as it is shown. */
   readonly here: string
   readonly fieldClass: string

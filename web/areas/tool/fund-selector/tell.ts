@@ -16,11 +16,11 @@ import {
   type FundList,
   type Query,
   type RangeKey,
-  type Told,
+  type SelectorText,
 } from './model.ts'
 import * as toldCopy from './told.copy.ts'
 
-type Listed = Pick<
+type ListFacts = Pick<
   FundList,
   'asOf' | 'ignored' | 'rows' | 'total' | 'page' | 'pages' | 'companies' | 'themes'
 >
@@ -32,7 +32,7 @@ interface Telling {
 }
 
 /** What there is to say of a list; on the server only, so that the browser's scripts carry neither words nor rules for it. */
-export function tell(query: Query, list: Listed, { locale, isCut = false }: Telling): Told {
+export function tell(query: Query, list: ListFacts, { locale, isCut = false }: Telling): SelectorText {
   const t = toldCopy[locale]
   const left = [isCut ? t.cut : null, ignoredOf(list.ignored, locale)].filter((each) => each !== null)
   return {
@@ -55,13 +55,13 @@ export function tell(query: Query, list: Listed, { locale, isCut = false }: Tell
   }
 }
 
-function ignoredOf(ignored: Listed['ignored'], locale: Locale): string | null {
+function ignoredOf(ignored: ListFacts['ignored'], locale: Locale): string | null {
   const t = toldCopy[locale]
   const words: Readonly<Record<string, string>> = { ...copy[locale].columns, ...t.ignoredNames }
   return ignored.length === 0 ? null : t.ignored(ignored.map((name) => words[name] ?? name))
 }
 
-function placeOf({ page, pages, total, rows }: Listed, locale: Locale): string {
+function placeOf({ page, pages, total, rows }: ListFacts, locale: Locale): string {
   // Every page but the last is full, so the last one's first row is counted back from the end.
   const from = page === pages ? total - rows.length + 1 : (page - 1) * rows.length + 1
   return toldCopy[locale].place(from, from + rows.length - 1, thousands(String(total)))
@@ -74,10 +74,10 @@ interface Narrowing {
 }
 
 /** What was left out narrows nothing: of a field of several values those there is no word for, of another the whole. */
-function choicesOf(query: Query, list: Listed, locale: Locale): readonly Narrowing[] {
+function choicesOf(query: Query, list: ListFacts, locale: Locale): readonly Narrowing[] {
   const { companies, themes, ignored } = list
   const told = toldCopy[locale]
-  const named = (choices: Listed['companies'] | Listed['themes'], value: string) => {
+  const named = (choices: ListFacts['companies'] | ListFacts['themes'], value: string) => {
     const found = choices.find((choice) => choice.value === value)
     return found ? nameIn(locale, found.name) : value
   }
@@ -105,7 +105,7 @@ function choicesOf(query: Query, list: Listed, locale: Locale): readonly Narrowi
   })
 }
 
-function rangesOf(query: Query, { ignored }: Listed, locale: Locale): readonly Narrowing[] {
+function rangesOf(query: Query, { ignored }: ListFacts, locale: Locale): readonly Narrowing[] {
   const t = copy[locale]
   return FUND_RANGES.flatMap((key) => {
     const range = rangeIn(query, key)

@@ -13,10 +13,10 @@ import { Card } from '#web/ui/card.tsx'
 import { CodeInput } from '#web/ui/field/code-input.tsx'
 import { BANK_CARDS } from '../load.ts'
 import * as copy from './copy.ts'
-import type { Sent } from './form.tsx'
+import type { CodeSent } from './form.tsx'
 
 interface CodeFormProps {
-  readonly sent: Sent
+  readonly sent: CodeSent
   /** The same card once more; why no other code was sent, or null. */
   readonly askAgain: () => Promise<string | null>
   readonly onChange: () => void

@@ -15,8 +15,8 @@ import { BANK_CARDS } from '../load.ts'
 import { CodeForm } from './code-form.tsx'
 import * as copy from './copy.ts'
 
-type Asked = InputOf<typeof verifyNewCard>
-export type Sent = OutputOf<typeof verifyNewCard>
+type CardInput = InputOf<typeof verifyNewCard>
+export type CodeSent = OutputOf<typeof verifyNewCard>
 
 interface AddFormProps {
   readonly banks: OutputOf<typeof findBankDetails>
@@ -26,9 +26,9 @@ interface AddFormProps {
 /** The card first, the bank's own code second; a card that the bank does not know never gets that far. */
 export function AddForm({ banks, texts }: AddFormProps) {
   const t = useCopy(copy)
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [sent, setSent] = useState<CodeSent | null>(null)
   // As it was sent: the bank can be asked for another code without typing the card again.
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<CardInput | null>(null)
   const form = useForm({
     initial: BLANK_CARD,
     load: () => import('#web/parts/pay/card-rules.ts'),

@@ -47,7 +47,7 @@ function bodyOf(values: ContactValues) {
 }
 
 type Body = NonNullable<InputOf<typeof improvePersonalInformation>>
-type Saved = OutputOf<typeof improvePersonalInformation>
+type SaveResult = OutputOf<typeof improvePersonalInformation>
 
 interface ContactFormProps {
   readonly info: InvestorInfo
@@ -68,7 +68,7 @@ export function ContactForm({ info, regions: known, proofWays }: ContactFormProp
       return rules.judge({ ...values, isMoved }, (...chain) => isWayDown(regions.below, chain))
     },
   })
-  const { sendProved, dialog } = useProvedSend<Saved>({
+  const { sendProved, dialog } = useProvedSend<SaveResult>({
     ...{ ways: proofWays, what: t.proofWhat, notProved: t.notProved },
   })
   const send = (body: Body) => {

@@ -10,7 +10,7 @@ import { Note } from '#web/ui/note.tsx'
 import { IDENTITY, type InvestorInfo } from '../load.ts'
 import page from '../page.module.css'
 import * as copy from './copy.ts'
-import { handIn, type Handed, type SentFile } from './model.ts'
+import { handIn, type UploadResult, type SentFile } from './model.ts'
 
 export interface UploadProps {
   readonly info: InvestorInfo
@@ -29,7 +29,7 @@ export function HandIn({ info, texts, files, missing }: HandInProps) {
   const t = useCopy(copy)
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
-  const [handed, setHanded] = useState<Handed | null>(null)
+  const [handed, setHanded] = useState<UploadResult | null>(null)
   const form = useForm({
     initial: { consents: [] as readonly Consent[] },
     load: () => import('#web/parts/identity/consent-rules.ts'),

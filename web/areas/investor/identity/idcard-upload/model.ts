@@ -86,7 +86,7 @@ export interface SentFile {
   readonly fileName: string
 }
 
-export type Handed =
+export type UploadResult =
   | { readonly kind: 'ok' }
   | { readonly kind: 'failed'; readonly message: string | null; readonly wrong: readonly WrongField[] }
 
@@ -95,7 +95,7 @@ export async function handIn(
   call: Call,
   accountNumber: string,
   of: { readonly files: readonly SentFile[]; readonly consents: readonly Consent[] },
-): Promise<Handed> {
+): Promise<UploadResult> {
   const attachments = of.files.map((file, index) => ({ ...file, type: '0' as const, index }))
   const answer = await call(uploadInvestorCertificate, {
     accountNumber,

@@ -24,7 +24,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp, type Offer } from './set-up.tsx'
 
 /** What is proved for: each needs its owner. */
-type Asked = 'turnOn' | 'turnOff' | 'renew'
+type FactorAction = 'turnOn' | 'turnOff' | 'renew'
 
 export function clientLoader() {
   return loadSecurity()
@@ -41,7 +41,7 @@ export function HydrateFallback() {
 export default function Authenticator({ loaderData: state }: Route.ComponentProps) {
   const t = useCopy(copy)
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<FactorAction | null>(null)
   const [offer, setOffer] = useState<Offer | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const keep = (made: readonly string[]) => {
@@ -92,14 +92,14 @@ export default function Authenticator({ loaderData: state }: Route.ComponentProp
 const isOffer = (value: object): value is Offer => 'rows' in value
 const hasCodes = (value: object): value is { recoveryCodes: readonly string[] } => 'recoveryCodes' in value
 
-function actOf(asked: Asked, proof: IdentityProof) {
+function actOf(asked: FactorAction, proof: IdentityProof) {
   if (asked === 'turnOn') return call(startTotp, { proof })
   return asked === 'renew' ? call(renewRecoveryCodes, { proof }) : call(removeTotp, { proof })
 }
 
 interface StandingProps {
   readonly state: SecurityState
-  readonly onAsk: (asked: Asked) => void
+  readonly onAsk: (asked: FactorAction) => void
 }
 
 function Standing({ state, onAsk }: StandingProps) {

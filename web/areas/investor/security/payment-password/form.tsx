@@ -7,7 +7,7 @@ import { showToast } from '#web/session/toasts.ts'
 import { useOwnPaths } from '#web/parts/page/own-paths.ts'
 import { textOf, type Fields } from '#web/parts/form/fields.ts'
 import { useForm, type Form } from '#web/parts/form/use-form.ts'
-import { useSend, type Unsent } from '#web/parts/form/use-send.ts'
+import { useSend, type NotSent } from '#web/parts/form/use-send.ts'
 import { CodeInput } from '#web/ui/field/code-input.tsx'
 import { PasswordInput } from '#web/ui/field/password-input.tsx'
 import { ChangeForm } from '../change-form.tsx'
@@ -98,7 +98,7 @@ function useSave(form: Form<PaymentValues>, way: PaymentWay, ways: Ways) {
   const { security } = useOwnPaths()
   const { proofWhat: what, notProved } = t
   const { sendProved, dialog } = useProvedSend<unknown>({ ways, what, notProved })
-  const save = async (values: PaymentValues, proof?: IdentityProof): Promise<Answer<unknown> | Unsent> => {
+  const save = async (values: PaymentValues, proof?: IdentityProof): Promise<Answer<unknown> | NotSent> => {
     const saved = await savePayment(call, way, { ...values, ...(proof && { proof }) })
     return saved.kind === 'cannot-encrypt' ? { kind: 'unsent', message: t.cannotEncrypt } : saved
   }

@@ -5,14 +5,14 @@ import type { Answer, Call } from '#web/call/answer.ts'
 import { CannotEncrypt, sealPassword } from '#web/session/payment-password.ts'
 import type { PaymentValues, PaymentWay } from './form.tsx'
 
-export type Saved = Answer<unknown> | { readonly kind: 'cannot-encrypt' }
+export type SaveOutcome = Answer<unknown> | { readonly kind: 'cannot-encrypt' }
 
 /** By the old one, proved for this and sealed on its way; or by log-in password and text. */
 export async function savePayment(
   call: Call,
   way: PaymentWay,
   values: PaymentValues & { readonly proof?: IdentityProof },
-): Promise<Saved> {
+): Promise<SaveOutcome> {
   const { old, password, code, paymentPassword } = values
   const factor = values.proof && { proof: values.proof }
   if (way === 'reset') return call(resetPaymentPassword, { password, code, paymentPassword, ...factor })
