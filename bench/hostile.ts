@@ -20,7 +20,7 @@ const ATTACK_S = 30
 const LOG_INS_PER_SECOND = 2_000
 /** Memory is looked at a minute after, when what was held for the attackers must be free again. */
 const REST_MS = 60_000
-/** Whoever attacks has a machine of his own; on this one he may take what is left of two cores, and not the product's share. */
+/** Whoever attacks has a machine of their own; on this one they may take what is left of two cores, and not the product's share. */
 const ATTACK_PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL
 const WARM_S = 6
 

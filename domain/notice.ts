@@ -1,4 +1,4 @@
-/** What a message is about; a client chooses by kind what reaches him outside the product. */
+/** What a message is about; a client chooses by kind what reaches them outside the product. */
 export const NOTICE_KINDS = [
   'security',
   'account',
@@ -32,7 +32,7 @@ const USUAL: Readonly<Record<NoticeKind, Readonly<Record<NoticeWay, boolean>>>> 
 }
 
 /**
- * What nobody can switch off: that his log-in or his account was changed must reach its owner on the phone we know, whoever is logged
+ * What nobody can switch off: that their log-in or their account was changed must reach its owner on the phone we know, whoever is logged
  * in at the moment (rules/interface.md#notices; 反洗钱法 and 基金销售办法 want changes of an account told).
  */
 export function isDemanded(kind: NoticeKind, way: NoticeWay): boolean {

@@ -31,7 +31,7 @@ export interface DebitRequest {
 export interface PayOutRequest {
   readonly serial: string
   /**
-   * A client's card token, his account at another bank as `elsewhere:<its token>`, the registrar's account as
+   * A client's card token, their account at another bank as `elsewhere:<its token>`, the registrar's account as
    * `registrar:<code>`, or our own as `own:<account>`.
    */
   readonly payee: string
@@ -47,7 +47,7 @@ export interface AdvanceRequest {
   readonly at: string
 }
 
-/** Somebody sent us money: who, from which account, what he wrote, and when the bank took it in. */
+/** Somebody sent us money: who, from which account, what they wrote, and when the bank took it in. */
 export interface CreditNotice {
   readonly serial: string
   readonly amount: Fen
@@ -78,7 +78,7 @@ export interface StatementLine {
   readonly status: 'success' | 'failed'
   /** The other side of a pay-out; of money that came in, the registrar that paid it or the card it came back from. */
   readonly payee: string | null
-  /** Who remitted, in the bank's own words; his account beside it, and what he wrote. */
+  /** Who remitted, in the bank's own words; their account beside it, and what they wrote. */
   readonly payer?: string
   readonly payerAccount?: string
   readonly memo?: string

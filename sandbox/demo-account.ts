@@ -5,7 +5,7 @@ export interface DemoAccount {
   readonly duty: 'owner' | 'maker' | 'checker'
   readonly company?: { readonly name: string; readonly uscc: string; readonly tolerance: number }
   readonly cards: readonly DemoCard[]
-  /** The adviser who serves it, by his account. */
+  /** The adviser who serves it, by their account. */
   readonly advisedBy?: string
   /** An account of the same name at another bank that pays by remittance; the number is the bank's token for it. */
   readonly remitsFrom?: DemoRemitter

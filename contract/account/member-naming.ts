@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { MEMBER_PAPERS, NAMED_DUTIES } from '#domain/registration/member-naming.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** How a company names a further person who acts for it; two persons of the house look before he is asked to come in. */
+/** How a company names a further person who acts for it; two persons of the house look before they are asked to come in. */
 
 const text = (most: number) => z.string().check(z.maxLength(most))
 
 /**
- * One at a time, by a maker or an administrator, with the sealed letter of authority and both sides of the person's document. He is asked
- * by text once it is confirmed; until then he is nobody here. Nobody names himself, nor a phone that is a member's already.
+ * One at a time, by a maker or an administrator, with the sealed letter of authority and both sides of the person's document. They are asked
+ * by text once it is confirmed; until then they are nobody here. Nobody names themselves, nor a phone that is a member's already.
  */
 export const nameMember = endpoint({
   client: 'fe',

@@ -5,7 +5,7 @@ import { endpoint } from '#contract/endpoint.ts'
 const area = z._default(z.enum(['individual', 'institutional']), 'individual')
 
 /**
- * For who has forgotten his log-in password: texts a code to the phone of the account that this name or phone may have. Known,
+ * For who has forgotten their log-in password: texts a code to the phone of the account that this name or phone may have. Known,
  * unknown, closed and not one's own all get the same answer (rules/threats.md#enumeration).
  */
 export const askRecovery = endpoint({

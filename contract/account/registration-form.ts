@@ -114,7 +114,7 @@ const owner = z.object({
   birth: text(10),
 })
 
-/** Who controls a passive non-financial entity, with his own tax residence (rules/identity.md#controlling-persons). */
+/** Who controls a passive non-financial entity, with their own tax residence (rules/identity.md#controlling-persons). */
 const controller = z.object({
   name: text(200),
   /** `001` to `013` of file R1. */
@@ -141,7 +141,7 @@ export const companyForm = z.object({
   /** Of the company's own; empty keeps the one that was kept, and it comes back masked. */
   bankAccount: z._default(text(60), ''),
   ...place,
-  /** Where he is not the operator himself, he is asked by his mobile to come in as the checker. */
+  /** Where they are not the operator themselves, they are asked by their mobile to come in as the checker. */
   representative: z.extend(companyPerson, { phone: z.optional(text(40)) }),
   operator: companyPerson,
   /** Empty where it stands on the list of papers (flow corporate). */

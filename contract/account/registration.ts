@@ -44,7 +44,7 @@ export const applicationView = z.object({
   expectedBy: z.nullable(day),
   /** Why more is needed or why it was refused. */
   reasons: z.array(z.enum(REVIEW_REASONS)),
-  /** A reviewer's own words beside them; empty where he had none. */
+  /** A reviewer's own words beside them; empty where they had none. */
   note: z.string(),
   /** `section.field` or `paper.<paper>` of what a reviewer found wrong. */
   wrongFields: z.array(z.string()),
@@ -97,7 +97,7 @@ export const verifyRegisterPhone = endpoint({
   needsTicket: false,
   input: z.object({ phone: text(40), code: text(10), flow: z.optional(flow) }),
   output: z.object({
-    /** The phone is such a client's already: he belongs to that log-in, and there is no application. */
+    /** The phone is such a client's already: they belong to that log-in, and there is no application. */
     clientOf: z.nullable(z.enum(['person', 'company'])),
     application: z.nullable(applicationView),
     /** Several are under way: the same code, sent again with one of these, takes it up. */

@@ -100,7 +100,7 @@ export const openReview = endpoint({
   summary: { zh: '打开一项审核（留有记录）', en: 'Open a review (it is recorded)' },
 })
 
-/** Numbers that are otherwise covered, for a reviewer who gives his password again and says why; each time is recorded. */
+/** Numbers that are otherwise covered, for a reviewer who gives their password again and says why; each time is recorded. */
 export const revealNumbers = endpoint({
   client: 'fe',
   method: 'POST',

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { fundRow } from './fund-list.ts'
 import { bilingual, fundCode, instant, money } from '#contract/part.ts'
 
-/** Funds that an investor watches, each with a note, in groups of his own. */
+/** Funds that an investor watches, each with a note, in groups of their own. */
 const OF_OWNER = { client: 'fe', audience: ['investor'] } as const
 
 const code = z.object({ fundCode: z.string().check(z.maxLength(16)) })

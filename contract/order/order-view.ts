@@ -45,11 +45,11 @@ export const orderView = z.object({
   payMode: z.nullable(z.enum(['bank-debit', 'remittance', 'wallet'])),
   /** A remittance must arrive before this. */
   payBy: z.nullable(instant),
-  /** What the client writes into the memo of his transfer: six characters and a check. */
+  /** What the client writes into the memo of their transfer: six characters and a check. */
   remittanceCode: z.nullable(z.string()),
   /** The other half of a wallet payment: they are cancelled together. */
   pairedOrderNo: z.nullable(z.string()),
-  /** The adviser's proposal it came of; null where the client ordered by himself. */
+  /** The adviser's proposal it came of; null where the client ordered by themselves. */
   proposalCode: z.nullable(z.string()),
   /** A fast withdrawal from the wallet. */
   isFast: z.boolean(),

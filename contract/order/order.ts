@@ -90,7 +90,7 @@ export const previewPurchase = endpoint({
     }),
     raising: z.nullable(z.object(raising)),
     cards: z.array(card),
-    /** Other ways to pay: money the client sends from his own account, and his wallet with what it can give. */
+    /** Other ways to pay: money the client sends from their own account, and their wallet with what it can give. */
     ways: z.array(
       z.object({
         investorPayId: payId,

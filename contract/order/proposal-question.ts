@@ -4,7 +4,7 @@ import { OF_OWNER, proposalCode } from './proposal.ts'
 import { instant } from '#contract/part.ts'
 import { LOCKED_REFUSALS, ONCE_REFUSALS } from '#contract/refusals.ts'
 
-/** What a client asks about a proposal, and what his adviser answers. */
+/** What a client asks about a proposal, and what their adviser answers. */
 
 export const askProposal = endpoint({
   ...OF_OWNER,

@@ -11,7 +11,7 @@ import { openPlan } from './plan.ts'
 import { placeRedemption } from './redemption.ts'
 import { placeSwitch } from './switch.ts'
 
-/** Proposals of an adviser to a client (rules/advisers.md#proposals): only the client orders, and only with his payment password. */
+/** Proposals of an adviser to a client (rules/advisers.md#proposals): only the client orders, and only with their payment password. */
 export const OF_OWNER = { client: 'fe', audience: ['investor'] } as const
 
 export const proposalCode = z.string().check(z.regex(/^P[0-9]{8}[0-9A-Z]{8}$/))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { bilingual, instant, money, payId } from '#contract/part.ts'
 
-/** Money on its way to a client that came back: his own calls, and the same for the firm's staff. */
+/** Money on its way to a client that came back: their own calls, and the same for the firm's staff. */
 
 /** A pay-out that came back or was refused, and the cards it can be sent to: the client's own, of the same name. */
 const returnedPayOut = z.object({

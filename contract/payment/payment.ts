@@ -81,7 +81,7 @@ export const provePasskey = endpoint({
 /** What of one's own, other than an order, the payment password is given for. */
 const action = z.enum(['payment-password', 'close-account', 'add-card', 'remove-card', 'change-card'])
 
-/** As `getPaymentKey`, for something that is no order; `subject` is its card or nothing. Of a company's member only his payment password. */
+/** As `getPaymentKey`, for something that is no order; `subject` is its card or nothing. Of a company's member only their payment password. */
 export const getActionKey = endpoint({
   client: 'fe',
   method: 'POST',

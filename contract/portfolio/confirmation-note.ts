@@ -23,7 +23,7 @@ const lotUsed = z.object({
   days: z.int(),
   shares: money,
   cost: money,
-  /** Null where our rates do not add up to the registrar's fee: his counts. */
+  /** Null where our rates do not add up to the registrar’s fee: the registrar’s counts. */
   rate: maybe.decimal,
   fee: maybe.money,
 })

@@ -3,7 +3,7 @@ import { HOME_ACTIONS } from '#contract/own-values.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { bilingual, day, decimal, fundCode, instant, money } from '#contract/part.ts'
 
-/** An investor's first page: what there is, what changed, what wants him, what comes. */
+/** An investor's first page: what there is, what changed, what wants them, what comes. */
 export const getHome = endpoint({
   client: 'fe',
   method: 'GET',

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { bilingual, day, decimal, fundCode, money } from '#contract/part.ts'
 import { attachment } from './statement-part.ts'
 
-/** What a client owns over time, and what is inside his funds. A null figure cannot be computed; rates are fractions. */
+/** What a client owns over time, and what is inside their funds. A null figure cannot be computed; rates are fractions. */
 
 const rate = z.nullable(decimal)
 const amount = z.nullable(decimal)

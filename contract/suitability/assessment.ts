@@ -78,7 +78,7 @@ export const submitAssessment = endpoint({
   summary: { zh: '提交风险测评', en: 'Submit the risk questionnaire' },
 })
 
-/** The client's own: what holds, what was before, how often he may still take it. */
+/** The client's own: what holds, what was before, how often they may still take it. */
 export const getAssessment = endpoint({
   client: 'fe',
   method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { instant } from '#contract/part.ts'
 
-/** Courses of lessons, each with a quiz; what somebody has passed is his account's. */
+/** Courses of lessons, each with a quiz; what somebody has passed is their account's. */
 const OF_OWNER = { client: 'fe', audience: ['investor'] } as const
 const id = z.string().check(z.maxLength(60))
 

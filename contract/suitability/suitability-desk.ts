@@ -170,7 +170,7 @@ export const recordCareCall = endpoint({
   idempotent: true,
   input: z.object({
     orderNo: z.string().check(z.minLength(10), z.maxLength(24)),
-    /** Whether the client stands by his order; if not, it is cancelled. */
+    /** Whether the client stands by their order; if not, it is cancelled. */
     isConfirmed: z.boolean(),
     recording: z.string().check(z.minLength(1), z.maxLength(100)),
   }),

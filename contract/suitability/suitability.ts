@@ -34,7 +34,7 @@ export const contract = z.object({
   stage: z.enum(['unpaid', 'cooling-off', 'awaiting-call-back', 'effective', 'cancelled']),
   orderNo: z.nullable(z.string()),
   coolingOffEnds: z.nullable(instant),
-  /** Why it is cancelled: by the client, by his answers in the call, or with its order. */
+  /** Why it is cancelled: by the client, by their answers in the call, or with its order. */
   ended: z.nullable(z.enum(['client', 'call-back', 'order'])),
   canCancel: z.boolean(),
 })
@@ -73,7 +73,7 @@ export const getPrivateSteps = endpoint({
   method: 'GET',
   path: '/rest/suitability/get-private-steps',
   audience: ['investor'],
-  /** Empty asks only where the investor himself stands. */
+  /** Empty asks only where the investor themselves stands. */
   input: z.object({ fundCode: z._default(z.string(), '') }),
   output: z.object({
     isSpecificTarget: z.boolean(),

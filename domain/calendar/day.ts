@@ -29,7 +29,7 @@ export function weekdayOf(day: Day): number {
   return new Date(at(day)).getUTCDay() || 7
 }
 
-/** Years completed on `today` since `since`; someone born on 29 February has his birthday on 28 February of a common year. */
+/** Years completed on `today` since `since`; someone born on 29 February has their birthday on 28 February of a common year. */
 export function yearsCompleted(since: Day, today: Day): number {
   const years = Number(today.slice(0, 4)) - Number(since.slice(0, 4))
   return today < addMonths(since, years * 12) ? years - 1 : years

@@ -35,7 +35,7 @@ export const FEE_KIND_OF = {
 } as const satisfies Readonly<Record<OrderKind, FeeKind | null>>
 
 /**
- * The one schedule in force for this customer, channel and day: his own kind of customer before 'all'. A plan without a schedule
+ * The one schedule in force for this customer, channel and day: their own kind of customer before 'all'. A plan without a schedule
  * of its own is charged like a purchase, as is usual (rules/fees.md#fee-tiers-of-files); nothing else falls back, and none at all
  * is a refusal.
  */

@@ -89,7 +89,7 @@ interface Plain {
   readonly tiers: Tiers
 }
 
-/** Whoever costs more later in ten years is the earlier choice; where he does so to the end, the other one is. */
+/** Whoever costs more later in ten years is the earlier choice; where they do so to the end, the other one is. */
 function dayByDay(one: Plain, other: Plain, most: number | null) {
   let oneMore = 0
   let otherMore = 0

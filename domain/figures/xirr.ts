@@ -1,7 +1,7 @@
 import type { Day } from '#domain/calendar/calendar.ts'
 import { daysBetween } from '#domain/calendar/day.ts'
 
-/** Money from the investor's view: what he pays in is negative, what he gets or still holds is positive. */
+/** Money from the investor's view: what they pay in is negative, what they get or still hold is positive. */
 export interface Flow {
   readonly day: Day
   /** Yuan in float64: the rate is a statistic, and only the amounts' proportions matter. */

@@ -68,7 +68,7 @@ export interface ShareChange extends EventRecord {
   readonly shares: Share
 }
 
-/** Shares that came from somebody else or went to him: they count at the day's price, which null says is not known. */
+/** Shares that came from somebody else or went to them: they count at the day's price, which null says is not known. */
 export interface Transfer extends EventRecord {
   readonly kind: 'moved'
   readonly shares: Share

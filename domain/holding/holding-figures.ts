@@ -211,7 +211,7 @@ export function rateOfFlows(flows: readonly Flow[]): FlowRates {
   return { moneyWeighted, moneyWeightedSoFar: overDays(moneyWeighted, daysInvested), daysInvested }
 }
 
-/** Money between the client and a holding, from his view; null where a transfer has no price. */
+/** Money between the client and a holding, from their view; null where a transfer has no price. */
 export function cashFlows(events: readonly HoldingEvent[]): readonly Flow[] | null {
   const flows: Flow[] = []
   for (const event of events) {

@@ -28,7 +28,7 @@ export const JOURNAL = {
   redemptionConfirmed: 'J9',
   /** The registrar’s money is on the statement. */
   registrarMoneyReceived: 'J10',
-  /** The client has his money. */
+  /** The client has their money. */
   payOutPaid: 'J11',
   /** Or it pays an order instead: of the wallet’s fund, or the wallet’s other half. */
   payOutTurnedOrder: 'J11b',

@@ -18,7 +18,7 @@ export type ReversalRefusal =
 
 /**
  * May a journal be taken back by its mirror? Once, and never a reversal itself: what was right is booked anew. Shares are the
- * registrar's word, which only his own correction changes. And never the record of what has really happened: money that a
+ * registrar's word, which only the registrar’s own correction changes. And never the record of what has really happened: money that a
  * bank has moved, a confirmation, what an order was given stay as they were, and are answered by what happens next. What
  * is left is what was booked and stems from nothing, as a journal that was booked a second time under another serial.
  */

@@ -36,7 +36,7 @@ export interface Member {
 
 export interface CompanyProposal extends ProposalFacts {
   readonly makerParty: string
-  /** The maker by his identity document too: somebody with two records is one person. */
+  /** The maker by their identity document too: somebody with two records is one person. */
   readonly isOwnDocument: boolean
 }
 
@@ -117,7 +117,7 @@ export function approvalCount(given: number): { required: number; given: number;
   return { required: APPROVALS_NEEDED, given, missing: Math.max(APPROVALS_NEEDED - given, 0) }
 }
 
-/** A checker approves the fee that he saw: less goes on, a fen more is asked about (AD39). Yuan. */
+/** A checker approves the fee that they saw: less goes on, a fen more is asked about (AD39). Yuan. */
 export function refuseFee(seen: Fen, now: Fen): FeeRaised | null {
   return now > seen ? { kind: 'fee-raised', seen: fenText(seen), now: fenText(now) } : null
 }

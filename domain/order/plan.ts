@@ -6,7 +6,7 @@ import type { DueDay } from '#domain/calendar/plan-day.ts'
 
 /**
  * `three-misses` is set by the plan itself; the fund's risk rising above the client's is rules/suitability.md#re-rated-funds, and
- * the end of what he accepted above it, twelve months on, rules/suitability.md#special-warning.
+ * the end of what they accepted above it, twelve months on, rules/suitability.md#special-warning.
  */
 export type PauseReason = 'client' | 'three-misses' | 'fund-re-rated' | 'acceptance-ended'
 /** `agency-ended`: the registrar takes no more money for the fund through us (rules/registrar.md#parameters). */

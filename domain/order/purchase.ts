@@ -17,7 +17,7 @@ export interface PurchaseTerms {
   readonly dayMaximum: Fen | null
 }
 
-/** What the buyer already has and in which card he pays. */
+/** What the buyer already has and in which card they pay. */
 export interface BuyerPosition {
   /** A holding or a purchase in flight of this fund: then the add-on minimum counts. */
   readonly holdsOrAwaits: boolean

@@ -37,7 +37,7 @@ export type CardChangeRefusal =
 
 /**
  * May one card take another's place? Never with money under way (1113 of the clearing bank: 有在途资金,不允许换卡), nor while plans take
- * from it, which their owner can change himself. Where funds are held that were bought with it, a person must look; where none
+ * from it, which their owner can change themselves. Where funds are held that were bought with it, a person must look; where none
  * are, the bank's own check of the new card is enough (rules/identity.md#change-of-a-card).
  */
 export function decideCardChange(

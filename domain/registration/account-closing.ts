@@ -16,7 +16,7 @@ export type ClosingObstacle = (typeof CLOSING_OBSTACLES)[number]
 export type ClosingFacts = Readonly<Record<ClosingObstacle, number>>
 
 /**
- * What stands in the way, with how much of it. An account is closed only when nothing of the client's is with us or under way to him:
+ * What stands in the way, with how much of it. An account is closed only when nothing of the client's is with us or under way to them:
  * no plan that would order, no order in flight, no share, no money.
  */
 export function obstaclesOf(

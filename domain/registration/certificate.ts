@@ -29,7 +29,7 @@ export const FOREIGN_PAPERS = {
   A: ['front', 'back'],
 } as const
 
-/** Pictures that a client shows of his document, by its kind, in the order of their index; none for a kind that is not taken online. */
+/** Pictures that a client shows of their document, by its kind, in the order of their index; none for a kind that is not taken online. */
 export function papersOfDocument(documentType: string): readonly string[] {
   const foreign: Readonly<Record<string, readonly string[]>> = FOREIGN_PAPERS
   return documentType === '0' ? CARD_SIDES : (foreign[documentType] ?? [])

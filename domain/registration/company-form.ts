@@ -29,7 +29,7 @@ export interface CompanyPersonGiven {
 }
 
 export interface RepresentativeGiven extends CompanyPersonGiven {
-  /** His mobile; asked where he is not the operator himself. */
+  /** Their mobile; asked where they are not the operator themselves. */
   readonly phone?: string | undefined
 }
 
@@ -141,12 +141,12 @@ function paymentProblem(given: CompanyGiven, facts: CompanyFacts): FieldProblem 
   return judgePaymentPassword(given.paymentPassword, { ...own, password: given.password })
 }
 
-/** Of the person who types, who becomes the company's operator; his birth is not asked. */
+/** Of the person who types, who becomes the company's operator; their birth is not asked. */
 function ownNumbersOf({ operator }: CompanyGiven, { phone }: CompanyFacts): OwnNumbers {
   return { birth: '', phone, documentNumber: operator.documentNumber }
 }
 
-/** Name and document of somebody who acts for a company, by the place `at` that he has in the form. */
+/** Name and document of somebody who acts for a company, by the place `at` that they have in the form. */
 export function judgeCompanyPerson(
   person: CompanyPersonGiven,
   at: string,

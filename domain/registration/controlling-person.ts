@@ -19,16 +19,16 @@ export const CONTROLLER_TYPES = [
 ] as const
 const BY_OWNERSHIP = '001'
 
-/** A natural person who controls a passive non-financial entity, with his own declaration of tax residence. */
+/** A natural person who controls a passive non-financial entity, with their own declaration of tax residence. */
 export interface ControllerGiven {
   readonly name: string
   readonly controllerType: string
-  /** Per cent with up to two decimals; empty unless he controls by ownership. */
+  /** Per cent with up to two decimals; empty unless they control by ownership. */
   readonly sharePercent: string
   readonly birth: string
   readonly birthCountry: string
   readonly birthCity: string
-  /** Where he lives: country, and the rest of the address in words. */
+  /** Where they live: country, and the rest of the address in words. */
   readonly country: string
   readonly address: string
   readonly tax: TaxDeclaration

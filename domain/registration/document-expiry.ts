@@ -9,7 +9,7 @@ export interface DocumentExpired {
 
 /**
  * May somebody whose document holds through `validTo` (null: for good) buy, agree or run a plan, or bind a card today? From the day
- * after its last day he may not until he has shown a new one; to sell and to take money out stays open, so nobody asks this there.
+ * after its last day they may not until they have shown a new one; to sell and to take money out stays open, so nobody asks this there.
  * rules/identity.md#end-of-a-document on customer identity).
  */
 export function refuseDocument(validTo: Day | null, today: Day): DocumentExpired | null {

@@ -6,7 +6,7 @@ export const MOST_INVITATIONS_DAY = 5
 /** Days after its end in which a lapsed invitation can still be sent again; then the phone it went to is forgotten. */
 export const LAPSED_DAYS = 90
 
-/** Minutes in which somebody who has proved himself chooses his name and passwords. */
+/** Minutes in which somebody who has proved themselves chooses their name and passwords. */
 export const PROVED_MINUTES = 30
 
 export type InvitationRefusal =

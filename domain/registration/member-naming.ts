@@ -9,10 +9,10 @@ import { readPhone } from '#domain/person/phone.ts'
 export const NAMED_DUTIES = ['checker', 'maker'] as const
 export type NamedDuty = (typeof NAMED_DUTIES)[number]
 
-/** What proves a new member: the company's sealed letter of authority, and both sides of his document. */
+/** What proves a new member: the company's sealed letter of authority, and both sides of their document. */
 export const MEMBER_PAPERS = ['authorisation', 'member-front', 'member-back'] as const
 
-/** Somebody whom a company wants to act for it; `phone` is his own, to which his invitation goes. */
+/** Somebody whom a company wants to act for it; `phone` is their own, to which their invitation goes. */
 export interface MemberGiven extends CompanyPersonGiven {
   readonly phone: string
 }
@@ -20,7 +20,7 @@ export interface MemberGiven extends CompanyPersonGiven {
 export interface NamingGiven {
   readonly member: MemberGiven
   readonly papers: readonly { readonly paper: string; readonly fileHash: string }[]
-  /** He knows that his name, document and phone are given to us. */
+  /** They know that their name, document and phone are given to us. */
   readonly hasTheirConsent: boolean
 }
 
@@ -43,13 +43,13 @@ export function judgeNaming(given: NamingGiven, today: Day): readonly WrongField
   return wrong
 }
 
-/** What is known of whoever asks, and of the person he names. */
+/** What is known of whoever asks, and of the person they name. */
 export interface NamingFacts {
   /** A maker or an administrator of the account. */
   readonly mayName: boolean
   /** One that two persons of the house have still to look at. */
   readonly isWaiting: boolean
-  /** His document is that of somebody who acts for the account today and can be reached. */
+  /** Their document is that of somebody who acts for the account today and can be reached. */
   readonly isMember: boolean
 }
 
@@ -58,7 +58,7 @@ export type NamingRefusal =
   | { readonly kind: 'member-naming-waits' }
   | { readonly kind: 'member-known' }
 
-/** May this person be named? One at a time, by whoever acts for the company, and nobody who is a member already: so never himself. */
+/** May this person be named? One at a time, by whoever acts for the company, and nobody who is a member already: so never themselves. */
 export function decideNaming(facts: NamingFacts): { readonly kind: 'ok' } | NamingRefusal {
   if (!facts.mayName) return { kind: 'naming-not-yours' }
   if (facts.isWaiting) return { kind: 'member-naming-waits' }

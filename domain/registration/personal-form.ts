@@ -15,7 +15,7 @@ import { isDocumentExpired, LEAST_AGE } from './registration.ts'
 import type { TaxDeclaration } from '#domain/person/tax-residency.ts'
 import { judgeTaxDeclaration } from '#domain/person/tax-residency.ts'
 
-/** The nine elements of a person (rules/identity.md#nine-elements), his log-in and his declaration, as they are typed. */
+/** The nine elements of a person (rules/identity.md#nine-elements), their log-in and their declaration, as they are typed. */
 export interface PersonalGiven extends PlaceGiven {
   readonly documentType: DocumentType
   readonly name: string

@@ -7,7 +7,7 @@ export interface ReviewStand {
   readonly proposedBy: string | null
 }
 
-/** Who acts, on which version of the review he saw; `subjects` are the parties the review is about. */
+/** Who acts, on which version of the review they saw; `subjects` are the parties the review is about. */
 export interface ReviewActor {
   readonly partyId: string
   readonly version: number
@@ -30,12 +30,12 @@ export type DecisionRefusal =
   | { readonly kind: 'not-proposed' }
   | { readonly kind: 'same-person' }
 
-/** Why a reviewer may want to see a number whole; kept with each time he does (rules/threats.md#personal-data). */
+/** Why a reviewer may want to see a number whole; kept with each time they do (rules/threats.md#personal-data). */
 export const REVEAL_REASONS = ['compare-with-picture', 'call-back', 'duplicate-check'] as const
 
 export type RevealReason = (typeof REVEAL_REASONS)[number]
 
-/** May this person see numbers whole? While the review waits, and never his own. rules/threats.md#personal-data. */
+/** May this person see numbers whole? While the review waits, and never their own. rules/threats.md#personal-data. */
 export function decideReveal(
   stand: ReviewStand,
   by: Pick<ReviewActor, 'partyId' | 'subjects'>,
@@ -45,7 +45,7 @@ export function decideReveal(
 
 /**
  * May this person propose this? Asking for more and refusing need a reason, what was found wrong in any field is not approved, and nobody
- * judges himself. rules/companies.md#opening.
+ * judges themselves. rules/companies.md#opening.
  */
 export function decideProposal(
   stand: ReviewStand,
@@ -66,7 +66,7 @@ export function decideProposal(
   return { kind: 'ok' }
 }
 
-/** May this person decide on the proposal? Another person than who made it, on the version he saw. */
+/** May this person decide on the proposal? Another person than who made it, on the version they saw. */
 export function decideSecond(stand: ReviewStand, by: ReviewActor): { readonly kind: 'ok' } | DecisionRefusal {
   if (stand.state === 'open' && stand.version === by.version) return { kind: 'not-proposed' }
   const refused = refuse(stand, by)
@@ -99,7 +99,7 @@ export const REVIEW_CAUSES = [
 
 export type ReviewCause = (typeof REVIEW_CAUSES)[number]
 
-/** Reasons a reviewer gives, as codes; the client reads them as sentences of his language. */
+/** Reasons a reviewer gives, as codes; the client reads them as sentences of their language. */
 export const REVIEW_REASONS = [
   'image-unclear',
   'image-missing',

@@ -16,7 +16,7 @@ export type CodeRefusal =
   | { readonly kind: 'code-too-many'; readonly most: number; readonly span: 'hour' | 'day' }
 
 /**
- * May one more code be sent, to an asker or to a receiver? Given the seconds since each that he has asked for, or that was sent there, in
+ * May one more code be sent, to an asker or to a receiver? Given the seconds since each that they have asked for, or that was sent there, in
  * the last 24 hours.
  */
 export function decideCode(secondsAgo: readonly number[]): { readonly kind: 'ok' } | CodeRefusal {

@@ -2,12 +2,12 @@ import { judgePassword } from '#domain/person/credential.ts'
 import type { WrongField } from '#domain/person/form-problem.ts'
 import { CODE_DIGITS } from '#domain/registration/texted-code.ts'
 
-/** Who has forgotten his log-in password gives a code of his phone and so many last signs of his document's number. */
+/** Who has forgotten their log-in password gives a code of their phone and so many last signs of their document's number. */
 export const ENDING_SIGNS = 6
 
 /**
  * Right codes with a wrong ending, in a row, after which this way is closed to a log-in: whoever has somebody's phone shall not find
- * the number of his document with it. The row is forgotten 30 days after the last of them, or once the ending was right.
+ * the number of their document with it. The row is forgotten 30 days after the last of them, or once the ending was right.
  */
 export const MOST_ENDINGS_IN_ROW = 10
 

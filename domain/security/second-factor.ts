@@ -54,7 +54,7 @@ export function usedStep(atMs: number, delta: number, lastStep: bigint | null): 
   return lastStep !== null && step <= lastStep ? null : step
 }
 
-/** How somebody can prove again that it is he. Who has a factor proves by one; the password and a text alone are for who has none. */
+/** How somebody can prove again that it is them. Who has a factor proves by one; the password and a text alone are for who has none. */
 export type ProofWay = 'code' | 'passkey' | 'password'
 
 /** The ways that are open to this log-in, the quickest first. Passkeys count only where this host can ask for them. */

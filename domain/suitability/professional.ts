@@ -47,7 +47,7 @@ export const BY_APPLICATION = {
   years: 1,
 }
 
-/** Is this client a professional investor 专业投资者 by right, and if not, may he apply? rules/suitability.md#professional-investors. */
+/** Is this client a professional investor 专业投资者 by right, and if not, may they apply? rules/suitability.md#professional-investors. */
 export function professionalStanding(facts: ProfessionalFacts): ProfessionalStanding {
   switch (facts.who) {
     case 'licensed-institution':

@@ -56,7 +56,7 @@ export interface PrivateFundTerms {
 /**
  * May this investor sign the contract of a private fund? Every gate of rules/private-funds.md#qualified-investor up to the
  * contract; after it come cooling-off and call-back. `mismatch-accepted` counts as suitable only for what the investor asked for
- * himself.
+ * themselves.
  */
 export function decidePrivatePurchase(facts: {
   readonly investor: PrivateInvestor

@@ -51,7 +51,7 @@ export type AssessmentRefusal =
   | { readonly kind: 'assessed-enough-this-year'; readonly most: number; readonly againOn: Day }
 
 /**
- * May the client take the questionnaire once more today? Counted are the days of all his assessments, valid or not; the twelve
+ * May the client take the questionnaire once more today? Counted are the days of all their assessments, valid or not; the twelve
  * months are (today − 12 months, today]. rules/suitability.md#number-of-assessments.
  */
 export function decideAssessment(

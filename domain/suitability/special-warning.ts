@@ -12,7 +12,7 @@ export const WARNING_TEXT_HASH = {
   en: 'cc678d20f4ad15b0030ad17b7dc67d2f532e8d43ba529537be92134d2e71f076',
 } as const
 
-/** What a client says of the warning: that he insists, and which version he has read; the empty text where he has read none. */
+/** What a client says of the warning: that they insist, and which version they have read; the empty text where they have read none. */
 export interface WarningSaid {
   readonly acceptsMismatch: boolean
   readonly warningVersion: string

@@ -26,7 +26,7 @@ export type SuitabilityOutcome =
 export const SUITABILITY_RULES = 'amac-2026-13'
 
 /**
- * May this client's own order go to a fund of this risk? C1 of the lowest category may buy R1 only, whatever he signs; a mismatch
+ * May this client's own order go to a fund of this risk? C1 of the lowest category may buy R1 only, whatever they sign; a mismatch
  * of any other is allowed after the special warning of Art 19 was accepted. rules/suitability.md#decision-table,
  * rules/suitability.md#special-warning.
  */
@@ -89,7 +89,7 @@ export type CareDuty = (typeof CARE_DUTIES)[number]
 export const MISMATCH_DELAY_HOURS = 24
 
 /**
- * Who has accepted the warning and asks for R5 above his tolerance waits a day before his order, and for a call after it
+ * Who has accepted the warning and asks for R5 above their tolerance waits a day before their order, and for a call after it
  * (rules/suitability.md#highest-risk).
  */
 export function isInsisting(of: {
@@ -135,7 +135,7 @@ export function isSeniorCase(facts: { readonly isSenior: boolean; readonly riskL
 
 /**
  * What must happen before an order that suits: a warning page for seniors who buy R4 or R5 and a call-back before their first
- * such order; a day's delay and a call-back for whoever insists on R5 above his tolerance. rules/suitability.md#senior-clients,
+ * such order; a day's delay and a call-back for whoever insists on R5 above their tolerance. rules/suitability.md#senior-clients,
  * rules/suitability.md#special-warning.
  */
 export function careDuties(facts: {

@@ -23,7 +23,7 @@ export function dividendOf(shares: Share, perShare: Nav, exNav: Nav): { cash: bi
 
 /**
  * 143 of the funds that pay on the day priced tonight, before that day's applications are confirmed: who bought on it gets
- * nothing, who redeems on it gets his part (rules/fees.md#dividends).
+ * nothing, who redeems on it gets their part (rules/fees.md#dividends).
  */
 export function payDividends(night: Night): readonly ExchangeRecord[] {
   const dated = night.options.quotes as Partial<DatedQuotes>

@@ -16,7 +16,7 @@ const CARRY_OVER = '2'
 /**
  * Income of money funds (rules/fees.md#money-funds): carried over into shares each session, one record in the 06 for each holder and
  * calendar day since the last, so a weekend comes with the Monday; or by the month, in one record. A day's income is
- * earned by the shares registered up to it, tonight's redemptions still among them. Whoever gives all his shares back
+ * earned by the shares registered up to it, tonight's redemptions still among them. Whoever gives all their shares back
  * tonight is paid it with them instead.
  */
 export function carryIncome(night: Night): readonly ExchangeRecord[] {

@@ -14,7 +14,7 @@ export function serverAdmission(role: Role): MiddlewareFunction<Response> {
 
 /**
  * The same in the browser, so that nobody sees half a page first. A courtesy: the API asks again at every call. To a guest the page is
- * loaded as a document, and the server says where he goes: to the log-in, or to the choice of an account. Who is there is not known
+ * loaded as a document, and the server says where they go: to the log-in, or to the choice of an account. Who is there is not known
  * where the question failed; then the page is asked for, and says so itself.
  */
 export function browserAdmission(role: Role): MiddlewareFunction {

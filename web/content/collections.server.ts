@@ -17,8 +17,8 @@ export const SHIPPED_FILES: readonly EntryFile[] = Object.entries(SHIPPED).map((
 }))
 
 /**
- * The entries this site shows: the operator's, and of ours what he has not replaced under the same name. Samples stand in a
- * sandbox only. Throws with file and line where a file of his cannot be used, or where one of its languages is missing.
+ * The entries this site shows: the operator's, and of ours what they have not replaced under the same name. Samples stand in a
+ * sandbox only. Throws with file and line where a file of theirs cannot be used, or where one of its languages is missing.
  */
 export function openCollections(
   operator: readonly EntryFile[],

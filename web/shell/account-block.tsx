@@ -73,7 +73,7 @@ export function Identity() {
   )
 }
 
-/** Where one is, in the investor's area, with its list of keys open; from elsewhere at his home. Without a keyboard it is not there. */
+/** Where one is, in the investor's area, with its list of keys open; from elsewhere at their home. Without a keyboard it is not there. */
 function ShortcutsLink() {
   const { pathname, search } = useLocation()
   const here = pathname.startsWith('/investor/') ? pathname + search : HOME_OF.investor

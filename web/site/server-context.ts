@@ -23,7 +23,7 @@ export interface SiteConfig {
   /** Addresses and numbers that are ours, the hotline among them. */
   readonly domains: readonly string[]
   readonly phones: readonly string[]
-  /** What only the operator can say of himself; null is not said anywhere. */
+  /** What only the operator can say of themselves; null is not said anywhere. */
   readonly operator: Readonly<Record<OperatorFact, Bilingual | null>>
   readonly liveChatUrl: string
   /** Filing notices, shown only where configured. */
@@ -61,7 +61,7 @@ export interface Ending {
   readonly area: 'individual' | 'institutional' | 'operations' | null
 }
 
-/** Colours that somebody chose for his device (rules/product.md#values), as `#rrggbb`; an empty one is the house's own. */
+/** Colours that somebody chose for their device (rules/product.md#values), as `#rrggbb`; an empty one is the house's own. */
 export interface ThemeColours {
   readonly primary: string
   readonly error: string

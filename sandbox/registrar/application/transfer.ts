@@ -18,7 +18,7 @@ import { reject, type Rejection } from '#sandbox/registrar/book/rejection.ts'
 const SOURCE_KEPT = '1'
 
 /**
- * A non-trade transfer 033 (inheritance, gift, court) needs no price: it is carried out at once. The giver hears 133 on his
+ * A non-trade transfer 033 (inheritance, gift, court) needs no price: it is carried out at once. The giver hears 133 on their
  * application, and each side what the registrar did to it: 135 out, 134 in, with FromTAFlag 1 (rules/orders.md#order-kinds). Lots keep
  * their register dates.
  */

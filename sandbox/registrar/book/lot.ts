@@ -33,7 +33,7 @@ const KEYS = 'fund_code = ? AND trading_account = ? AND share_class = ?'
 const keysOf = ({ fund, tradingAccount, shareClass }: Holder) =>
   [fund.fundCode, tradingAccount, shareClass] as const
 
-/** What a holder has of a fund, or null where he never had any. */
+/** What a holder has of a fund, or null where they never had any. */
 export function positionOf(night: Night, holder: Holder): Position | null {
   const row = night.books.one(`SELECT * FROM position WHERE ${KEYS}`, ...keysOf(holder))
   return (
@@ -160,7 +160,7 @@ export function takeUnpaid(night: Night, holder: Holder): bigint {
   return unpaid
 }
 
-/** The income that goes with a holder's last shares; while he has any, it waits for the carry-over. */
+/** The income that goes with a holder's last shares; while they have any, it waits for the carry-over. */
 export function takeLeaving(night: Night, holder: Holder): bigint {
   return positionOf(night, holder)?.shares === 0n ? takeUnpaid(night, holder) : 0n
 }

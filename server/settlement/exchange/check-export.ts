@@ -11,7 +11,7 @@ import { holdOrders, isClosedOn } from './hold-orders.store.ts'
 
 /**
  * Asks again, when the day's file is made, what was asked when the order was taken: the fund's state and limits, that shares can
- * be asked back, the client's level against the fund's as it is rated now, and that his account may still trade
+ * be asked back, the client's level against the fund's as it is rated now, and that their account may still trade
  * (rules/orders.md#checks-at-the-close, 3). What no longer holds fails here with its reason and its facts; money goes back,
  * shares are free again. Returns how many failed.
  */

@@ -38,7 +38,7 @@ const REDEEMS = sql`o.kind in ('redemption', 'rsp-redemption')`
 const SWITCHES = sql`o.kind = 'switch'`
 
 /**
- * Orders that leave the fund or only change how it pays: a client's standing never keeps him from them
+ * Orders that leave the fund or only change how it pays: a client's standing never keeps anybody from them
  * (rules/suitability.md#decision-table).
  */
 export const IS_WAY_OUT = sql`o.kind in ('redemption', 'rsp-redemption', 'dividend-method', 'transfer-out')`
@@ -194,8 +194,8 @@ function checksOfSwitch(registrarCode: string, day: Day): readonly ExportCheck[]
 }
 
 /**
- * What is asked of the client of an order that brings money or a target into his holdings: his document, his assessment `s`, and his
- * level against the risk of today. What he accepted above his level holds for the levels he was warned of, `d`, and for no wider gap;
+ * What is asked of the client of an order that brings money or a target into their holdings: their document, their assessment `s`, and their
+ * level against the risk of today. What they accepted above their level holds for the levels they were warned of, `d`, and for no wider gap;
  * of the lowest category nobody may accept any (rules/orders.md#checks-at-the-close, rules/suitability.md#decision-table).
  */
 export function checksOfClient(day: Day): readonly ExportCheck[] {

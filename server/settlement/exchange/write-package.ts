@@ -123,7 +123,7 @@ function headOf(registrar: RegistrarRow, day: Day) {
   return { creator: DISTRIBUTOR_CODE, receiver: registrar.registrarCode, day }
 }
 
-/** MultiAcctFlag of an opening: is it the owner's first fund account there, or one he has already (rules/registrar.md#code-lists)? */
+/** MultiAcctFlag of an opening: is it the owner's first fund account there, or one they have already (rules/registrar.md#code-lists)? */
 const MULTIPLE = { open: '0', add: '1', modify: null, drop: null } as const
 
 function accountRecord(each: SheetOfAccount, day: Day): ExchangeRecord {

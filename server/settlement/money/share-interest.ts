@@ -75,8 +75,8 @@ export async function shareInterest(tx: Tx, credit: InterestCredit): Promise<num
 }
 
 /**
- * Lets shares of interest be paid, each once, to the client's default card or, where he has none, his other bank account; never into
- * the wallet. Who has no bank account with us keeps it due, and is named by a break until he has one.
+ * Lets shares of interest be paid, each once, to the client's default card or, where they have none, their other bank account; never into
+ * the wallet. Who has no bank account with us keeps it due, and is named by a break until they have one.
  */
 export async function startInterestPayOuts(tx: Tx, day: Day): Promise<number> {
   const { rows } = await sql<{ n: number }>`

@@ -6,7 +6,7 @@ import { deviceOf } from '#domain/security/device.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Call } from '#server/base/http/route.ts'
 
-/** Who reads is somewhere: the language he sees, his device, his address as a hash. */
+/** Who reads is somewhere: the language they see, their device, their address as a hash. */
 export type ReadFrom = Pick<Call, 'locale' | 'userAgent' | 'ipHash'>
 
 interface Reading {

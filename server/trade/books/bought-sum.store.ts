@@ -9,7 +9,7 @@ interface SumTerms {
 }
 
 /**
- * Yuan that the owner of an account, whichever of his accounts it is from, puts into a fund: purchases, terms of plans, and switches
+ * Yuan that the owner of an account, whichever of their accounts it is from, puts into a fund: purchases, terms of plans, and switches
  * into it at the estimate they were taken by (rules/orders.md#limits-of-a-day). Subscriptions have limits of their own.
  */
 export function boughtSum({ accountNumber, shareClassId, narrow }: SumTerms): RawBuilder<unknown> {

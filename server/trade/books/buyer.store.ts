@@ -15,7 +15,7 @@ import { isSeniorCalled } from '#server/trade/books/care-call.store.ts'
 import { hasReadSenior, warnedAt } from './acknowledgement.store.ts'
 import { boughtSum } from './bought-sum.store.ts'
 
-/** What the rules must know of the buyer: suitability, what he has or awaits of the fund, and his ways to pay. */
+/** What the rules must know of the buyer: suitability, what they have or await of the fund, and their ways to pay. */
 export interface Buyer {
   readonly assessment: (Assessment & { readonly assessmentId: string }) | null
   /** Last day of the identity document, or of a company's licence; null where it has none. */
@@ -27,7 +27,7 @@ export interface Buyer {
   readonly boughtToday: Fen
   /** Subscriptions of this fund so far, failed ones left out. */
   readonly subscribed: Fen
-  /** When he accepted the special warning for this fund before any order; null where he has not within a year. */
+  /** When they accepted the special warning for this fund before any order; null where they have not within a year. */
   readonly warnedAt: Date | null
   /** 65 or more: R4 and R5 take extra steps (rules/suitability.md#senior-clients). */
   readonly senior: Senior | null
@@ -42,7 +42,7 @@ export interface Buyer {
 export interface Senior {
   /** The page for seniors was read for this fund within a year, in the words in force. */
   readonly hasRead: boolean
-  /** Somebody called about an earlier order of R4 or R5, and he stood by it. */
+  /** Somebody called about an earlier order of R4 or R5, and they stood by it. */
   readonly isCalled: boolean
 }
 
@@ -90,7 +90,7 @@ interface CardRow {
   used: string
 }
 
-/** May this person order for the account: his own, or one of a company whose maker he is today? */
+/** May this person order for the account: their own, or one of a company whose maker they are today? */
 export async function mayOrder(db: Db | Tx, actor: Client): Promise<boolean> {
   if (actor.role === 'investor') return true
   const { rows } = await sql`select 1 from membership m join member_duty d using (membership_id)
@@ -100,7 +100,7 @@ export async function mayOrder(db: Db | Tx, actor: Client): Promise<boolean> {
 }
 
 /**
- * The buyer as the rules of an order for this fund must see him: professional by the standing of the day, not by what an
+ * The buyer as the rules of an order for this fund must see them: professional by the standing of the day, not by what an
  * assessment once said, and for a private fund assessed for three years (rules/suitability.md#validity-of-an-assessment,
  * rules/suitability.md#professional-investors, rules/private-funds.md#seven-steps).
  */

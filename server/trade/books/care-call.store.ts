@@ -21,7 +21,7 @@ export interface UncalledOrder {
 
 /**
  * Of an order `o` and what was decided of it, `d`: it insists on an R5 fund, and nobody has called about that fund within a year to
- * hear that the client stands by it; or it is a senior's for R4 or R5, and nobody has ever called him about one. A private fund has a
+ * hear that the client stands by it; or it is a senior's for R4 or R5, and nobody has ever called them about one. A private fund has a
  * call of its own (rules/suitability.md#senior-clients, rules/suitability.md#highest-risk, rules/private-funds.md#seven-steps).
  */
 const isUncalled: RawBuilder<unknown> = sql`((d.outcome = 'mismatch-accepted' and d.risk_level = ${HIGHEST_RISK}::int

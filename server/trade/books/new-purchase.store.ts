@@ -23,7 +23,7 @@ export interface NewPurchase {
   readonly amount: Fen
   readonly investorPayId: string | null
   readonly mode: PayMode
-  /** Until when money that the client himself sends may arrive; null for every other way to pay. */
+  /** Until when money that the client themselves sends may arrive; null for every other way to pay. */
   readonly payBy: Date | null
   readonly product: SellableProduct
   readonly schedule: PurchaseSchedule

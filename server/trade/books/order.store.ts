@@ -30,7 +30,7 @@ export interface LockedOrder {
   readonly latePayment: 'next-day' | 'refund'
 }
 
-/** The owner's order, locked for a change of state; null when there is none of his by that number. */
+/** The owner's order, locked for a change of state; null when there is none of theirs by that number. */
 export async function lockOrder(tx: Tx, accountNumber: string, orderNo: string): Promise<LockedOrder | null> {
   const { rows } = await sql<LockedOrder>`
     select o.account_number as "accountNumber", o.order_no as "orderNo", o.kind, o.status, o.amount,

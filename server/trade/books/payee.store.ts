@@ -42,7 +42,7 @@ export async function findPayees(
   return rows
 }
 
-/** Whether money of a fund can go there: to a bank account of his own, or into his wallet, but not from the wallet into itself. */
+/** Whether money of a fund can go there: to a bank account of their own, or into their wallet, but not from the wallet into itself. */
 export async function isPayee(
   db: Db | Tx,
   accountNumber: string,

@@ -103,7 +103,7 @@ export async function findChanges(
   return new Set(rows.map((row) => row.sheet))
 }
 
-/** The registrar knows the owner as he was told, or the trading account has ended there. */
+/** The registrar knows the owner as they were told, or the trading account has ended there. */
 export async function takeChanges(
   tx: Tx,
   registrarCode: string,

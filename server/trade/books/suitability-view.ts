@@ -5,7 +5,7 @@ import { coolingDelay, decideSuitability } from '#domain/suitability/suitability
 import type { Buyer } from './buyer.store.ts'
 
 /**
- * The client's level beside the fund's, what the rule says of them, and what he has to wait for where he insists
+ * The client's level beside the fund's, what the rule says of them, and what they have to wait for where they insist
  * (rules/suitability.md#decision-table, rules/suitability.md#highest-risk).
  */
 export function suitabilityViewOf(

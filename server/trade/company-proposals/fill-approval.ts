@@ -10,7 +10,7 @@ import { findLentNonce, findShown } from './shown.store.ts'
 type KeyRequest = ParsedOf<typeof getCompanyApprovalKey>
 type ApprovalRequest = ParsedOf<typeof approveCompanyProposal>
 
-/** Everything that a payment password is given for, said by the caller or by what his session was shown last. */
+/** Everything that a payment password is given for, said by the caller or by what their session was shown last. */
 export type Approving = Whole<KeyRequest>
 export type Approval = Whole<ApprovalRequest>
 type Whole<Given> = { readonly [Key in keyof Given]-?: Exclude<Given[Key], undefined> }
@@ -26,7 +26,7 @@ export function approvalSubject(accountNumber: string, of: Approving): string {
 
 /**
  * Version, fee and day that the caller has left out are those that this session was shown last. Refuses as unread where it was shown
- * nothing, or no day: nobody approves what he has not seen.
+ * nothing, or no day: nobody approves what they have not seen.
  */
 export async function fillApproving(
   db: Db | Tx,

@@ -66,7 +66,7 @@ export type NewDecision = {
   | { readonly decision: 'decline'; readonly cause: DeclineCause; readonly reason: string }
 )
 
-/** Kept once a person and version; the database refuses the maker himself, by his record and by his document. */
+/** Kept once a person and version; the database refuses the maker themselves, by their record and by their document. */
 export async function insertDecision(tx: Tx, of: NewDecision): Promise<void> {
   const { proposal, member } = of
   const approval = of.decision === 'approve' ? of : null

@@ -3,7 +3,7 @@ import type { Seal } from '#server/base/encryption/seal.ts'
 import { notify } from '#server/people/notices/notify.ts'
 import type { CompanyProposalRow } from './company-proposal.store.ts'
 
-/** Tells a maker what became of what he proposed, without amounts. */
+/** Tells a maker what became of what they proposed, without amounts. */
 export async function tellMaker(
   tx: Tx,
   seal: Seal,

@@ -19,7 +19,7 @@ const MARK = '\uFEFF'
 /** Newest first; a client with more orders narrows them by days. */
 const MOST_ROWS = 10_000
 
-/** The owner's orders under a filter as a file in his language: cells that no program takes for a formula. */
+/** The owner's orders under a filter as a file in their language: cells that no program takes for a formula. */
 export async function exportOrders(
   db: Db,
   of: { readonly accountNumber: string; readonly filter: OrderFilter; readonly today: Day },

@@ -123,7 +123,7 @@ export async function findOrderRows(
   return { rows: page, next: rows.length > PAGE ? page.at(-1)!.order_no : null }
 }
 
-/** The newest live purchase of a product for an amount that the client placed himself and that deals on a day. */
+/** The newest live purchase of a product for an amount that the client placed themselves and that deals on a day. */
 export async function findAlikeOrder(
   db: Db,
   of: { accountNumber: string; productCodeId: string; amount: Fen; tradeDate: Day },

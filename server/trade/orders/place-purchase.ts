@@ -23,7 +23,7 @@ import { findPaymentSource, startPayment } from './start-payment.ts'
 /**
  * Takes a purchase order: order, suitability decision, what pays it, job and audit in one transaction, or nothing. The trade date
  * is promised here and fixed when the money is certain; paid from the wallet that is now (rules/orders.md#payment,
- * rules/ledger.md#wallet). Who may order is asked by who calls: a person for his own account, for a company whoever approves what
+ * rules/ledger.md#wallet). Who may order is asked by who calls: a person for their own account, for a company whoever approves what
  * its maker proposed.
  */
 export async function placePurchase(

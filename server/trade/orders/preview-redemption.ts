@@ -121,7 +121,7 @@ function soldNow(facts: ExitFacts, shares: Share, calendar: TradingCalendar): Re
   return made.kind === 'ok' ? made : null
 }
 
-/** The client does not choose lots, for the registrar takes the oldest first; he sees which go and what waiting does to each. */
+/** The client does not choose lots, for the registrar takes the oldest first; they see which go and what waiting does to each. */
 function lotsOf(facts: ExitFacts, shares: Share | null, calendar: TradingCalendar): Preview['lots'] {
   const days = saleDaysOf(facts, calendar)
   if (days === null) return []

@@ -129,7 +129,7 @@ function placeEvent(
 
 interface PaymentStart {
   readonly status: 'submitted' | 'paid'
-  /** What the client writes into the memo of his transfer. */
+  /** What the client writes into the memo of their transfer. */
   readonly remittanceCode: string | null
 }
 

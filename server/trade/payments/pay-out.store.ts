@@ -52,7 +52,7 @@ export async function endInWallet(
   return rows.length > 0
 }
 
-/** Lets one that the wallet cannot take go to the client's first bank account; false where he has none. */
+/** Lets one that the wallet cannot take go to the client's first bank account; false where they have none. */
 export async function turnToBank(tx: Tx, payOut: Pick<PayOut, 'accountNumber' | 'serial'>): Promise<boolean> {
   const { rows } = await sql`
     update pay_out p set investor_pay_id = (select i.investor_pay_id from pay_instrument i

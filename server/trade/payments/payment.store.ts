@@ -98,7 +98,7 @@ export async function insertRefund(tx: Tx, key: Key, amount: string): Promise<bo
   return rows[0]?.has_account ?? false
 }
 
-/** Keeps a payment that ended the moment it is known: money that the client sent himself, by the statement that has it. */
+/** Keeps a payment that ended the moment it is known: money that the client sent themselves, by the statement that has it. */
 export async function insertReceived(
   tx: Tx,
   key: Key,

@@ -19,7 +19,7 @@ import { lockReceipt, markReturned } from './receipt.store.ts'
 const ASK_AGAIN_MS = 2_000
 
 /**
- * Sends a receipt back to the account it came from, whoever that is: owed to him from now on, J7 when the bank has paid. Refuses one that
+ * Sends a receipt back to the account it came from, whoever that is: owed to them from now on, J7 when the bank has paid. Refuses one that
  * has paid an order or is on its way back, and one whose account the bank did not name.
  */
 export async function returnReceipt(

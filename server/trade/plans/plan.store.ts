@@ -83,7 +83,7 @@ const COLUMNS = sql`p.plan_id, p.account_number, p.actor_party, p.product_code_i
     and i.state = 'active'
   join product using (product_code_id) join share_class sc using (share_class_id)`
 
-/** An owner's plan, locked; null where he has none of that id. */
+/** An owner's plan, locked; null where they have none of that id. */
 export async function lockPlan(tx: Tx, accountNumber: string, planId: string): Promise<Plan | null> {
   const { rows } =
     await sql<Row>`select ${COLUMNS} where p.account_number = ${accountNumber} and p.plan_id = ${planId}

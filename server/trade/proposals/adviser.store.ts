@@ -9,7 +9,7 @@ export interface ActiveAdviser {
   readonly name: string
 }
 
-/** An adviser who may propose on the day, by himself or by his account; null where he may not. */
+/** An adviser who may propose on the day, by themselves or by their account; null where they may not. */
 export async function findActiveAdviser(
   db: Db | Tx,
   by: { readonly adviserId: string } | { readonly accountNumber: string },

@@ -29,7 +29,7 @@ export async function insertQuestion(tx: Tx, code: string, question: string): Pr
   return rows[0]!.id
 }
 
-/** A question to this adviser, locked so that it is answered once; null where it is not to him. */
+/** A question to this adviser, locked so that it is answered once; null where it is not to them. */
 export async function lockQuestion(
   tx: Tx,
   of: { readonly adviserId: string; readonly questionId: string },
@@ -53,11 +53,11 @@ export interface AskedQuestion extends Question {
   readonly questionId: string
   readonly proposalCode: string
   readonly title: string
-  /** The client, as his adviser knows him. */
+  /** The client, as their adviser knows them. */
   readonly name: string
 }
 
-/** What clients whom the adviser serves on the day have asked him: unanswered first, each the oldest first, two hundred at most. */
+/** What clients whom the adviser serves on the day have asked them: unanswered first, each the oldest first, two hundred at most. */
 export async function findAsked(db: Db, adviserId: string, today: Day): Promise<AskedQuestion[]> {
   const { rows } =
     await sql<AskedQuestion>`select q.question_id as "questionId", proposal_code as "proposalCode", p.title,

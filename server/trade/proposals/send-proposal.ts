@@ -21,7 +21,7 @@ export interface Sending extends Omit<NewProposal, 'expiresAt'> {
 const MOST_LINES = 20
 
 /**
- * Sends a proposal to a client and tells him, without amounts. Refused unless its adviser is active and serves the account today, and
+ * Sends a proposal to a client and tells them, without amounts. Refused unless its adviser is active and serves the account today, and
  * every fund that money goes into is on our shelf and within the client's tolerance: what a client may insist on, nobody may recommend
  * (rules/suitability.md#recommending, rules/advisers.md#proposals). An account of another adviser answers as one that does not exist.
  */

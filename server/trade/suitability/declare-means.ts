@@ -26,9 +26,9 @@ interface Figures {
 }
 
 /**
- * Keeps what a client says of his means, with its evidence and what the rule makes of it. What is enough by his own word
- * makes him a specific target (step 1); it counts as proof only when somebody of the house has approved it (step 4). Papers
- * are his own clean uploads, or nothing is kept. While one of the same purpose waits for a reviewer there is no other.
+ * Keeps what a client says of their means, with its evidence and what the rule makes of it. What is enough by their own word
+ * makes them a specific target (step 1); it counts as proof only when somebody of the house has approved it (step 4). Papers
+ * are their own clean uploads, or nothing is kept. While one of the same purpose waits for a reviewer there is no other.
  */
 export async function declareMeans(
   call: WriteCall<Investor>,
@@ -107,7 +107,7 @@ function mayBeProfessional(figures: Figures, input: DeclarationInput, isPerson: 
   return standing.kind === 'professional' || standing.mayApply
 }
 
-/** The class by right, or whether he may apply for one, from declared figures; the average is rounded down. */
+/** The class by right, or whether they may apply for one, from declared figures; the average is rounded down. */
 export function standingOf(
   figures: Figures,
   input: Pick<DeclarationInput, 'investingYears' | 'relevantWorkYears' | 'hasQualification'>,

@@ -27,7 +27,7 @@ import {
 type Call = WriteCall<Investor> | WriteCall<Operator>
 
 /**
- * The investor may go back until the call-back has succeeded; all he has paid goes back to where it came from
+ * The investor may go back until the call-back has succeeded; all they have paid goes back to where it came from
  * (rules/private-funds.md#call-back).
  */
 export async function cancelContract(

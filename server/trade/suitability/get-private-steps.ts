@@ -26,7 +26,7 @@ type Steps = OutputOf<typeof contract>
 type FundSteps = NonNullable<Steps['fund']>
 type ContractView = NonNullable<FundSteps['contract']>
 
-/** Where an investor stands on the way to a private fund (rules/private-funds.md#seven-steps). A fund he may not see is not found. */
+/** Where an investor stands on the way to a private fund (rules/private-funds.md#seven-steps). A fund they may not see is not found. */
 export async function getPrivateSteps(
   call: ReadCall<Investor>,
   { fundCode }: ParsedOf<typeof contract>,

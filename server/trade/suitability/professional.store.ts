@@ -4,7 +4,7 @@ import { addDays } from '#domain/calendar/day.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** A professional standing of a party; `lastDay` counts, the day after he is ordinary again. */
+/** A professional standing of a party; `lastDay` counts, the day after they are ordinary again. */
 export interface ProfessionalStatus {
   readonly statusId: string
   readonly professionalClass: 'A' | 'B' | 'C' | 'D' | 'P'
@@ -13,7 +13,7 @@ export interface ProfessionalStatus {
 }
 
 /**
- * The standing of the account's party that holds on a day, or null: then he is an ordinary investor
+ * The standing of the account's party that holds on a day, or null: then they are an ordinary investor
  * (rules/suitability.md#professional-investors).
  */
 export async function findProfessional(
@@ -54,7 +54,7 @@ export async function insertProfessional(
       ${JSON.stringify(of.facts)}::jsonb, ${of.decidedBy}, business_now())`.execute(tx)
 }
 
-/** He is ordinary from that day on; a standing that began on that very day never was. False where there is none. */
+/** They are ordinary from that day on; a standing that began on that very day never was. False where there is none. */
 export async function endProfessional(
   tx: Tx,
   of: { readonly partyId: string; readonly day: Day; readonly endedBy: string },

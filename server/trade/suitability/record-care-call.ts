@@ -13,7 +13,7 @@ import { findUncalledOrder, insertCall } from '#server/trade/books/care-call.sto
 
 /**
  * Records the call before an order that insists on an R5 fund leaves (rules/suitability.md#highest-risk). Who stands by it has
- * the order go with the next file, and a year's orders of that fund; who does not has it cancelled, and his money back.
+ * the order go with the next file, and a year's orders of that fund; who does not has it cancelled, and their money back.
  */
 export async function recordCareCall(
   call: WriteCall<Operator>,

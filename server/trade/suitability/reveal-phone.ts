@@ -14,7 +14,7 @@ import { findHolder } from './means.store.ts'
 import { findUncalled } from './private-contract.store.ts'
 
 /**
- * The phone of a client whom the desk has to call, to whoever gives his own password again. That he saw it is recorded in the
+ * The phone of a client whom the desk has to call, to whoever gives their own password again. That they saw it is recorded in the
  * transaction that reads it; where nothing waits for a call there is no number to see.
  */
 export async function revealPhone(

@@ -20,7 +20,7 @@ import { insertProfessional } from './professional.store.ts'
 const LONGEST_MONTHS = 12
 
 /**
- * A person of the house finds means proved until a day, or not. Nobody reviews what he has declared himself, and no review makes
+ * A person of the house finds means proved until a day, or not. Nobody reviews what they have declared themselves, and no review makes
  * enough what the rule says is not. An approved professional investor is one from today on
  * (rules/suitability.md#professional-investors, rules/private-funds.md#seven-steps). The client is told what came of it.
  */
@@ -75,7 +75,7 @@ export async function reviewMeans(
   return ok({ declarationId })
 }
 
-/** The class by right; P where an ordinary client was accepted on his application. */
+/** The class by right; P where an ordinary client was accepted on their application. */
 async function classOf(tx: Tx, { facts, partyId }: MeansDeclaration): Promise<'A' | 'B' | 'C' | 'D' | 'P'> {
   const { rows } = await sql<{ kind: string }>`select kind from party where party_id = ${partyId}`.execute(tx)
   const standing = standingOf(

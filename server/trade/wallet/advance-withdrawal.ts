@@ -82,7 +82,7 @@ async function refuse(
   await audit(tx, order, 'withdrawal.refuse', { reason })
 }
 
-/** The client has his money: the shares belong to the bank, on the first session that can still be given. */
+/** The client has their money: the shares belong to the bank, on the first session that can still be given. */
 async function book(
   tx: Tx,
   order: LockedOrder,

@@ -15,7 +15,7 @@ import { DISTRIBUTOR_CODE, moveOrder } from '#server/trade/books/order.store.ts'
 import { insertPurchase } from '#server/trade/books/new-purchase.store.ts'
 import { findWalletFund } from '#server/trade/books/wallet-fund.store.ts'
 
-/** Money of a client that lies in trust and is to go into his wallet: what it stems from, and to whom the books owe it now. */
+/** Money of a client that lies in trust and is to go into their wallet: what it stems from, and to whom the books owe it now. */
 export interface WalletMoney {
   readonly accountNumber: string
   readonly amount: Fen
@@ -28,7 +28,7 @@ export interface WalletMoney {
 
 /**
  * Buys shares of the wallet's fund with a client's own money (W05, W08 to W10): J11b, paid at once, T by the clock. Null where the
- * fund does not take it today – closed, below its minimum, above a limit, the client not suited, his account suspended or closed – and it must go to a bank account.
+ * fund does not take it today – closed, below its minimum, above a limit, the client not suited, their account suspended or closed – and it must go to a bank account.
  */
 export async function buyWallet(
   tx: Tx,

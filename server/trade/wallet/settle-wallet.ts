@@ -32,7 +32,7 @@ export async function settleWallet(
   return { funded, givenBack: rests.length }
 }
 
-/** J6: the money is owed to the client again; then it buys his wallet, or is refunded like any other. */
+/** J6: the money is owed to the client again; then it buys their wallet, or is refunded like any other. */
 async function giveBack(tx: Tx, rest: Rest, at: { day: Day; calendar: TradingCalendar }): Promise<void> {
   const { accountNumber, orderNo, amount } = rest
   const refund = refundOwed({ orderNo, amount })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** Since when the client's money goes into his wallet by itself; null where it does not. */
+/** Since when the client's money goes into their wallet by itself; null where it does not. */
 export async function findSweep(db: Db | Tx, accountNumber: string): Promise<Date | null> {
   const { rows } = await sql<{ since: Date }>`select since from wallet_sweep
     where account_number = ${accountNumber} and until is null`.execute(db)

@@ -6,7 +6,7 @@ import { columnFen, columnNav, dayIncome } from '#domain/number/money.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** One natural day's fast withdrawals of an investor from a fund, over all his accounts with us; refused ones left out. */
+/** One natural day's fast withdrawals of an investor from a fund, over all their accounts with us; refused ones left out. */
 export async function sumFastToday(
   tx: Db | Tx,
   of: { accountNumber: string; productCodeId: string; today: Day },
@@ -21,7 +21,7 @@ export async function sumFastToday(
   return columnFen(rows[0]!.sum)
 }
 
-/** Serialises an investor's fast withdrawals over all his accounts; taken before the account's own lock (rules/threats.md#twice-sent). */
+/** Serialises an investor's fast withdrawals over all their accounts; taken before the account's own lock (rules/threats.md#twice-sent). */
 export async function lockInvestor(tx: Tx, accountNumber: string): Promise<void> {
   await sql`select 1 from party where party_id = (select party_id from account where account_number = ${accountNumber})
     for no key update`.execute(tx)

@@ -78,7 +78,7 @@ function Ended({ title, text, more, way }: EndedNote) {
   )
 }
 
-/** A person is known by his phone too; in an institution or on the staff a phone is nobody's name. */
+/** A person is known by their phone too; in an institution or on the staff a phone is nobody's name. */
 function LoginForm({ area, problem }: Pick<LoginPageProps, 'area' | 'problem'>) {
   const t = useCopy(copy)
   const [name, missing] =

@@ -17,8 +17,8 @@ export interface EndedNote {
 type Asking = Pick<LoaderFunctionArgs, 'request' | 'context'>
 
 /**
- * What is said to whoever was led here from a page of ours. Null for who came by himself, and on a log-in for a guest who was never in:
- * he is asked to log in, and nothing of his has ended.
+ * What is said to whoever was led here from a page of ours. Null for who came by themselves, and on a log-in for a guest who was never in:
+ * they are asked to log in, and nothing of theirs has ended.
  */
 export function endedNote({ request, context }: Asking, on: 'home' | 'log-in'): EndedNote | null {
   const { viewer, ending, locale } = context.get(hostContext)

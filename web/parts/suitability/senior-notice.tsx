@@ -9,7 +9,7 @@ import { ReadingDialog } from './reading-dialog.tsx'
 import * as copy from '#web/parts/order/trade-form.copy.ts'
 import { useChange } from '#web/parts/form/use-change.ts'
 
-/** What a preview refuses a client of 65 and more until the page for him was read. */
+/** What a preview refuses a client of 65 and more until the page for them was read. */
 export const SENIOR_UNREAD = 'senior-warning-unread'
 
 /** The way to read it, wherever a fund of R4 or R5 is about to be bought; the page is then read anew. */

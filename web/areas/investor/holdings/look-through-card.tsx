@@ -17,7 +17,7 @@ interface LookThroughProps {
 
 type Security = LookThrough['securities'][number]
 
-/** What the client owns through his funds, and which of them hold the same. */
+/** What the client owns through their funds, and which of them hold the same. */
 export function LookThroughCard({ lookThrough, holdings }: LookThroughProps) {
   const t = useCopy(copy)
   const locale = useLocale()

@@ -91,7 +91,7 @@ export const zh = {
         settled: '已完成',
       },
     },
-    /** A purchase that its client pays by a transfer of his own. */
+    /** A purchase that its client pays by a transfer of their own. */
     remitted: {
       head: { 'pay-failed': '未收到汇款，订单已结束' },
       step: { pay: '等待汇款', 'pay-failed': '截止前没有收到汇款', paid: '已收到汇款' },
@@ -388,7 +388,7 @@ export const en: typeof zh = {
         settled: 'Done',
       },
     },
-    /** A purchase that its client pays by a transfer of his own. */
+    /** A purchase that its client pays by a transfer of their own. */
     remitted: {
       head: { 'pay-failed': 'No remittance came; the order has ended' },
       step: {

@@ -52,7 +52,7 @@ export async function cancel(call: Call, orderNo: string, key: string): Promise<
   return { kind: 'unanswered' }
 }
 
-/** Whether the client's own remittance is what the order waits for: nobody debits him. */
+/** Whether the client's own remittance is what the order waits for: nobody debits them. */
 export function isAwaited(
   order: OrderView,
 ): order is OrderView & { readonly remittanceCode: string; readonly payBy: string } {

@@ -55,7 +55,7 @@ function useNotes(order: OrderView): (step: Step) => string | null {
   const locale = useLocale()
   const bank = order.bankName === null ? '' : accountText(order, locale, t)
   const sharesNote = useSharesNote(order)
-  // Who sends the money himself is debited by nobody.
+  // Who sends the money themselves is debited by nobody.
   const words = order.payMode === 'remittance' ? t.remittedNote : t.note
   return (step) => {
     const own = sharesNote(step)

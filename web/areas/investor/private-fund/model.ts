@@ -4,7 +4,7 @@ import type { getPrivateSteps } from '#contract/suitability/suitability.ts'
 type StepsAnswer = OutputOf<typeof getPrivateSteps>
 
 export type FundSteps = NonNullable<StepsAnswer['fund']>
-/** The client's own standing and that of a fund he may see. */
+/** The client's own standing and that of a fund they may see. */
 export type Steps = Omit<StepsAnswer, 'fund'> & { readonly fund: FundSteps }
 export type Contract = NonNullable<FundSteps['contract']>
 export type StepState = FundSteps['steps'][number]

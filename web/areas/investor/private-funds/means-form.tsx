@@ -29,7 +29,7 @@ interface MeansFormProps {
 /** Of the statement below, as this page has it. */
 const VERSION = PRIVATE_TEXTS.declaration
 
-/** What a person declares of his means, with the papers that prove it: as a qualified investor, or to be treated as professional. */
+/** What a person declares of their means, with the papers that prove it: as a qualified investor, or to be treated as professional. */
 export function MeansForm({ purpose }: MeansFormProps) {
   const t = useCopy(copy)
   const form = useForm({

@@ -83,7 +83,7 @@ function Apply({ status: { declaration } }: { readonly status: Status }) {
   )
 }
 
-/** Asked once more: what he may buy without a warning changes from today on. */
+/** Asked once more: what they may buy without a warning changes from today on. */
 function OrdinaryDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useCopy(copy)
   return (

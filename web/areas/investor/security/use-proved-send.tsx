@@ -28,7 +28,7 @@ const OF_THE_PROOF: readonly string[] = [
   'passkey-failed',
 ]
 
-/** Sends a change once whoever makes it has proved himself: the answer comes when he has, or has given it up. */
+/** Sends a change once whoever makes it has proved themselves: the answer comes when they have, or have given it up. */
 export function useProvedSend<Value>({ ways, what, notProved }: ProvedWishes): {
   readonly sendProved: (send: Send<Value>) => Promise<Answer<Value> | NotSent>
   readonly dialog: ReactNode

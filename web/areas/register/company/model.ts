@@ -74,7 +74,7 @@ export function initialOf({ drafts }: Application): CompanyValues {
 /** What is kept of the people; nothing before the form was saved. */
 type KeptCompany = Application['drafts']['company']
 
-/** Masked, by where somebody stands in the form (`representative`, `owners.0`); null where no number of his is kept. */
+/** Masked, by where somebody stands in the form (`representative`, `owners.0`); null where no number of theirs is kept. */
 export function keptNumberOf(kept: KeptCompany, at: string, person: NamedPerson): string | null {
   if (kept === null) return null
   const among = at === 'representative' || at === 'operator' ? [kept[at]] : kept.owners

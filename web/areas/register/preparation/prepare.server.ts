@@ -5,7 +5,7 @@ import { hostCallWithCookies } from '#web/call/host-call.ts'
 import { DOCUMENTS, phonePath, wayOn, type PreparedDocument } from '../frame/flow.ts'
 import { underWay } from '../frame/load.ts'
 
-/** What a person has ready: shown as he ticked it. */
+/** What a person has ready: shown as they ticked it. */
 export interface Readiness {
   readonly documentType: PreparedDocument
   readonly hasMainlandPhone: boolean
@@ -24,7 +24,7 @@ export async function prepared(call: Call): Promise<Readiness> {
   return application?.drafts.preparation ?? UNTICKED
 }
 
-/** Keeps the choice and leads on; who has proved no phone yet does that first, and his choice goes along. */
+/** Keeps the choice and leads on; who has proved no phone yet does that first, and their choice goes along. */
 export async function prepare({ request, context }: ActionFunctionArgs) {
   const { call, cookies } = hostCallWithCookies({ request, context })
   const form = await request.formData()

@@ -121,7 +121,7 @@ function useSent({ flow, phone, setPhone, outcome }: SentProps): CodeSent | null
       const left = (endMs: number) => Math.ceil((endMs - Date.now()) / 1_000)
       const minutes = Math.ceil(left(code.endsMs) / 60)
       setKept({ phone: code.phone, wait: waitOf(Math.max(0, left(code.againMs))), minutes })
-      // Whoever types quicker than the store is read keeps what he typed.
+      // Whoever types quicker than the store is read keeps what they typed.
       setPhone((typed) => typed || code.phone)
     })
   }, [flow, setPhone])

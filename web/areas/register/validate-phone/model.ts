@@ -10,7 +10,7 @@ export interface PhoneForm {
   readonly flow: Flow | null
   readonly phone: string
   readonly code: string
-  /** Of a foreigner who said what he has before his phone was proved. */
+  /** Of a foreigner who said what they have before their phone was proved. */
   readonly document: PreparedDocument | null
 }
 

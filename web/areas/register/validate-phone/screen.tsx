@@ -29,7 +29,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 
 /**
- * Who has this flow under way goes on with it, and who names none with what he has; another one is asked about. One that has ended is
+ * Who has this flow under way goes on with it, and who names none with what they have; another one is asked about. One that has ended is
  * read by whoever comes back to it, and keeps nobody from beginning.
  */
 async function load(call: Call, url: URL) {

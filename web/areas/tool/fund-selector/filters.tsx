@@ -15,7 +15,7 @@ import styles from './screen.module.css'
 /** Kept while searching (SH8): whoever embeds the page without our header keeps it without. */
 const FLAGS = ['hideNavigation', 'hideFooter'] as const
 
-/** Whoever types is not interrupted; a list is asked for when he pauses. */
+/** Whoever types is not interrupted; a list is asked for when they pause. */
 const PAUSE_MS = 300
 
 /**

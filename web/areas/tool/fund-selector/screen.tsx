@@ -89,7 +89,7 @@ function Results({ page }: { readonly page: SelectorPage }) {
   )
 }
 
-/** Who pages on stands at the list's beginning, not at the foot of a page that has changed above him. */
+/** Who pages on stands at the list's beginning, not at the foot of a page that has changed above them. */
 function useFocusOnPage(page: number) {
   const top = useRef<HTMLDivElement>(null)
   const shown = useRef(page)

@@ -81,7 +81,7 @@ function Terms({ fund, limits }: TermsProps) {
 }
 
 /**
- * Plans and favourites are an investor's. A guest's plan leads through the log-in to its form, his favourite back here; whoever else
+ * Plans and favourites are an investor's. A guest's plan leads through the log-in to its form, their favourite back here; whoever else
  * is logged in has neither.
  */
 function OwnWays({ page: { fund, ways } }: { readonly page: FundPage }) {
@@ -137,7 +137,7 @@ export function ActionBar({ page }: { readonly page: FundPage }) {
   )
 }
 
-/** Where each of them buys: who is neither a guest nor named here has no orders of his own, and is told so. */
+/** Where each of them buys: who is neither a guest nor named here has no orders of their own, and is told so. */
 const BUY = {
   investor: '/investor/trade/buy?fundCode=',
   corporate: '/institutional/proposals/new?lines=',

@@ -36,7 +36,7 @@ export type Notes = {
 type Words = typeof notes.zh
 
 export interface FundPage {
-  /** What an investor can do with a fund once he has logged in, as far as its page is built. */
+  /** What an investor can do with a fund once they have logged in, as far as its page is built. */
   readonly ways: { readonly plan: boolean; readonly favourite: boolean }
   readonly notes: Notes
   readonly fund: FundDetails
