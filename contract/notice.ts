@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { NOTICE_KINDS, NOTICE_WAYS } from '#domain/notice.ts'
 import { endpoint } from './endpoint.ts'
+import { LIST_REFUSALS, listInput, next } from './list.ts'
 import { instant } from './part.ts'
 
 const kind = z.enum(NOTICE_KINDS)
 const way = z.enum(NOTICE_WAYS)
+
+export const NOTICE_SORTS = ['at'] as const
 
 /** What the house tells a client inside the product, the newest first. */
 export const findNotices = endpoint({
@@ -12,8 +15,8 @@ export const findNotices = endpoint({
   method: 'GET',
   path: '/rest/notice/find-notices',
   audience: ['investor', 'corporate'],
-  /** One kind alone; `before` is the `next` of the page before. */
-  input: z.object({ kind: z.optional(kind), before: z.optional(z.uuid()) }),
+  /** One kind alone, or all. */
+  input: z.object({ ...listInput(NOTICE_SORTS), kind: z._default(z.enum(['', ...NOTICE_KINDS]), '') }),
   output: z.object({
     notices: z.array(
       z.object({
@@ -30,11 +33,11 @@ export const findNotices = endpoint({
         isRead: z.boolean(),
       }),
     ),
-    next: z.nullable(z.string()),
+    next,
     /** Of all kinds. */
     unread: z.int(),
   }),
-  refusals: [],
+  refusals: [...LIST_REFUSALS],
   quiet: true,
   summary: { zh: '站内消息', en: 'Messages inside the product' },
 })

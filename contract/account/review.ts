@@ -3,6 +3,7 @@ import { REVEAL_REASONS } from '#domain/registration/review.ts'
 import { FLOWS } from '#domain/registration/registration.ts'
 import { REVIEW_CAUSES, REVIEW_DECISIONS, REVIEW_REASONS } from '#domain/registration/review.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { LIST_REFUSALS, listInput, next } from '#contract/list.ts'
 import { bilingual, instant } from '#contract/part.ts'
 
 /** What a person of the house must look at: one proposes, another decides (rules/companies.md#opening). */
@@ -24,14 +25,17 @@ const row = z.object({
   isMine: z.boolean(),
 })
 
+/** What waits stands in the order it came, before what is over; or all of it by when it came. */
+export const REVIEW_SORTS = ['work', 'since'] as const
+
 export const findReviews = endpoint({
   client: 'fe',
   method: 'GET',
   path: '/rest/review/find-reviews',
   audience: ['operator'],
-  input: z.object({ state: z.optional(state) }),
-  output: z.object({ reviews: z.array(row) }),
-  refusals: [],
+  input: z.object({ ...listInput(REVIEW_SORTS), state: z.optional(state) }),
+  output: z.object({ reviews: z.array(row), next }),
+  refusals: [...LIST_REFUSALS],
   summary: { zh: '待审核列表', en: 'Reviews' },
 })
 

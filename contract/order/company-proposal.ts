@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DECLINE_CAUSES, PAYMENT_MODES } from '#domain/order/company-proposal.ts'
 import { PROPOSAL_STATES } from '#domain/order/proposal.ts'
+import { LIST_REFUSALS, listInput, next } from '#contract/list.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { fundLine } from '#contract/fund/fund-line.ts'
 import { refusalView } from './order-view.ts'
@@ -32,17 +33,20 @@ const head = {
   totalInvestment: money,
 }
 
+export const COMPANY_PROPOSAL_SORTS = ['submitted', 'total', 'expires'] as const
+
 export const findCompanyProposals = endpoint({
   ...OF_COMPANY,
   method: 'GET',
   path: '/rest/v2/investor/corporate/proposal/find-proposals',
-  input: z.object({}),
+  input: z.object(listInput(COMPANY_PROPOSAL_SORTS)),
   output: z.object({
     proposals: z.array(z.object({ ...head, canApprove: z.boolean() })),
+    next,
     /** May the caller propose? */
     canSubmit: z.boolean(),
   }),
-  refusals: [],
+  refusals: [...LIST_REFUSALS],
   summary: { zh: '机构交易方案列表', en: 'Proposals of a company' },
 })
 

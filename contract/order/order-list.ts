@@ -13,6 +13,9 @@ export const orderFilter = {
   keyword: z._default(z.string(), ''),
 }
 
+/** What a list of orders may be sorted by: its number, which is the order they came in, and what was ordered. */
+export const ORDER_SORTS = ['number', 'amount'] as const
+
 export const exportOrders = endpoint({
   client: 'fe',
   method: 'GET',

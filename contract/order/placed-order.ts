@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { orderFilter } from './order-list.ts'
+import { ORDER_SORTS, orderFilter } from './order-list.ts'
 import { orderView } from './order-view.ts'
+import { LIST_REFUSALS, listInput, next } from '#contract/list.ts'
 import { instant } from '#contract/part.ts'
 import { LOCKED_REFUSALS } from '#contract/refusals.ts'
 
@@ -32,10 +33,10 @@ export const findOrders = endpoint({
   method: 'GET',
   path: '/rest/transaction/order/find-orders',
   audience: ['investor', 'corporate'],
-  input: z.object({ before: z._default(z.string(), ''), ...orderFilter }),
-  output: z.object({ orders: z.array(orderView), next: z.nullable(z.string()) }),
-  refusals: [],
-  summary: { zh: '订单列表', en: 'Orders, newest first' },
+  input: z.object({ ...listInput(ORDER_SORTS), ...orderFilter }),
+  output: z.object({ orders: z.array(orderView), next }),
+  refusals: [...LIST_REFUSALS],
+  summary: { zh: '订单列表', en: 'Orders, the newest first where nothing else is asked' },
 })
 
 export const getOrderDetails = endpoint({

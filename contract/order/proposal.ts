@@ -3,6 +3,7 @@ import { PROPOSAL_LINES, PROPOSAL_STATES } from '#domain/order/proposal.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { fundLine } from '#contract/fund/fund-line.ts'
 import { refusalView } from './order-view.ts'
+import { LIST_REFUSALS, listInput, next } from '#contract/list.ts'
 import { bilingual, day, decimal, fundCode, instant, money, payId } from '#contract/part.ts'
 import { getPaymentChallenge, getPaymentKey } from '#contract/payment/payment.ts'
 import { LOCKED_REFUSALS, ONCE_REFUSALS } from '#contract/refusals.ts'
@@ -30,13 +31,15 @@ const head = {
   isRead: z.boolean(),
 }
 
+export const PROPOSAL_SORTS = ['sent', 'expires'] as const
+
 export const findProposals = endpoint({
   ...OF_OWNER,
   method: 'GET',
   path: '/rest/proposal/find-proposals',
-  input: z.object({}),
-  output: z.object({ proposals: z.array(z.object(head)) }),
-  refusals: [],
+  input: z.object(listInput(PROPOSAL_SORTS)),
+  output: z.object({ proposals: z.array(z.object(head)), next }),
+  refusals: [...LIST_REFUSALS],
   summary: { zh: '建议书列表', en: 'Proposals' },
 })
 

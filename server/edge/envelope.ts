@@ -24,6 +24,7 @@ const PASSWORD_KINDS = new Set<Refusal['kind']>([
 /** Status codes of refusals that are faults of the call rather than of the business. */
 const STATUS: Partial<Record<Refusal['kind'], number>> = {
   'invalid-input': 400,
+  'cursor-invalid': 400,
   'idempotency-mismatch': 422,
   'idempotency-busy': 409,
   'idempotency-key-missing': 400,

@@ -28,6 +28,10 @@ export const SENTENCES = {
     '提交的内容有误，请检查后重试',
     'Something in the form is not right. Please check and try again',
   ),
+  'cursor-invalid': both(
+    '列表的这一页已经打不开，请从第一页看起',
+    'This page of the list cannot be opened any more. Begin again at the first page',
+  ),
   'idempotency-mismatch': both(
     '这次提交与之前的内容不同，请刷新页面后重新提交',
     'This differs from what was sent before. Refresh the page and send again',

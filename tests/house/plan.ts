@@ -31,7 +31,7 @@ export const FOLDERS = {
   ports: {},
   server: {
     db: ['migrations'],
-    base: ['adapters', 'audit', 'breaks', 'encryption', 'http', 'jobs', 'ledger', 'printing'],
+    base: ['adapters', 'audit', 'breaks', 'encryption', 'http', 'jobs', 'ledger', 'list', 'printing'],
     funds: ['import', 'metrics', 'page', 'prices', 'selector', 'terms'],
     content: ['college', 'forms', 'help', 'messages', 'search'],
     people: [

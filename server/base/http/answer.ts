@@ -18,6 +18,7 @@ export type { UploadRefusal }
 /** Refusals that belong to no rule of the trade but to who calls and how. */
 export type EdgeRefusal =
   | { readonly kind: 'invalid-input'; readonly field: string }
+  | { readonly kind: 'cursor-invalid' }
   | { readonly kind: 'idempotency-mismatch' }
   | { readonly kind: 'idempotency-busy' }
   | { readonly kind: 'idempotency-key-missing' }

@@ -7,6 +7,7 @@ import {
   revealNumbers,
 } from '#contract/account/review.ts'
 import { ok } from '#server/base/http/answer.ts'
+import { placeOf } from '#server/base/list/place.ts'
 import type { Route } from '#server/base/http/route.ts'
 import { act, read, write } from '#server/base/http/route.ts'
 import type { FileDeps } from '#server/people/files/keep-upload.ts'
@@ -16,7 +17,7 @@ import type { OwnPasswordDeps } from '#server/people/login/own-password.ts'
 import { decide, propose } from './act-on-review.ts'
 import { filesOf, openReview as open, rowOf } from './open-review.ts'
 import { revealNumbers as reveal } from './reveal-numbers.ts'
-import { findReview, findReviews as findAll } from '#server/people/reviews/review.store.ts'
+import { findReview, findReviews as findAll, REVIEW_KEYS } from '#server/people/reviews/review.store.ts'
 import { findSubject, uploaderOf } from './subject.store.ts'
 
 interface ReviewDeps extends OwnPasswordDeps {
@@ -27,11 +28,13 @@ interface ReviewDeps extends OwnPasswordDeps {
 export function reviewRoutes(deps: ReviewDeps): Route[] {
   const { seal, files } = deps
   return [
-    read(findReviews, async ({ db, actor }, { state }) => {
-      const found = await findAll(db, state ?? null)
+    read(findReviews, async ({ db, actor }, { state, ...asked }) => {
+      const place = placeOf(REVIEW_KEYS, asked)
+      if ('kind' in place) return place
+      const { rows, next } = await findAll(db, state ?? null, place)
       const reviews = []
-      for (const each of found) reviews.push(rowOf(each, await findSubject(db, seal, each), actor.partyId))
-      return ok({ reviews })
+      for (const each of rows) reviews.push(rowOf(each, await findSubject(db, seal, each), actor.partyId))
+      return ok({ reviews, next })
     }),
     write(openReview, (call, { reviewId }) => open(call, reviewId, seal)),
     act(revealNumbers, (call, input) => reveal(call, input, deps)),

@@ -8,20 +8,24 @@ import {
 } from '#contract/notice.ts'
 import { choicesOf } from '#domain/notice.ts'
 import { ok } from '#server/base/http/answer.ts'
+import { placeOf } from '#server/base/list/place.ts'
 import type { Route } from '#server/base/http/route.ts'
 import { read, write } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
-import { countUnread, findOwnNotices, markAllRead, markRead, NOTICES_A_PAGE } from './notice.store.ts'
+import { countUnread, findOwnNotices, markAllRead, markRead, NOTICE_KEYS } from './notice.store.ts'
 import { findChosen, saveChoices } from './preference.store.ts'
 import { KIND_OF_TEMPLATE, templatesOf } from './template-kind.ts'
 import { NOTICE_TEMPLATES } from './templates.copy.ts'
 
 export function noticeRoutes(seal: Seal): Route[] {
   return [
-    read(findNotices, async ({ db, actor, locale }, { kind, before = null }) => {
-      const templates = kind === undefined ? null : templatesOf(kind)
-      const found = await findOwnNotices(db, seal, { partyId: actor.partyId, templates, before })
-      const notices = found.map(({ noticeId, template, parameters, createdAt, readAt }) => ({
+    read(findNotices, async ({ db, actor, locale }, { kind, ...asked }) => {
+      const place = placeOf(NOTICE_KEYS, asked)
+      if ('kind' in place) return place
+      const templates = kind === '' ? null : templatesOf(kind)
+      const of = { partyId: actor.partyId, templates, place }
+      const found = await findOwnNotices(db, seal, of)
+      const notices = found.notices.map(({ noticeId, template, parameters, createdAt, readAt }) => ({
         ...{ noticeId, template },
         kind: KIND_OF_TEMPLATE[template],
         ...NOTICE_TEMPLATES[template](parameters)[locale],
@@ -30,8 +34,7 @@ export function noticeRoutes(seal: Seal): Route[] {
         at: createdAt.toISOString(),
         isRead: readAt !== null,
       }))
-      const next = found.length === NOTICES_A_PAGE ? found.at(-1)!.noticeId : null
-      return ok({ notices, next, unread: await countUnread(db, actor.partyId) })
+      return ok({ notices, next: found.next, unread: await countUnread(db, actor.partyId) })
     }),
     read(countContract, async ({ db, actor }) => ok({ unread: await countUnread(db, actor.partyId) })),
     write(readNotice, async ({ tx, actor }, { noticeId }) => {

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { NOTICE_SORTS } from '#contract/notice.ts'
+import type { ListKeys } from '#server/base/list/list-keys.ts'
+import { pageParts } from '#server/base/list/list-keys.ts'
+import type { Place } from '#server/base/list/place.ts'
+import { takePage } from '#server/base/list/place.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
@@ -85,35 +90,42 @@ export async function markSent(db: Db, noticeId: string): Promise<void> {
     where notice_id = ${noticeId}`.execute(db)
 }
 
-export const NOTICES_A_PAGE = 20
+export const NOTICE_KEYS: ListKeys<(typeof NOTICE_SORTS)[number]> = {
+  sorts: { at: { by: sql`created_at`, type: 'instant' } },
+  tie: { by: sql`notice_id`, type: 'uuid' },
+  first: '-at',
+  size: 20,
+}
 
-/** A client's own notices inside the product, the newest first; after one of his own, those before it. */
+/** A page of a client's own notices inside the product. */
 export async function findOwnNotices(
   db: Db,
   seal: Seal,
   of: {
     readonly partyId: string
     readonly templates: readonly string[] | null
-    readonly before: string | null
+    readonly place: Place<(typeof NOTICE_SORTS)[number]>
   },
 ) {
-  const { rows } = await sql<{
+  const page = pageParts(NOTICE_KEYS, of.place)
+  const { rows: found } = await sql<{
     noticeId: string
     template: NoticeTemplate
     parameters: Buffer
     createdAt: Date
     readAt: Date | null
+    place: string
   }>`select notice_id as "noticeId", template, parameters_sealed as parameters, created_at as "createdAt",
-      read_at as "readAt"
+      read_at as "readAt", ${page.place} as place
     from notice where party_id = ${of.partyId} and channel = 'in-app'
       and (${of.templates}::text[] is null or template = any(${of.templates}::text[]))
-      and (${of.before}::uuid is null or (created_at, notice_id) < (select created_at, notice_id from notice
-        where notice_id = ${of.before}::uuid and party_id = ${of.partyId}))
-    order by created_at desc, notice_id desc limit ${NOTICES_A_PAGE}`.execute(db)
-  return rows.map(({ parameters, ...row }) => ({
+      and ${page.after} order by ${page.order} limit ${page.limit}`.execute(db)
+  const { rows, next } = takePage(of.place, found)
+  const notices = rows.map(({ parameters, ...row }) => ({
     ...row,
     parameters: JSON.parse(seal.open(parameters, parameterPlace(row.noticeId))) as Record<string, string>,
   }))
+  return { notices, next }
 }
 
 /** False for a notice that is not this person's. */

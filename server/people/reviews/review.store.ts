@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
+import type { REVIEW_SORTS } from '#contract/account/review.ts'
 import type { ReviewCause, ReviewDecision, ReviewReason } from '#domain/registration/review.ts'
+import type { ListKeys } from '#server/base/list/list-keys.ts'
+import { pageParts } from '#server/base/list/list-keys.ts'
+import type { Place } from '#server/base/list/place.ts'
+import { takePage } from '#server/base/list/place.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -47,13 +52,31 @@ export async function queueReview(
     on conflict do nothing`.execute(tx)
 }
 
-/** The longest wait first; those that are over last, the newest of them first, two hundred at most. */
-export async function findReviews(db: Db, state: Review['state'] | null): Promise<Review[]> {
-  const { rows } =
-    await sql<Review>`select ${COLUMNS} from review where ${state}::text is null or state = ${state}
-    order by decided_at is not null, case when decided_at is null then created_at end, decided_at desc
-    limit 200`.execute(db)
-  return rows
+/** The longest wait first; those that are over last, the newest of them first: seconds, counted back from the year 5138 once it is over. */
+export const REVIEW_KEYS: ListKeys<(typeof REVIEW_SORTS)[number]> = {
+  sorts: {
+    work: {
+      by: sql`case when decided_at is null then extract(epoch from created_at) else 1e11 - extract(epoch from decided_at) end`,
+      type: 'number',
+    },
+    since: { by: sql`created_at`, type: 'instant' },
+  },
+  tie: { by: sql`review_id`, type: 'uuid' },
+  first: 'work',
+  size: 50,
+}
+
+/** A page of the reviews in a state, or of all. */
+export async function findReviews(
+  db: Db,
+  state: Review['state'] | null,
+  place: Place<(typeof REVIEW_SORTS)[number]>,
+): Promise<{ readonly rows: readonly Review[]; readonly next: string | null }> {
+  const page = pageParts(REVIEW_KEYS, place)
+  const { rows } = await sql<Review & { place: string }>`select ${COLUMNS}, ${page.place} as place from review
+    where (${state}::text is null or state = ${state}) and ${page.after}
+    order by ${page.order} limit ${page.limit}`.execute(db)
+  return takePage(place, rows)
 }
 
 export async function findReview(db: Db | Tx, reviewId: string): Promise<Review | null> {

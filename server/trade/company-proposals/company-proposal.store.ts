@@ -1,9 +1,14 @@
 import type { Corporate } from '#server/base/http/actor.ts'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { COMPANY_PROPOSAL_SORTS } from '#contract/order/company-proposal.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { PaymentMode } from '#domain/order/company-proposal.ts'
 import type { ProposalState } from '#domain/order/proposal.ts'
+import type { ListKeys } from '#server/base/list/list-keys.ts'
+import { pageParts } from '#server/base/list/list-keys.ts'
+import type { Place } from '#server/base/list/place.ts'
+import { takePage } from '#server/base/list/place.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -44,12 +49,28 @@ const rowsFor = (readerParty: string) => sql`p.proposal_code as "proposalCode", 
 /** Who reads: a person, for an account. */
 export type Reader = Pick<Corporate, 'accountNumber' | 'partyId'>
 
-/** The account's last hundred, newest first. */
-export async function findProposalRows(db: Db, reader: Reader): Promise<CompanyProposalRow[]> {
-  const { rows } = await sql<CompanyProposalRow>`select ${rowsFor(reader.partyId)}
-    where p.account_number = ${reader.accountNumber}
-    order by p.submitted_at desc, p.proposal_code limit 100`.execute(db)
-  return rows
+export const COMPANY_PROPOSAL_KEYS: ListKeys<(typeof COMPANY_PROPOSAL_SORTS)[number]> = {
+  sorts: {
+    submitted: { by: sql`p.submitted_at`, type: 'instant' },
+    total: { by: sql`l.total::numeric`, type: 'number' },
+    expires: { by: sql`p.expires_at`, type: 'instant' },
+  },
+  tie: { by: sql`p.proposal_code`, type: 'text' },
+  first: '-submitted',
+  size: 50,
+}
+
+/** A page of the account's proposals. */
+export async function findProposalRows(
+  db: Db,
+  reader: Reader,
+  place: Place<(typeof COMPANY_PROPOSAL_SORTS)[number]>,
+): Promise<{ readonly rows: readonly CompanyProposalRow[]; readonly next: string | null }> {
+  const page = pageParts(COMPANY_PROPOSAL_KEYS, place)
+  const { rows } = await sql<CompanyProposalRow & { place: string }>`select ${page.place} as place,
+    ${rowsFor(reader.partyId)} where p.account_number = ${reader.accountNumber} and ${page.after}
+    order by ${page.order} limit ${page.limit}`.execute(db)
+  return takePage(place, rows)
 }
 
 export async function findProposalRow(

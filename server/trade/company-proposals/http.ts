@@ -27,7 +27,7 @@ export interface CompanyProposalDeps {
 
 export function companyProposalRoutes({ calendar, seal, secret, payee }: CompanyProposalDeps): Route[] {
   return [
-    read(contract.findCompanyProposals, async (call) => ok(await showProposals(call))),
+    read(contract.findCompanyProposals, showProposals),
     read(contract.findProposalDetails, async (call, input) => showProposal(call, input, await calendar())),
     write(contract.submitProposal, async (call, input) =>
       submitProposal(call, input, { calendar: await calendar(), seal }),

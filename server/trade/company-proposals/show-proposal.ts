@@ -17,13 +17,19 @@ import { isExpired } from '#domain/order/proposal.ts'
 import type { Corporate } from '#server/base/http/actor.ts'
 import type { Answer, Refusal } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
+import { placeOf } from '#server/base/list/place.ts'
 import type { ReadCall } from '#server/base/http/route.ts'
 import { findOrderRow } from '#server/trade/orders/order-view.store.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
 import { findInstruments } from './bank-account.store.ts'
 import type { CompanyProposalRow, LineRow } from './company-proposal.store.ts'
 import type { DecisionRow } from './proposal-decision.store.ts'
-import { findLines, findProposalRow, findProposalRows } from './company-proposal.store.ts'
+import {
+  COMPANY_PROPOSAL_KEYS,
+  findLines,
+  findProposalRow,
+  findProposalRows,
+} from './company-proposal.store.ts'
 import { findDecisions, findMember } from './proposal-decision.store.ts'
 import type { JudgedLine, LineRefusal } from './judge-lines.ts'
 import { judgeLine, quoteOf } from './judge-lines.ts'
@@ -32,18 +38,24 @@ import { keepShown } from './shown.store.ts'
 type Call = ReadCall<Corporate>
 type ProposalView = OutputOf<typeof contract>
 
-/** The account's proposals, and what the reader may do with each. */
-export async function showProposals(call: Call): Promise<OutputOf<typeof findCompanyProposals>> {
+/** A page of the account's proposals, and what the reader may do with each. */
+export async function showProposals(
+  call: Call,
+  asked: ParsedOf<typeof findCompanyProposals>,
+): Promise<Answer<OutputOf<typeof findCompanyProposals>>> {
   const { db, actor, now } = call
+  const place = placeOf(COMPANY_PROPOSAL_KEYS, asked)
+  if ('kind' in place) return place
   const member = await findMember(db, actor)
-  const rows = await findProposalRows(db, actor)
-  return {
+  const { rows, next } = await findProposalRows(db, actor, place)
+  return ok({
     proposals: rows.map((row) => ({
       ...headOf(row, call),
       canApprove: judgeChecker(row, member, { version: row.version, now }).kind === 'ok',
     })),
+    next,
     canSubmit: member.isMaker,
-  }
+  })
 }
 
 function headOf(row: CompanyProposalRow, { actor, now }: Call) {

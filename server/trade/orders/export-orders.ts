@@ -1,15 +1,17 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { exportOrders as contract } from '#contract/order/order-list.ts'
+import type { ORDER_SORTS, exportOrders as contract } from '#contract/order/order-list.ts'
 import { beijing } from '#domain/calendar/calendar.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { OrderKind } from '#domain/order/order-kind.ts'
 import type { OrderStatus } from '#domain/order/order.ts'
+import type { Place } from '#server/base/list/place.ts'
+import { pagesOf } from '#server/base/list/place.ts'
 import { csvLine } from '#server/base/http/csv-cell.ts'
 import type { Db } from '#server/db/open.ts'
 import * as copy from './export-orders.copy.ts'
 import type { OrderFilter } from './order-filter.ts'
 import type { OrderRow } from './order-view.store.ts'
-import { findOrderRows } from './order-view.store.ts'
+import { findOrderRows, ORDER_KEYS } from './order-view.store.ts'
 
 type Words = (typeof copy)['zh']
 type Column = keyof Words['head']
@@ -28,12 +30,12 @@ export async function exportOrders(
   const words = copy[locale]
   const columns = Object.keys(words.head) as Column[]
   const lines = [MARK + csvLine(columns.map((column) => words.head[column]))]
-  let before = ''
-  do {
-    const { rows, next } = await findOrderRows(db, of.accountNumber, before, of.filter)
+  const read = (place: Place<(typeof ORDER_SORTS)[number]>) =>
+    findOrderRows(db, of.accountNumber, place, of.filter)
+  for await (const rows of pagesOf(ORDER_KEYS, read)) {
     for (const row of rows) lines.push(csvLine(columns.map((column) => cellOf(column, row, words, locale))))
-    before = next ?? ''
-  } while (before !== '' && lines.length <= MOST_ROWS)
+    if (lines.length > MOST_ROWS) break
+  }
   const bytes = new TextEncoder().encode(lines.join(''))
   return { mediaType: 'text/csv', fileName: words.fileName(of.today), bytes }
 }

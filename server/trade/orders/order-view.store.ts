@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
+import type { ORDER_SORTS } from '#contract/order/order-list.ts'
 import type { OrderView } from '#contract/order/order-view.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Fen } from '#domain/number/money.ts'
 import { fenText } from '#domain/number/money.ts'
 import type { PayMode } from '#domain/payment/pay-mode.ts'
+import type { ListKeys } from '#server/base/list/list-keys.ts'
+import { pageParts } from '#server/base/list/list-keys.ts'
+import type { Place } from '#server/base/list/place.ts'
+import { takePage } from '#server/base/list/place.ts'
 import { openDayFrom } from '#server/funds/terms/closed-day.store.ts'
 import type { Db } from '#server/db/open.ts'
 import { AWAITS_CALL } from '#server/trade/books/care-call.store.ts'
@@ -60,7 +65,16 @@ export interface OrderRow {
   awaits_call: boolean
 }
 
-const PAGE = 30
+/** Numbers grow with the instant of acceptance, and there is one of each. */
+export const ORDER_KEYS: ListKeys<(typeof ORDER_SORTS)[number]> = {
+  sorts: {
+    number: { by: sql`o.order_no`, type: 'text' },
+    amount: { by: sql`o.amount`, type: 'number', isNullable: true },
+  },
+  tie: { by: sql`o.order_no`, type: 'text' },
+  first: '-number',
+  size: 30,
+}
 
 const COLUMNS = sql`o.order_no, o.kind, o.status, sc.fund_code, sc.name, sc.name_en, sc.is_sample, o.amount, o.shares,
   exists (select 1 from private_fund q where q.share_class_id = o.share_class_id) as is_private,
@@ -100,17 +114,18 @@ const JOINS = sql`from fund_order o join share_class sc using (share_class_id)
   left join payment r on r.account_number = o.account_number and r.order_no = o.order_no and r.direction = 'refund'
   left join lot l on l.account_number = o.account_number and l.order_no = o.order_no`
 
-/** A page of the owner's orders under a filter, newest first, from before a given number. */
+/** A page of the owner's orders under a filter. */
 export async function findOrderRows(
   db: Db,
   accountNumber: string,
-  before: string,
+  place: Place<(typeof ORDER_SORTS)[number]>,
   filter: OrderFilter,
-): Promise<{ rows: OrderRow[]; next: string | null }> {
+): Promise<{ readonly rows: readonly OrderRow[]; readonly next: string | null }> {
   const { kinds, statuses, from, to, keyword } = filter
   const like = keyword === null ? null : `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const { rows } = await sql<OrderRow>`select ${COLUMNS} ${JOINS}
-    where o.account_number = ${accountNumber} and (${before} = '' or o.order_no < ${before})
+  const page = pageParts(ORDER_KEYS, place)
+  const { rows } = await sql<OrderRow & { place: string }>`select ${COLUMNS}, ${page.place} as place ${JOINS}
+    where o.account_number = ${accountNumber} and ${page.after}
       and (${kinds}::text[] is null or o.kind = any(${kinds}::text[]))
       and (${statuses}::text[] is null or o.status = any(${statuses}::text[]))
       and (${from}::date is null or (o.accepted_at at time zone 'Asia/Shanghai')::date >= ${from}::date)
@@ -118,9 +133,8 @@ export async function findOrderRows(
       and (${like}::text is null or starts_with(o.order_no, upper(${keyword}::text)) or starts_with(sc.fund_code, ${keyword}::text)
         or sc.name ilike ${like} or sc.name_en ilike ${like} or starts_with(tc.fund_code, ${keyword}::text)
         or tc.name ilike ${like} or tc.name_en ilike ${like})
-    order by o.order_no desc limit ${PAGE + 1}`.execute(db)
-  const page = rows.slice(0, PAGE)
-  return { rows: page, next: rows.length > PAGE ? page.at(-1)!.order_no : null }
+    order by ${page.order} limit ${page.limit}`.execute(db)
+  return takePage(place, rows)
 }
 
 /** The newest live purchase of a product for an amount that the client placed themselves and that deals on a day. */

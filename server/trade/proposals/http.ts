@@ -6,6 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Investor } from '#server/base/http/actor.ts'
 import type { Answer } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
+import { placeOf } from '#server/base/list/place.ts'
 import type { Call, Route } from '#server/base/http/route.ts'
 import { act, read, write } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
@@ -16,7 +17,7 @@ import { findActiveAdviser } from './adviser.store.ts'
 import { ask, declineProposal } from './answer-proposal.ts'
 import { answerQuestion } from './answer-question.ts'
 import { approvalSubject, approveProposal } from './approve-proposal.ts'
-import { addEvent, findProposalRow, findProposalRows, markRead } from './proposal.store.ts'
+import { addEvent, findProposalRow, findProposalRows, markRead, PROPOSAL_KEYS } from './proposal.store.ts'
 import type { AskedQuestion } from './question.store.ts'
 import { findAsked } from './question.store.ts'
 import { headOf, showProposal } from './show-proposal.ts'
@@ -28,9 +29,11 @@ export interface ProposalDeps extends PasskeyHostDeps {
 
 export function proposalRoutes({ calendar, ...host }: ProposalDeps): Route[] {
   return [
-    read(contract.findProposals, async ({ db, actor, now }) => {
-      const rows = await findProposalRows(db, actor.accountNumber)
-      return ok({ proposals: rows.map((row) => headOf(row, now)) })
+    read(contract.findProposals, async ({ db, actor, now }, asked) => {
+      const place = placeOf(PROPOSAL_KEYS, asked)
+      if ('kind' in place) return place
+      const { rows, next } = await findProposalRows(db, actor.accountNumber, place)
+      return ok({ proposals: rows.map((row) => headOf(row, now)), next })
     }),
     act(contract.getProposal, async (call, input) => {
       const { accountNumber, partyId } = call.actor

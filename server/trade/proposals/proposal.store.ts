@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { PROPOSAL_SORTS } from '#contract/order/proposal.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { ProposalLineKind, ProposalState } from '#domain/order/proposal.ts'
+import type { ListKeys } from '#server/base/list/list-keys.ts'
+import { pageParts } from '#server/base/list/list-keys.ts'
+import type { Place } from '#server/base/list/place.ts'
+import { takePage } from '#server/base/list/place.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -27,11 +32,28 @@ const COLUMNS = sql`p.proposal_code as "proposalCode", p.version, p.state, p.tit
   (select count(*)::int from proposal_line l where l.proposal_code = p.proposal_code) as lines
   from proposal p join adviser a using (adviser_id) join party y on y.party_id = a.person_party_id`
 
-/** The owner's last hundred, newest first. */
-export async function findProposalRows(db: Db, accountNumber: string): Promise<ProposalRow[]> {
-  const { rows } = await sql<ProposalRow>`select ${COLUMNS} where p.account_number = ${accountNumber}
-    order by p.sent_at desc, p.proposal_code limit 100`.execute(db)
-  return rows
+export const PROPOSAL_KEYS: ListKeys<(typeof PROPOSAL_SORTS)[number]> = {
+  sorts: {
+    sent: { by: sql`p.sent_at`, type: 'instant' },
+    expires: { by: sql`p.expires_at`, type: 'instant' },
+  },
+  tie: { by: sql`p.proposal_code`, type: 'text' },
+  first: '-sent',
+  size: 50,
+}
+
+/** A page of the owner's proposals. */
+export async function findProposalRows(
+  db: Db,
+  accountNumber: string,
+  place: Place<(typeof PROPOSAL_SORTS)[number]>,
+): Promise<{ readonly rows: readonly ProposalRow[]; readonly next: string | null }> {
+  const page = pageParts(PROPOSAL_KEYS, place)
+  const { rows } = await sql<ProposalRow & { place: string }>`select ${page.place} as place, ${COLUMNS}
+    where p.account_number = ${accountNumber} and ${page.after} order by ${page.order} limit ${page.limit}`.execute(
+    db,
+  )
+  return takePage(place, rows)
 }
 
 export async function findProposalRow(

@@ -71,7 +71,7 @@ describe('messages inside the product', () => {
     expect(first).toMatchObject({ unread: 24 })
     expect(first.notices).toHaveLength(20)
     expect(first.notices[0]).toMatchObject({ kind: 'account', isRead: false })
-    const second = (await client.call(findNotices, { before: first.next! })).data
+    const second = (await client.call(findNotices, { cursor: first.next! })).data
     const ids = [...first.notices, ...second.notices].map(({ noticeId }) => noticeId)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.length).toBe(25)
@@ -85,12 +85,13 @@ describe('messages inside the product', () => {
 
   test('T02 another client’s message is read by nobody else, nor is a page after it', async () => {
     await tell('bank-card-added', { last4: '1234' })
-    const { notices } = (await client.call(findNotices, {})).data
+    await tell('assessment-ending', { day: '2026-12-31' }, 20)
+    const { notices, next } = (await client.call(findNotices, {})).data
     const stranger = await world.login('demo-investor')
     const { noticeId } = notices[0]!
     expect((await stranger.call(readNotice, { noticeId })).refusal?.kind).toBe('notice-not-found')
-    expect((await stranger.call(findNotices, { before: noticeId })).data.notices).toEqual([])
-    expect((await client.call(countUnread, {})).data.unread).toBe(1)
+    expect((await stranger.call(findNotices, { cursor: next! })).data.notices).toEqual([])
+    expect((await client.call(countUnread, {})).data.unread).toBe(21)
   })
 })
 

@@ -107,6 +107,8 @@ const walk = (endpoint: Endpoint, of: keyof OwnedThings, input: Case['input']): 
   ...{ endpoint, of, input },
 })
 
+/** A cursor that somebody made himself. */
+const cursorOf = (...parts: readonly string[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
 const AUTHORIZATION = { authorization: 'A'.repeat(43) }
 const ONCE = { acceptsMismatch: false, warningVersion: '', hasReadDocuments: true, ...AUTHORIZATION }
 const promised = () => ({ promisedTradeDate: own.day, ...AUTHORIZATION })
@@ -163,7 +165,7 @@ const CASES: readonly Case[] = [
   walk(provePasskey, 'nonce', (nonce) => ({ nonce, response: signed })),
   walk(selectLoginAccount, 'account', (accountNumber) => ({ accountNumber })),
   walk(readNotice, 'notice', (noticeId) => ({ noticeId })),
-  walk(findNotices, 'notice', (before) => ({ before })),
+  walk(findNotices, 'notice', (id) => ({ cursor: cursorOf('-at', '2099-01-01T00:00:00+00:00', id) })),
   walk(renameFavouriteGroup, 'group', (groupId) => ({ groupId, name: '其他' })),
   walk(deleteFavouriteGroup, 'group', (groupId) => ({ groupId })),
   walk(orderFavouriteGroups, 'group', (groupId) => ({ groupIds: [groupId] })),

@@ -53,6 +53,30 @@ describe('IN2 orders are found by', () => {
     expect(await found({})).toEqual(orders.toReversed())
   })
 
+  test('the page that a cursor leads to, in the order that is asked for', async () => {
+    const small = (await investor.call(findOrders, { sort: 'amount' })).data.orders
+    expect(small.map((each) => each.orderNo)).toEqual(orders)
+    const large = await sql<{
+      orderNo: string
+    }>`select order_no as "orderNo" from fund_order order by order_no`
+      .execute(world.database.db)
+      .then(({ rows }) => rows.map((each) => each.orderNo))
+    expect(await found({ sort: 'number' })).toEqual(large)
+    const after = (...parts: readonly (string | null)[]) =>
+      Buffer.from(JSON.stringify(parts)).toString('base64url')
+    expect(await found({ cursor: after('-number', orders[1]!, orders[1]!) })).toEqual([orders[0]])
+    expect(await found({ sort: '-amount', cursor: after('-amount', null, orders[2]!) })).toEqual([])
+  })
+
+  test('a page that no list has given, or an order it cannot stand in, is a named refusal', async () => {
+    for (const cursor of ['x', 'bnVsbA', Buffer.from('["-number","a\\u0000","b"]').toString('base64url')]) {
+      const reply = await investor.call(findOrders, { cursor })
+      expect(reply).toMatchObject({ status: 400, refusal: { kind: 'cursor-invalid' } })
+    }
+    const reply = await investor.call(findOrders, { sort: 'order_no; drop table fund_order' as never })
+    expect(reply).toMatchObject({ status: 400, refusal: { kind: 'invalid-input', field: 'sort' } })
+  })
+
   test('kind and state', async () => {
     expect(await found({ kind: 'buy' })).toEqual(orders.toReversed())
     expect(await found({ kind: 'sell' })).toEqual([])

@@ -17,8 +17,6 @@ import * as copy from './messages.copy.ts'
 import styles from './messages.module.css'
 import { OlderPages } from '#web/parts/page/older-pages.tsx'
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-
 /** A page of messages as its address asks for it. */
 export interface MessagePage {
   readonly kind: NoticeKind | null
@@ -26,12 +24,11 @@ export interface MessagePage {
   readonly page: OutputOf<typeof findNotices>
 }
 
-/** `?kind=` one kind alone, `?before=` what is older; what is neither counts for nothing. */
+/** `?kind=` one kind alone, `?cursor=` what is older; what is neither counts for nothing. */
 export async function loadMessages(url: URL): Promise<MessagePage> {
   const kind = NOTICE_KINDS.find((each) => each === url.searchParams.get('kind')) ?? null
-  const asked = url.searchParams.get('before') ?? ''
-  const before = UUID.test(asked) ? asked : null
-  const input = { ...(kind === null ? {} : { kind }), ...(before === null ? {} : { before }) }
+  const before = url.searchParams.get('cursor')
+  const input = { ...(kind === null ? {} : { kind }), ...(before === null ? {} : { cursor: before }) }
   const page = valueOr(await call(findNotices, input), () => {
     throw new Response(null, { status: 503 })
   })
@@ -88,7 +85,7 @@ export function MessageList({ loaded, path, kinds, empty }: MessagesProps) {
 function addressOf(path: string, kind: NoticeKind | null, before: string | null = null): string {
   const query = new URLSearchParams({
     ...(kind === null ? {} : { kind }),
-    ...(before === null ? {} : { before }),
+    ...(before === null ? {} : { cursor: before }),
   })
   return query.size === 0 ? path : `${path}?${query}`
 }

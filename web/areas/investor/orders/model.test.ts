@@ -19,7 +19,7 @@ describe('IN2 the address says what is shown', () => {
 
   test('a page further back keeps what narrows it', () => {
     const path = '/institutional/transactions'
-    expect(addressOf(path, asked('kind=buy'), '9TY1')).toBe(`${path}?kind=buy&before=9TY1`)
+    expect(addressOf(path, asked('kind=buy'), '9TY1')).toBe(`${path}?kind=buy&cursor=9TY1`)
     expect([isNarrowed(asked('')), isNarrowed(asked('state=done'))]).toEqual([false, true])
   })
 })

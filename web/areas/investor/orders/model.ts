@@ -39,9 +39,9 @@ export function askedOf(search: URLSearchParams): OrderQuery {
 
 export async function loadOrders(call: Call, { pathname, searchParams: search }: URL): Promise<OrdersPage> {
   const asked = askedOf(search)
-  const before = search.get('before')?.slice(0, 24) ?? ''
+  const before = search.get('cursor') ?? ''
   const [list, returned] = await Promise.all([
-    call(findOrders, { ...asked, before }),
+    call(findOrders, { ...asked, cursor: before }),
     // A company's money goes to its one account: our staff ask it where to send what came back.
     ownPathsOf(pathname).isCompany ? null : call(findOwnReturnedPayOuts, {}),
   ])
@@ -55,8 +55,8 @@ function must<T>(answer: Answer<T>): T {
 }
 
 /** The address of a page of the list; only what narrows it is part of it. */
-export function addressOf(path: string, asked: OrderQuery, before = ''): string {
-  const said = Object.entries({ ...asked, before }).filter(([, value]) => value !== '')
+export function addressOf(path: string, asked: Asked, before = ''): string {
+  const said = Object.entries({ ...asked, cursor: before }).filter(([, value]) => value !== '')
   return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`
 }
 

@@ -1,0 +1,110 @@
+import type { SortText } from '#contract/list.ts'
+import { isCalendarDay, isInstant } from '#domain/calendar/day.ts'
+import type { KeyType, ListKeys } from './list-keys.ts'
+
+/** A page of a list: how the list is sorted, and the row that the page comes after. */
+export interface Place<Name extends string> {
+  readonly name: Name
+  readonly isDescending: boolean
+  /** What that row is sorted by (null where it has no value) and its own name; null for the first page. */
+  readonly after: { readonly value: string | null; readonly tie: string } | null
+  readonly size: number
+}
+
+/** What an endpoint's `listInput` asks for. */
+export interface Asked<Name extends string> {
+  readonly sort: SortText<Name>
+  readonly cursor: string
+  readonly size: '' | '20' | '50' | '100'
+}
+
+/**
+ * The page that is asked for. A cursor is refused unless it was made by `takePage` for a list sorted like this one, or might have been: what
+ * PostgreSQL would stumble over never gets there. It is no secret and no right; whose rows they are is said by the statement.
+ */
+export function placeOf<Name extends string>(
+  keys: ListKeys<Name>,
+  asked: Asked<Name>,
+): Place<Name> | { readonly kind: 'cursor-invalid' } {
+  const sort = asked.sort === '' ? keys.first : asked.sort
+  const isDescending = sort.startsWith('-')
+  const name = (isDescending ? sort.slice(1) : sort) as Name
+  const page = { name, isDescending, size: asked.size === '' ? keys.size : Number(asked.size) }
+  if (asked.cursor === '') return { ...page, after: null }
+  const told = readCursor(asked.cursor)
+  if (told?.sort !== sort) return { kind: 'cursor-invalid' }
+  const { type, isNullable = false } = keys.sorts[name]
+  const isSound = told.value === null ? isNullable : isOfType(told.value, type)
+  if (!isSound || !isOfType(told.tie, keys.tie.type)) return { kind: 'cursor-invalid' }
+  return { ...page, after: { value: told.value, tie: told.tie } }
+}
+
+/** The rows of a page, of which one more was read than it has, and the cursor of the page after it. */
+export function takePage<Row extends { readonly place: string }>(
+  place: Place<string>,
+  rows: readonly Row[],
+): { readonly rows: readonly Row[]; readonly next: string | null } {
+  const page = rows.slice(0, place.size)
+  const last = page.at(-1)
+  if (last === undefined || rows.length <= place.size) return { rows: page, next: null }
+  const sort = `${place.isDescending ? '-' : ''}${place.name}`
+  const cursor = JSON.stringify([sort, ...(JSON.parse(last.place) as (string | null)[])])
+  return { rows: page, next: Buffer.from(cursor).toString('base64url') }
+}
+
+/** Rows of all pages of a list as nobody has sorted it, a page at a time: for files and for who reads them all. */
+export async function* pagesOf<Name extends string, Row>(
+  keys: ListKeys<Name>,
+  read: (place: Place<Name>) => Promise<{ readonly rows: readonly Row[]; readonly next: string | null }>,
+): AsyncGenerator<readonly Row[]> {
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const place = placeOf(keys, { sort: '', cursor, size: '100' })
+    if ('kind' in place) throw new Error('a list refuses the cursor that it gave')
+    const { rows, next } = await read(place)
+    yield rows
+    cursor = next
+  }
+}
+
+interface Told {
+  readonly sort: string
+  readonly value: string | null
+  readonly tie: string
+}
+
+function readCursor(cursor: string): Told | null {
+  const told = parsed(Buffer.from(cursor, 'base64url').toString('utf8'))
+  if (!Array.isArray(told) || told.length !== 3) return null
+  const [sort, value, tie] = told as readonly unknown[]
+  if (typeof sort !== 'string' || typeof tie !== 'string') return null
+  return value === null || typeof value === 'string' ? { sort, value, tie } : null
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return null
+  }
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+const NUMBER = /^-?\d{1,18}(\.\d{1,9})?$/
+
+/** Whether the text is a value of that type as PostgreSQL writes it in JSON. */
+function isOfType(text: string, type: KeyType): boolean {
+  switch (type) {
+    case 'text':
+      return text.length <= 200 && !text.includes('\0')
+    case 'instant':
+      return isInstant(text)
+    case 'day':
+      return isCalendarDay(text)
+    case 'number':
+      return NUMBER.test(text)
+    case 'uuid':
+      return UUID.test(text)
+    default:
+      return type satisfies never
+  }
+}
