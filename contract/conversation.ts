@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { conversationLine, conversationStatus } from './message.ts'
 import { endpoint } from './endpoint.ts'
+import { LIST_REFUSALS, listInput, next } from './list.ts'
 import { MESSAGE_TOPICS } from './message-values.ts'
 
 /** Conversations with client service, as operators read, answer, end and hold them. */
@@ -10,13 +11,15 @@ const instant = z.string()
 
 const conversationId = z.uuid()
 
-/** Waiting ones first, the longest wait on top. */
+/** Waiting ones first, the longest wait on top; or all of them by their last line. */
+export const CONVERSATION_SORTS = ['work', 'changed'] as const
+
 export const findConversations = endpoint({
   client: 'fe',
   method: 'GET',
   path: '/rest/service/find-conversations',
   audience: ['operator'],
-  input: z.object({ status: z.optional(conversationStatus) }),
+  input: z.object({ ...listInput(CONVERSATION_SORTS), status: z.optional(conversationStatus) }),
   output: z.object({
     conversations: z.array(
       z.object({
@@ -32,8 +35,9 @@ export const findConversations = endpoint({
         isHeld: z.boolean(),
       }),
     ),
+    next,
   }),
-  refusals: [],
+  refusals: [...LIST_REFUSALS],
   summary: { zh: '客服对话列表', en: 'Conversations of client service' },
 })
 

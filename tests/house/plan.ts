@@ -77,6 +77,7 @@ export const FOLDERS = {
       'form',
       'fund',
       'identity',
+      'list',
       'messages',
       'order',
       'page',

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
+import type { CONVERSATION_SORTS } from '#contract/conversation.ts'
 import type { MessageTopic } from '#contract/message-values.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
+import type { ListKeys } from '#server/base/list/list-keys.ts'
+import { pageParts } from '#server/base/list/list-keys.ts'
+import type { Place } from '#server/base/list/place.ts'
+import { takePage } from '#server/base/list/place.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -171,19 +176,33 @@ export async function findMessages(
   return rows.toReversed()
 }
 
-/** For the operator's desk: every conversation, or those of a status; the longest unanswered first. */
-export async function findAll(
+/** The longest unanswered first, then by the last line, the newest first: seconds, counted back from the year 5138. */
+export const CONVERSATION_KEYS: ListKeys<(typeof CONVERSATION_SORTS)[number]> = {
+  sorts: {
+    work: {
+      by: sql`case when status = 'open' then extract(epoch from changed_at) else 1e11 - extract(epoch from changed_at) end`,
+      type: 'number',
+    },
+    changed: { by: sql`changed_at`, type: 'instant' },
+  },
+  tie: { by: sql`conversation_id`, type: 'uuid' },
+  first: 'work',
+  size: 50,
+}
+
+/** For the operator's desk: a page of every conversation, or of those of a status. */
+export async function findConversations(
   db: Db,
   status: ConversationStatus | null,
-): Promise<(Conversation & { messages: number })[]> {
-  const { rows } = await sql<Conversation & { messages: number }>`
+  place: Place<(typeof CONVERSATION_SORTS)[number]>,
+) {
+  const page = pageParts(CONVERSATION_KEYS, place)
+  const { rows } = await sql<Conversation & { messages: number; place: string }>`
     select ${COLUMNS}, (select count(*)::int from conversation_message m
-      where m.conversation_id = c.conversation_id) as messages
-    from conversation c where ${status}::text is null or status = ${status}
-    order by (status = 'open') desc, case when status = 'open' then changed_at end, changed_at desc limit 200`.execute(
-    db,
-  )
-  return rows
+      where m.conversation_id = c.conversation_id) as messages, ${page.place} as place
+    from conversation c where (${status}::text is null or status = ${status}) and ${page.after}
+    order by ${page.order} limit ${page.limit}`.execute(db)
+  return takePage(place, rows)
 }
 
 /** For the operator's desk, locked against a second answer at once. */

@@ -15,6 +15,7 @@ import {
 } from '#contract/message.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { Limits } from '#server/base/http/limits.ts'
+import { placeOf } from '#server/base/list/place.ts'
 import type { Route } from '#server/base/http/route.ts'
 import { act, limited, read, write } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
@@ -25,7 +26,7 @@ import {
   openConversation,
 } from './answer-conversation.ts'
 import { chatCookie, chatTokenOf, endedChatCookie } from './chat-cookie.ts'
-import { findAll } from './conversation.store.ts'
+import { CONVERSATION_KEYS, findConversations } from './conversation.store.ts'
 import { endChat } from './end-chat.ts'
 import { findMessage, readChat } from './find-message.ts'
 import type { OwnLists } from './genuine.ts'
@@ -55,10 +56,13 @@ export function messageRoutes({ seal, limits, isSecure, own }: MessageDeps): Rou
       'checkFromIp',
       act(checkContract, async (_, input) => ok(judgeGenuine(input.kind, input.text, own))),
     ),
-    read(findAllContract, async (call, input) => {
-      const found = await findAll(call.db, input.status ?? null)
+    read(findAllContract, async (call, { status, ...asked }) => {
+      const place = placeOf(CONVERSATION_KEYS, asked)
+      if ('kind' in place) return place
+      const found = await findConversations(call.db, status ?? null, place)
       return ok({
-        conversations: found.map(({ openedAt, changedAt, ...each }) => ({
+        next: found.next,
+        conversations: found.rows.map(({ openedAt, changedAt, ...each }) => ({
           ...each,
           openedAt: openedAt.toISOString(),
           changedAt: changedAt.toISOString(),

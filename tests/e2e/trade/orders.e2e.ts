@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import * as orderCopy from '#web/areas/investor/order/copy.ts'
 import * as copy from '#web/areas/investor/orders/copy.ts'
+import * as listCopy from '#web/parts/list/list.copy.ts'
 import { expectSound, investorOf } from '../steps/investor-steps.ts'
 import { startProduct, type RunningProduct } from '../server.ts'
 
@@ -19,23 +20,24 @@ for (const locale of ['zh', 'en'] as const) {
     const { url } = product
     const visitor = await investorOf(browser, url, locale)
     const { page } = visitor
-    const t = copy[locale]
+    const { labels, choices, ...t } = copy[locale]
+    const words = listCopy[locale]
     await page.goto(`${url}/investor/orders`)
     const rows = page.getByRole('table').getByRole('row')
     await expect.poll(() => rows.count(), { message: 'ten months of orders' }).toBeGreaterThan(12)
     const whole = await rows.count()
     await expectSound(page, locale)
 
-    await page.getByLabel(t.state).selectOption({ label: t.states.ended })
+    await page.getByLabel(labels.state).selectOption({ label: choices.state.ended })
     await expect(page).toHaveURL(/state=ended/)
-    await expect(page.getByRole('heading', { name: t.noneTitle })).toBeVisible()
-    await page.getByRole('link', { name: t.clear }).click()
+    await expect(page.getByRole('heading', { name: words.noneTitle })).toBeVisible()
+    await page.getByRole('link', { name: words.clear }).click()
     await expect(rows).toHaveCount(whole)
 
     // The day of a plan's term and of a redemption, in the middle of the past.
-    await page.getByLabel(t.from, { exact: true }).fill('2026-05-15')
-    await page.getByLabel(t.until, { exact: true }).fill('2026-05-15')
-    await page.getByRole('button', { name: t.apply }).click()
+    await page.getByLabel(labels.from, { exact: true }).fill('2026-05-15')
+    await page.getByLabel(labels.to, { exact: true }).fill('2026-05-15')
+    await page.getByRole('button', { name: words.apply }).click()
     await expect(rows).toHaveCount(3)
     await expect(page).toHaveURL(/from=2026-05-15/)
     await page.goto(`${url}/investor/orders`)
@@ -46,11 +48,11 @@ for (const locale of ['zh', 'en'] as const) {
       .getByText(/^9TY\d+$/)
       .first()
       .innerText()
-    await page.getByLabel(t.keyword).fill(first)
-    await page.getByRole('button', { name: t.apply }).click()
+    await page.getByLabel(labels.keyword).fill(first)
+    await page.getByRole('button', { name: words.apply }).click()
     await expect(rows).toHaveCount(2)
     await page.reload()
-    await expect(page.getByLabel(t.keyword)).toHaveValue(first)
+    await expect(page.getByLabel(labels.keyword)).toHaveValue(first)
     await expect(rows).toHaveCount(2)
 
     const [file] = await Promise.all([

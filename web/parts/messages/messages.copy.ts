@@ -26,7 +26,6 @@ export const zh = {
   emptyKind: '这一类还没有消息',
   seeAll: '查看全部消息',
   toSettings: '设置要收到哪些通知',
-  pages: '分页',
   unreachable: '没有连上服务器，请稍后再试。',
 }
 
@@ -59,6 +58,5 @@ export const en: typeof zh = {
   emptyKind: 'No messages of this kind',
   seeAll: 'See all messages',
   toSettings: 'Choose what you are told',
-  pages: 'Pages',
   unreachable: 'The server was not reached. Please try again later.',
 }

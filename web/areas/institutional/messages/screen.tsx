@@ -25,10 +25,11 @@ export function HydrateFallback() {
 
 export default function CompanyMessages({ loaderData: loaded }: Route.ComponentProps) {
   const t = useCopy(copy)
-  const { unread } = useCopy(listCopy)
+  const words = useCopy(listCopy)
+  const unread = loaded.page?.unread ?? null
   return (
-    <CompanyPage title={t.title} lead={unread(loaded.page.unread)}>
-      {loaded.page.unread > 0 && (
+    <CompanyPage title={t.title} {...(unread === null ? {} : { lead: words.unread(unread) })}>
+      {unread !== null && unread > 0 && (
         <p>
           <ReadAll />
         </p>

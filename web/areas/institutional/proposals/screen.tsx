@@ -1,29 +1,35 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findCompanyProposals } from '#contract/order/company-proposal.ts'
-import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { money } from '#web/format/format.ts'
 import { useLive } from '#web/session/live.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
+import { ListBody } from '#web/parts/list/list-body.tsx'
+import { ListTable, type ListColumn } from '#web/parts/list/list-table.tsx'
+import { loadList } from '#web/parts/list/load-list.ts'
+import type { ListShape } from '#web/parts/list/query.ts'
+import { useList, type List } from '#web/parts/list/use-list.ts'
 import { ListLoading, ListPage } from '#web/parts/page/list-page.tsx'
 import { Moment } from '#web/parts/page/moment.tsx'
 import { NameCell } from '#web/parts/fund/name-cell.tsx'
 import { AsWritten } from '#web/ui/as-written.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyCard } from '#web/ui/empty.tsx'
-import { Table, type Column } from '#web/ui/table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Route } from './+types/screen'
-import { MEMBERS, NEW_PROPOSAL, PROPOSALS, unread } from '../page.tsx'
+import { MEMBERS, NEW_PROPOSAL, PROPOSALS } from '../page.tsx'
 import * as copy from './copy.ts'
 import { TONES } from './tones.ts'
 
+const LIST = {
+  filters: [],
+  sorts: ['submitted', 'total', 'expires'],
+  first: '-submitted',
+} as const satisfies ListShape
 type Row = OutputOf<typeof findCompanyProposals>['proposals'][number]
 
-export async function clientLoader() {
-  return valueOr(await call(findCompanyProposals, {}), unread)
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return loadList(LIST, url, (input) => call(findCompanyProposals, input))
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -35,8 +41,10 @@ export function HydrateFallback() {
   return <ListLoading title={t.title} lead={t.lead} lines={6} />
 }
 
-export default function CompanyProposals({ loaderData: { proposals, canSubmit } }: Route.ComponentProps) {
+export default function CompanyProposals({ loaderData }: Route.ComponentProps) {
   const t = useCopy(copy)
+  const list = useList(LIST, PROPOSALS, loaderData)
+  const canSubmit = list.page?.canSubmit === true
   useLive()
   const create = (
     <LinkButton kind="primary" size="small" href={NEW_PROPOSAL}>
@@ -45,25 +53,30 @@ export default function CompanyProposals({ loaderData: { proposals, canSubmit } 
   )
   return (
     <ListPage title={t.title} lead={t.lead} actions={canSubmit && create}>
-      {proposals.length === 0 ? (
-        <EmptyCard
-          title={t.emptyTitle}
-          text={canSubmit ? t.emptyText : t.emptyChecker}
-          way={canSubmit ? { href: NEW_PROPOSAL, text: t.create } : { href: MEMBERS, text: t.toMembers }}
-          isPrimary={canSubmit}
-        />
-      ) : (
-        <Card isFlush>
-          <ProposalTable proposals={proposals} />
-        </Card>
-      )}
+      <ListBody
+        list={list}
+        rowsOf={({ proposals }) => proposals}
+        empty={{
+          title: t.emptyTitle,
+          text: canSubmit ? t.emptyText : t.emptyChecker,
+          way: canSubmit ? { href: NEW_PROPOSAL, text: t.create } : { href: MEMBERS, text: t.toMembers },
+          isPrimary: canSubmit,
+        }}
+      >
+        {(proposals) => <ProposalTable list={list} proposals={proposals} />}
+      </ListBody>
     </ListPage>
   )
 }
 
-function ProposalTable({ proposals }: { readonly proposals: readonly Row[] }) {
+interface ProposalTableProps {
+  readonly list: List
+  readonly proposals: readonly Row[]
+}
+
+function ProposalTable({ list, proposals }: ProposalTableProps) {
   const t = useCopy(copy)
-  const columns: readonly Column<Row>[] = [
+  const columns: readonly ListColumn<Row, (typeof LIST)['sorts'][number]>[] = [
     {
       key: 'proposal',
       head: t.proposal,
@@ -79,9 +92,25 @@ function ProposalTable({ proposals }: { readonly proposals: readonly Row[] }) {
       cell: ({ maker }) => (maker.isSelf ? t.self : <AsWritten>{maker.name}</AsWritten>),
     },
     { key: 'lines', head: t.lines, isFigure: true, cell: ({ lines }) => t.count(lines) },
-    { key: 'total', head: t.total, isFigure: true, cell: (row) => money(row.totalInvestment) },
-    { key: 'submitted', head: t.submittedAt, cell: ({ submittedAt }) => <Moment at={submittedAt} /> },
-    { key: 'expires', head: t.expiresAt, cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
+    {
+      key: 'total',
+      head: t.total,
+      sortBy: 'total',
+      isFigure: true,
+      cell: (row) => money(row.totalInvestment),
+    },
+    {
+      key: 'submitted',
+      head: t.submittedAt,
+      sortBy: 'submitted',
+      cell: ({ submittedAt }) => <Moment at={submittedAt} />,
+    },
+    {
+      key: 'expires',
+      head: t.expiresAt,
+      sortBy: 'expires',
+      cell: ({ expiresAt }) => <Moment at={expiresAt} />,
+    },
     {
       key: 'state',
       head: t.state,
@@ -89,6 +118,12 @@ function ProposalTable({ proposals }: { readonly proposals: readonly Row[] }) {
     },
   ]
   return (
-    <Table hasCards caption={t.table} columns={columns} rows={proposals} keyOf={(row) => row.proposalCode} />
+    <ListTable
+      list={list}
+      caption={t.table}
+      columns={columns}
+      rows={proposals}
+      keyOf={(row) => row.proposalCode}
+    />
   )
 }

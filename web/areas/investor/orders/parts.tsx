@@ -3,28 +3,38 @@ import { money, shares } from '#web/format/format.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { Amount, useMoneyWords } from '#web/parts/page/amount.tsx'
 import { SampleTag } from '#web/parts/fund/fund-name.tsx'
+import { ListTable, type ListColumn } from '#web/parts/list/list-table.tsx'
+import type { List } from '#web/parts/list/use-list.ts'
 import { Moment } from '#web/parts/page/moment.tsx'
 import { Name } from '#web/parts/page/name.tsx'
 import { NameCell } from '#web/parts/fund/name-cell.tsx'
 import { flowOf } from '#web/parts/order/order-flow.ts'
 import { OrderStatusTag, useOrderKind } from '#web/parts/order/order-status.tsx'
 import { useOwnPaths } from '#web/parts/page/own-paths.ts'
-import { SubLine, Table, type Column } from '#web/ui/table.tsx'
+import { SubLine } from '#web/ui/table.tsx'
 import * as copy from './copy.ts'
+import type { ORDERS } from './model.ts'
 
-export function OrderTable({ orders }: { readonly orders: readonly OrderView[] }) {
+interface OrderTableProps {
+  readonly list: List
+  readonly orders: readonly OrderView[]
+}
+
+export function OrderTable({ list, orders }: OrderTableProps) {
   const t = useCopy(copy)
   const words = useMoneyWords()
-  const columns: readonly Column<OrderView>[] = [
+  const columns: readonly ListColumn<OrderView, (typeof ORDERS)['sorts'][number]>[] = [
     { key: 'order', head: t.order, cell: (order) => <OrderName order={order} /> },
     {
       key: 'at',
       head: t.acceptedAt,
+      sortBy: 'number',
       cell: (order) => <Moment at={order.acceptedAt} />,
     },
     {
       key: 'applied',
       head: t.applied,
+      sortBy: 'amount',
       isFigure: true,
       cell: (order) =>
         order.dividendMethod === null ? (
@@ -55,7 +65,13 @@ export function OrderTable({ orders }: { readonly orders: readonly OrderView[] }
     },
   ]
   return (
-    <Table hasCards caption={t.caption} keyOf={({ orderNo }) => orderNo} columns={columns} rows={orders} />
+    <ListTable
+      list={list}
+      caption={t.caption}
+      keyOf={({ orderNo }) => orderNo}
+      columns={columns}
+      rows={orders}
+    />
   )
 }
 

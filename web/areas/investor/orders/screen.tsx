@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react'
+import type { InputOf } from '#contract/endpoint.ts'
 import { exportOrders } from '#contract/order/order-list.ts'
 import { call } from '#web/call/call.ts'
 import { useLive } from '#web/session/live.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { DownloadButton } from '#web/parts/page/download-button.tsx'
+import { FilterForm } from '#web/parts/list/filter-form.tsx'
+import { ListBody } from '#web/parts/list/list-body.tsx'
+import { inputOf } from '#web/parts/list/query.ts'
+import { useList } from '#web/parts/list/use-list.ts'
 import { ListPage } from '#web/parts/page/list-page.tsx'
-import { OlderPages } from '#web/parts/page/older-pages.tsx'
 import { useOwnPaths } from '#web/parts/page/own-paths.ts'
 import { ReturnedPayOutCard } from '#web/parts/pay/returned-pay-out.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyCard } from '#web/ui/empty.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
-import { Filters } from './filters.tsx'
-import { addressOf, isNarrowed, loadOrders, type OrderQuery, type OrdersPage } from './model.ts'
+import { loadOrders, ORDERS } from './model.ts'
 import { OrderTable } from './parts.tsx'
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
@@ -29,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function HydrateFallback() {
   return (
-    <Frame asked={null}>
+    <Frame file={null}>
       <Card>
         <Skeleton lines={9} />
       </Card>
@@ -37,42 +39,47 @@ export function HydrateFallback() {
   )
 }
 
-export default function Orders({ loaderData: page }: Route.ComponentProps) {
+export default function Orders({ loaderData: { loaded, returned } }: Route.ComponentProps) {
   const t = useCopy(copy)
-  const { asked, before, list, returned } = page
-  const { orders } = useOwnPaths()
+  const { orders: path, isCompany } = useOwnPaths()
+  const list = useList(ORDERS, path, loaded)
   useLive()
-  const isEmpty = list.orders.length === 0
-  const hasNone = isEmpty && before === '' && !isNarrowed(asked)
+  const { cursor: _, sort: __, ...filters } = inputOf(list.query)
   return (
-    <Frame asked={isEmpty ? null : asked}>
+    <Frame file={list.page === null || list.page.orders.length === 0 ? null : filters}>
       {returned.map((each) => (
         <ReturnedPayOutCard key={each.serial} payOut={each} />
       ))}
-      {!hasNone && <Filters asked={asked} />}
-      {isEmpty ? (
-        <Nothing page={page} />
-      ) : (
-        <Card isFlush>
-          <OrderTable orders={list.orders} />
-        </Card>
-      )}
-      <OlderPages
-        label={t.pages}
-        newest={before === '' ? null : addressOf(orders, asked)}
-        older={list.next === null ? null : addressOf(orders, asked, list.next)}
-      />
+      <ListBody
+        list={list}
+        rowsOf={({ orders }) => orders}
+        filters={<FilterForm list={list} words={t} />}
+        empty={{
+          title: t.emptyTitle,
+          text: isCompany ? t.companyEmptyText : t.emptyText,
+          way: { href: '/tool/fund-selector', text: t.find },
+          isPrimary: true,
+        }}
+      >
+        {(orders) => <OrderTable list={list} orders={orders} />}
+      </ListBody>
     </Frame>
   )
 }
 
-function Frame({ asked, children }: { readonly asked: OrderQuery | null; readonly children: ReactNode }) {
+interface FrameProps {
+  /** What the file of orders is asked for; null where there is none to fetch. */
+  readonly file: InputOf<typeof exportOrders> | null
+  readonly children: ReactNode
+}
+
+function Frame({ file, children }: FrameProps) {
   const t = useCopy(copy)
   const { buy, isCompany } = useOwnPaths()
   const actions = (
     <>
-      {asked !== null && (
-        <DownloadButton endpoint={exportOrders} input={asked} fileName={t.fileName}>
+      {file !== null && (
+        <DownloadButton endpoint={exportOrders} input={file} fileName={t.fileName}>
           {t.export}
         </DownloadButton>
       )}
@@ -85,29 +92,5 @@ function Frame({ asked, children }: { readonly asked: OrderQuery | null; readonl
     <ListPage title={t.title} lead={t.lead} actions={actions}>
       {children}
     </ListPage>
-  )
-}
-
-/** Nothing ordered, nothing that matches, or nothing further back. */
-function Nothing({ page: { asked, before } }: { readonly page: OrdersPage }) {
-  const t = useCopy(copy)
-  const { orders, isCompany } = useOwnPaths()
-  if (before !== '')
-    return (
-      <EmptyCard
-        title={t.endTitle}
-        text={t.endText}
-        way={{ href: addressOf(orders, asked), text: t.newest }}
-      />
-    )
-  if (isNarrowed(asked))
-    return <EmptyCard title={t.noneTitle} text={t.noneText} way={{ href: orders, text: t.clear }} />
-  return (
-    <EmptyCard
-      title={t.emptyTitle}
-      text={isCompany ? t.companyEmptyText : t.emptyText}
-      way={{ href: '/tool/fund-selector', text: t.find }}
-      isPrimary
-    />
   )
 }

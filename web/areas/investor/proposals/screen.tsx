@@ -1,28 +1,30 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findProposals } from '#contract/order/proposal.ts'
-import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { useLive } from '#web/session/live.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
+import { ListBody } from '#web/parts/list/list-body.tsx'
+import { ListTable, type ListColumn } from '#web/parts/list/list-table.tsx'
+import { loadList } from '#web/parts/list/load-list.ts'
+import type { ListShape } from '#web/parts/list/query.ts'
+import { useList, type List } from '#web/parts/list/use-list.ts'
 import { Moment } from '#web/parts/page/moment.tsx'
 import { ListLoading, ListPage } from '#web/parts/page/list-page.tsx'
 import { NameCell } from '#web/parts/fund/name-cell.tsx'
 import { AsWritten } from '#web/ui/as-written.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyCard } from '#web/ui/empty.tsx'
-import { SubLine, Table, type Column } from '#web/ui/table.tsx'
+import { SubLine } from '#web/ui/table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import { TONES } from './tones.ts'
 
+const PATH = '/investor/proposals'
+const PROPOSALS = { filters: [], sorts: ['sent', 'expires'], first: '-sent' } as const satisfies ListShape
 type Row = OutputOf<typeof findProposals>['proposals'][number]
 
-export async function clientLoader() {
-  return valueOr(await call(findProposals, {}), () => {
-    throw new Response(null, { status: 500 })
-  })
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return loadList(PROPOSALS, url, (input) => call(findProposals, input))
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -34,35 +36,41 @@ export function HydrateFallback() {
   return <ListLoading title={t.title} lead={t.lead} lines={6} />
 }
 
-export default function Proposals({ loaderData: { proposals } }: Route.ComponentProps) {
+export default function Proposals({ loaderData }: Route.ComponentProps) {
   const t = useCopy(copy)
+  const list = useList(PROPOSALS, PATH, loaderData)
   useLive()
   return (
     <ListPage title={t.title} lead={t.lead} actions={null}>
-      {proposals.length === 0 ? (
-        <EmptyCard
-          title={t.emptyTitle}
-          text={t.emptyText}
-          way={{ href: '/tool/fund-selector', text: t.find }}
-          isPrimary
-        />
-      ) : (
-        <Card isFlush>
-          <ProposalTable proposals={proposals} />
-        </Card>
-      )}
+      <ListBody
+        list={list}
+        rowsOf={({ proposals }) => proposals}
+        empty={{
+          title: t.emptyTitle,
+          text: t.emptyText,
+          way: { href: '/tool/fund-selector', text: t.find },
+          isPrimary: true,
+        }}
+      >
+        {(proposals) => <ProposalTable list={list} proposals={proposals} />}
+      </ListBody>
     </ListPage>
   )
 }
 
-function ProposalTable({ proposals }: { readonly proposals: readonly Row[] }) {
+interface ProposalTableProps {
+  readonly list: List
+  readonly proposals: readonly Row[]
+}
+
+function ProposalTable({ list, proposals }: ProposalTableProps) {
   const t = useCopy(copy)
-  const columns: readonly Column<Row>[] = [
+  const columns: readonly ListColumn<Row, (typeof PROPOSALS)['sorts'][number]>[] = [
     {
       key: 'proposal',
       head: t.proposal,
       cell: ({ proposalCode, title, isRead, state }) => (
-        <NameCell href={`/investor/proposals/${proposalCode}`} name={<AsWritten>{title}</AsWritten>}>
+        <NameCell href={`${PATH}/${proposalCode}`} name={<AsWritten>{title}</AsWritten>}>
           <span className="num">{proposalCode}</span>
           {!isRead && state === 'open' && <Tag tone="brand">{t.unread}</Tag>}
         </NameCell>
@@ -79,11 +87,22 @@ function ProposalTable({ proposals }: { readonly proposals: readonly Row[] }) {
       ),
     },
     { key: 'lines', head: t.lines, isFigure: true, cell: ({ lines }) => t.count(lines) },
-    { key: 'sent', head: t.sentAt, cell: ({ sentAt }) => <Moment at={sentAt} /> },
-    { key: 'expires', head: t.expiresAt, cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
+    { key: 'sent', head: t.sentAt, sortBy: 'sent', cell: ({ sentAt }) => <Moment at={sentAt} /> },
+    {
+      key: 'expires',
+      head: t.expiresAt,
+      sortBy: 'expires',
+      cell: ({ expiresAt }) => <Moment at={expiresAt} />,
+    },
     { key: 'state', head: t.state, cell: ({ state }) => <Tag tone={TONES[state]}>{t.states[state]}</Tag> },
   ]
   return (
-    <Table hasCards caption={t.table} columns={columns} rows={proposals} keyOf={(row) => row.proposalCode} />
+    <ListTable
+      list={list}
+      caption={t.table}
+      columns={columns}
+      rows={proposals}
+      keyOf={(row) => row.proposalCode}
+    />
   )
 }

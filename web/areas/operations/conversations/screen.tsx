@@ -1,6 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findConversations } from '#contract/conversation.ts'
-import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
@@ -10,24 +9,28 @@ import { ListLoading } from '#web/parts/page/list-page.tsx'
 import * as topicCopy from '#web/parts/messages/message-topic.copy.ts'
 import { Moment } from '#web/parts/page/moment.tsx'
 import { NameCell } from '#web/parts/fund/name-cell.tsx'
-import { WorkList } from '#web/parts/page/work-list.tsx'
-import { Table, type Column } from '#web/ui/table.tsx'
+import { ListTable, type ListColumn } from '#web/parts/list/list-table.tsx'
+import { loadList } from '#web/parts/list/load-list.ts'
+import type { ListShape } from '#web/parts/list/query.ts'
+import { useList, type List } from '#web/parts/list/use-list.ts'
+import { WorkList } from '#web/parts/list/work-list.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 
 const PATH = '/operations/conversations'
-const STATES = ['open', 'answered', 'closed'] as const
+const CONVERSATIONS = {
+  filters: [{ kind: 'choice', name: 'state', values: ['open', 'answered', 'closed'] }],
+  sorts: ['work', 'changed'],
+  first: 'work',
+} as const satisfies ListShape
 const EVERY_MS = 10_000
 type Row = OutputOf<typeof findConversations>['conversations'][number]
 
-export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const status = STATES.find((each) => each === url.searchParams.get('state'))
-  const answer = await call(findConversations, status === undefined ? {} : { status })
-  const { conversations } = valueOr(answer, () => {
-    throw new Response(null, { status: 503 })
-  })
-  return { state: status ?? null, conversations }
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return loadList(CONVERSATIONS, url, ({ state, ...input }) =>
+    call(findConversations, state === undefined ? input : { ...input, status: state }),
+  )
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -39,24 +42,30 @@ export function HydrateFallback() {
   return <ListLoading isWide title={t.title} lead={t.lead} lines={6} />
 }
 
-export default function Conversations({ loaderData: { state, conversations } }: Route.ComponentProps) {
+export default function Conversations({ loaderData }: Route.ComponentProps) {
   const t = useCopy(copy)
+  const list = useList(CONVERSATIONS, PATH, loaderData)
   const { states } = useCopy(stateCopy)
   useReadAgain(EVERY_MS, true)
   return (
-    <WorkList t={t} path={PATH} states={states} state={state} isEmpty={conversations.length === 0}>
-      <ConversationTable rows={conversations} />
+    <WorkList t={t} list={list} rowsOf={({ conversations }) => conversations} states={states}>
+      {(conversations) => <ConversationTable list={list} rows={conversations} />}
     </WorkList>
   )
 }
 
 const TONES = { open: 'warn', answered: 'info', closed: 'ok' } as const
 
-function ConversationTable({ rows }: { readonly rows: readonly Row[] }) {
+interface ConversationTableProps {
+  readonly list: List
+  readonly rows: readonly Row[]
+}
+
+function ConversationTable({ list, rows }: ConversationTableProps) {
   const t = useCopy(copy)
   const words = useCopy(stateCopy)
   const topics = useCopy(topicCopy)
-  const columns: readonly Column<Row>[] = [
+  const columns: readonly ListColumn<Row, (typeof CONVERSATIONS)['sorts'][number]>[] = [
     {
       key: 'number',
       head: t.number,
@@ -90,12 +99,13 @@ function ConversationTable({ rows }: { readonly rows: readonly Row[] }) {
     {
       key: 'changed',
       head: t.changed,
+      sortBy: 'changed',
       cell: ({ changedAt }) => <Moment at={changedAt} />,
     },
   ]
   return (
-    <Table
-      hasCards
+    <ListTable
+      list={list}
       caption={t.title}
       columns={columns}
       rows={rows}

@@ -1,6 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findReviews } from '#contract/account/review.ts'
-import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
@@ -8,24 +7,26 @@ import { ListLoading } from '#web/parts/page/list-page.tsx'
 import { Moment } from '#web/parts/page/moment.tsx'
 import { NameCell } from '#web/parts/fund/name-cell.tsx'
 import * as reviewCopy from '#web/parts/identity/review-cause.copy.ts'
-import { WorkList } from '#web/parts/page/work-list.tsx'
+import { ListTable, type ListColumn } from '#web/parts/list/list-table.tsx'
+import { loadList } from '#web/parts/list/load-list.ts'
+import type { ListShape } from '#web/parts/list/query.ts'
+import { useList, type List } from '#web/parts/list/use-list.ts'
+import { WorkList } from '#web/parts/list/work-list.tsx'
 import { AsWritten } from '#web/ui/as-written.tsx'
-import { Table, type Column } from '#web/ui/table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 
 const PATH = '/operations/reviews'
-const STATES = ['open', 'proposed', 'decided', 'withdrawn'] as const
+const REVIEWS = {
+  filters: [{ kind: 'choice', name: 'state', values: ['open', 'proposed', 'decided', 'withdrawn'] }],
+  sorts: ['work', 'since'],
+  first: 'work',
+} as const satisfies ListShape
 type Row = OutputOf<typeof findReviews>['reviews'][number]
 
-export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const state = STATES.find((each) => each === url.searchParams.get('state'))
-  const answer = await call(findReviews, state === undefined ? {} : { state })
-  const { reviews } = valueOr(answer, () => {
-    throw new Response(null, { status: 503 })
-  })
-  return { state: state ?? null, reviews }
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return loadList(REVIEWS, url, (input) => call(findReviews, input))
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -37,23 +38,29 @@ export function HydrateFallback() {
   return <ListLoading isWide title={t.title} lead={t.lead} lines={6} />
 }
 
-export default function Reviews({ loaderData: { state, reviews } }: Route.ComponentProps) {
+export default function Reviews({ loaderData }: Route.ComponentProps) {
   const t = useCopy(copy)
+  const list = useList(REVIEWS, PATH, loaderData)
   const { states } = useCopy(reviewCopy)
   return (
-    <WorkList t={t} path={PATH} states={states} state={state} isEmpty={reviews.length === 0}>
-      <ReviewTable reviews={reviews} />
+    <WorkList t={t} list={list} rowsOf={({ reviews }) => reviews} states={states}>
+      {(reviews) => <ReviewTable list={list} reviews={reviews} />}
     </WorkList>
   )
 }
 
 const TONES = { open: 'warn', proposed: 'info', decided: 'ok', withdrawn: 'plain' } as const
 
-function ReviewTable({ reviews }: { readonly reviews: readonly Row[] }) {
+interface ReviewTableProps {
+  readonly list: List
+  readonly reviews: readonly Row[]
+}
+
+function ReviewTable({ list, reviews }: ReviewTableProps) {
   const t = useCopy(copy)
   const words = useCopy(reviewCopy)
   const locale = useLocale()
-  const columns: readonly Column<Row>[] = [
+  const columns: readonly ListColumn<Row, (typeof REVIEWS)['sorts'][number]>[] = [
     {
       key: 'who',
       head: t.who,
@@ -77,10 +84,17 @@ function ReviewTable({ reviews }: { readonly reviews: readonly Row[] }) {
     {
       key: 'since',
       head: t.since,
+      sortBy: 'since',
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
   ]
   return (
-    <Table hasCards caption={t.title} columns={columns} rows={reviews} keyOf={({ reviewId }) => reviewId} />
+    <ListTable
+      list={list}
+      caption={t.title}
+      columns={columns}
+      rows={reviews}
+      keyOf={({ reviewId }) => reviewId}
+    />
   )
 }

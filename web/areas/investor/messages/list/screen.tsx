@@ -26,14 +26,15 @@ export function HydrateFallback() {
 
 export default function Messages({ loaderData: loaded }: Route.ComponentProps) {
   const t = useCopy(copy)
+  const unread = loaded.page?.unread ?? null
   useLive()
   return (
     <ListPage
       title={t.title}
-      lead={t.unread(loaded.page.unread)}
+      lead={unread === null ? null : t.unread(unread)}
       actions={
         <>
-          {loaded.page.unread > 0 && <ReadAll />}
+          {unread !== null && unread > 0 && <ReadAll />}
           <LinkButton size="small" href={SETTINGS}>
             {t.settings}
           </LinkButton>

@@ -1,0 +1,23 @@
+import { addressOf } from './query.ts'
+import type { List } from './use-list.ts'
+
+interface ChoiceLink {
+  readonly href: string
+  readonly label: string
+  readonly isCurrent: boolean
+}
+
+/** One choice of a list as links, all of it first: for `Segmented`, or a chip each. */
+export function choiceLinks(
+  { path, query }: List,
+  name: string,
+  all: string,
+  words: Readonly<Record<string, string>>,
+): readonly ChoiceLink[] {
+  const asked: Readonly<Record<string, string>> = query.filters
+  return Object.entries({ '': all, ...words }).map(([value, label]) => ({
+    href: addressOf(path, { filters: { ...asked, [name]: value }, sort: query.sort }),
+    label,
+    isCurrent: asked[name] === value,
+  }))
+}

@@ -1,0 +1,33 @@
+import { valueOr, type Answer } from '#web/call/answer.ts'
+import { inputOf, readQuery, type InputOf, type ListQuery, type ListShape } from './query.ts'
+
+/** A page of a list as its address asks for it; no page where it could not be read. */
+export interface LoadedList<S extends ListShape, Page> {
+  readonly query: ListQuery<S>
+  readonly page: Page | null
+}
+
+/**
+ * Reads the page that the address asks for. A page that does not exist any more is the first one; a fault of the world is the list's own
+ * matter (`ListBody`), while the end of a session and a missing right are the page's.
+ */
+export async function loadList<S extends ListShape, Page>(
+  shape: S,
+  { searchParams }: URL,
+  read: (input: InputOf<S>) => Promise<Answer<Page>>,
+): Promise<LoadedList<S, Page>> {
+  const query = readQuery(shape, searchParams)
+  const answer = await read(inputOf(query))
+  if (answer.kind === 'refused' && answer.refusal?.kind === 'cursor-invalid' && query.cursor !== '') {
+    const first = { ...query, cursor: '' }
+    return { query: first, page: pageOf(await read(inputOf(first))) }
+  }
+  return { query, page: pageOf(answer) }
+}
+
+function pageOf<Page>(answer: Answer<Page>): Page | null {
+  if (answer.kind === 'fault' && answer.status !== 401 && answer.status !== 403) return null
+  return valueOr(answer, () => {
+    throw new Response(null, { status: 500 })
+  })
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { ListPage } from '#web/parts/page/list-page.tsx'
+import { Segmented } from '#web/ui/field/segmented.tsx'
+import { choiceLinks } from './choice-links.ts'
+import { ListBody } from './list-body.tsx'
+import type { ListShape } from './query.ts'
+import type { List } from './use-list.ts'
+
+interface WorkListProps<Page extends { readonly next: string | null }, Row> {
+  readonly t: Readonly<
+    Record<'title' | 'lead' | 'views' | 'all' | 'emptyTitle' | 'emptyText' | 'home', string>
+  >
+  /** It has a choice `state`. */
+  readonly list: List<ListShape, Page>
+  readonly rowsOf: (page: Page) => readonly Row[]
+  /** The word of each state, in the order of the views. */
+  readonly states: Readonly<Record<string, string>>
+  /** Further filters and saved views. */
+  readonly filters?: ReactNode
+  /** The table. */
+  readonly children: (rows: readonly Row[]) => ReactNode
+}
+
+/** What waits for the firm's own people, by its state; the state stands in the address. */
+export function WorkList<Page extends { readonly next: string | null }, Row>(
+  props: WorkListProps<Page, Row>,
+) {
+  const { t, list, rowsOf, states, filters, children } = props
+  const views = <Segmented label={t.views} parts={choiceLinks(list, 'state', t.all, states)} />
+  const way = { href: '/operations/home', text: t.home }
+  const empty = { title: t.emptyTitle, text: t.emptyText, way }
+  return (
+    <ListPage isWide title={t.title} lead={t.lead} actions={views}>
+      <ListBody {...{ list, rowsOf, filters, empty }}>{children}</ListBody>
+    </ListPage>
+  )
+}
