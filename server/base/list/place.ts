@@ -12,7 +12,7 @@ export interface Place<Name extends string> {
 }
 
 /** What an endpoint's `listInput` asks for. */
-export interface Asked<Name extends string> {
+export interface PageRequest<Name extends string> {
   readonly sort: SortText<Name>
   readonly cursor: string
   readonly size: '' | '20' | '50' | '100'
@@ -24,7 +24,7 @@ export interface Asked<Name extends string> {
  */
 export function placeOf<Name extends string>(
   keys: ListKeys<Name>,
-  asked: Asked<Name>,
+  asked: PageRequest<Name>,
 ): Place<Name> | { readonly kind: 'cursor-invalid' } {
   const sort = asked.sort === '' ? keys.first : asked.sort
   const isDescending = sort.startsWith('-')
@@ -66,13 +66,13 @@ export async function* pagesOf<Name extends string, Row>(
   }
 }
 
-interface Told {
+interface CursorText {
   readonly sort: string
   readonly value: string | null
   readonly tie: string
 }
 
-function readCursor(cursor: string): Told | null {
+function readCursor(cursor: string): CursorText | null {
   const told = parsed(Buffer.from(cursor, 'base64url').toString('utf8'))
   if (!Array.isArray(told) || told.length !== 3) return null
   const [sort, value, tie] = told as readonly unknown[]

@@ -56,10 +56,10 @@ export function messageRoutes({ seal, limits, isSecure, own }: MessageDeps): Rou
       'checkFromIp',
       act(checkContract, async (_, input) => ok(judgeGenuine(input.kind, input.text, own))),
     ),
-    read(findAllContract, async (call, { status, ...asked }) => {
-      const place = placeOf(CONVERSATION_KEYS, asked)
+    read(findAllContract, async (call, input) => {
+      const place = placeOf(CONVERSATION_KEYS, input)
       if ('kind' in place) return place
-      const found = await findConversations(call.db, status ?? null, place)
+      const found = await findConversations(call.db, input.status ?? null, place)
       return ok({
         next: found.next,
         conversations: found.rows.map(({ openedAt, changedAt, ...each }) => ({

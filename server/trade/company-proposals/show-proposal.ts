@@ -15,7 +15,7 @@ import type { CompanyProposalRefusal, Member } from '#domain/order/company-propo
 import { fenText, rateText } from '#domain/number/money.ts'
 import { isExpired } from '#domain/order/proposal.ts'
 import type { Corporate } from '#server/base/http/actor.ts'
-import type { Answer, Refusal } from '#server/base/http/answer.ts'
+import type { Answer, AnswerOf, Refusal } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import { placeOf } from '#server/base/list/place.ts'
 import type { ReadCall } from '#server/base/http/route.ts'
@@ -42,7 +42,7 @@ type ProposalView = OutputOf<typeof contract>
 export async function showProposals(
   call: Call,
   asked: ParsedOf<typeof findCompanyProposals>,
-): Promise<Answer<OutputOf<typeof findCompanyProposals>>> {
+): Promise<AnswerOf<typeof findCompanyProposals>> {
   const { db, actor, now } = call
   const place = placeOf(COMPANY_PROPOSAL_KEYS, asked)
   if ('kind' in place) return place

@@ -38,10 +38,13 @@ describe('a page of a list', () => {
     expect(asked.at(-1)).toEqual({ state: 'open' })
   })
 
-  test.each([500, 502, 504, 'network'] as const)('that does not come by a fault %s is none', async (status) => {
-    const { read } = answering({ kind: 'fault', status })
-    expect((await loadList(SHAPE, url, read)).page).toBeNull()
-  })
+  test.each([500, 502, 504, 'network'] as const)(
+    'that does not come by a fault %s is none',
+    async (status) => {
+      const { read } = answering({ kind: 'fault', status })
+      expect((await loadList(SHAPE, url, read)).page).toBeNull()
+    },
+  )
 
   test.each([401, 403] as const)('is not for who is told %s', async (status) => {
     const { read } = answering({ kind: 'fault', status })
