@@ -24,11 +24,11 @@ export const SUITABILITY_REFUSALS = [
 
 /** Of money into a fund: whether it suits, and what has to be read or waited for before it (`domain/suitability/suitability.ts`). */
 export const SUITED_REFUSALS = [
-  ...SUITABILITY_REFUSALS,
   'text-changed',
+  ...SUITABILITY_REFUSALS,
+  'documents-not-read',
   'senior-warning-unread',
   'cooling-delay',
-  'documents-not-read',
 ] as const
 
 /** The amounts of `domain/order/purchase.ts`. */
@@ -125,21 +125,24 @@ const PRIVATE_REFUSALS = [
   'contract-already-paid',
 ] as const
 
+const [BELOW_MINIMUM, ...MAXIMA] = AMOUNT_REFUSALS
+
 /** What a purchase may be refused for before anybody pays, whoever proposes it. */
 export const PURCHASE_GATES = [
   'amount-format',
   'fund-not-found',
-  ...PRIVATE_REFUSALS,
   'agency-ended',
+  'document-expired',
+  'duty-missing',
+  ...PRIVATE_REFUSALS,
   'fund-not-open',
   'fund-not-raising',
+  'fee-unknown',
+  ...SUITED_REFUSALS,
+  BELOW_MINIMUM,
   'not-a-multiple',
   'above-subscription-maximum',
-  'fee-unknown',
-  'document-expired',
-  ...SUITED_REFUSALS,
-  ...AMOUNT_REFUSALS,
-  'duty-missing',
+  ...MAXIMA,
   'pay-instrument-unknown',
   ...PAY_REFUSALS,
 ] as const

@@ -130,8 +130,8 @@ export const placeRedemption = endpoint({
   refusals: [
     'shares-format',
     'fund-not-found',
-    ...REDEMPTION_REFUSALS,
     'shares-in-dispute',
+    ...REDEMPTION_REFUSALS,
     'pay-instrument-unknown',
     ...PROMISED_REFUSALS,
   ],

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { fen, parseFen, parseRate } from '#domain/number/money.ts'
-import type { PurchaseRefusal } from './purchase.ts'
-import { decidePurchase } from './purchase.ts'
+import { firstRefusal } from './policy.ts'
+import type { PurchaseFacts as Facts, PurchaseRefusal } from './purchase.ts'
+import { grantEntry, PURCHASE_POLICIES } from './purchase.ts'
 import { UNBOUNDED } from '#domain/fee/fee.ts'
 
-type Facts = Parameters<typeof decidePurchase>[0]
+const decidePurchase = (facts: Facts) => firstRefusal(PURCHASE_POLICIES, facts) ?? grantEntry(facts)
 
 const money = (text: string) => parseFen(text)!
 

@@ -4,8 +4,16 @@ import { purchaseFee } from '#domain/fee/fee.ts'
 import { isPurchasable } from '#domain/fund/fund-status.ts'
 import type { Fen } from '#domain/number/money.ts'
 import { fen, fenText } from '#domain/number/money.ts'
-import type { Assessment, SuitabilityOutcome, SuitabilityRefusal } from '#domain/suitability/suitability.ts'
-import { decideSuitability } from '#domain/suitability/suitability.ts'
+import { invariant } from '#domain/number/invariant.ts'
+import type {
+  Assessment,
+  SuitabilityOutcome,
+  SuitabilityRefusal,
+  Suited,
+} from '#domain/suitability/suitability.ts'
+import { decideSuitability, isSuited } from '#domain/suitability/suitability.ts'
+import type { Policy } from './policy.ts'
+import { firstRefusal } from './policy.ts'
 
 /** What a fund allows today (product_version; rules/orders.md#limits). Null maxima are "no limit". */
 export interface PurchaseTerms {
@@ -52,48 +60,116 @@ export type AmountRefusal = Extract<
 export interface PurchaseDecision {
   readonly kind: 'ok'
   readonly fee: PurchaseFee
-  readonly suitability: Extract<SuitabilityOutcome, { kind: 'allow' | 'mismatch-accepted' }>
+  readonly suitability: Suited
 }
 
-/** May this purchase be accepted, and at which fee? Pure; the same function answers the preview and the order. */
-export function decidePurchase(facts: {
+/** What every order that brings money into a fund is judged by, whatever its stage. */
+export interface EntryFacts {
   readonly request: PurchaseRequest
-  readonly terms: PurchaseTerms
+  readonly terms: { readonly riskLevel: number }
   readonly schedule: PurchaseSchedule | null
-  readonly buyer: BuyerPosition
   readonly assessment: Assessment | null
   readonly today: Day
-}): PurchaseDecision | PurchaseRefusal {
-  const { request, terms, schedule, buyer } = facts
-  if (!isPurchasable(terms.fundStatus)) return { kind: 'fund-not-open', fundStatus: terms.fundStatus }
-  if (!schedule) return { kind: 'fee-unknown' }
-  const fee = purchaseFee(request.amount, schedule)
-  if ('kind' in fee) return fee
-  const suitability = decideSuitability(
-    facts.assessment,
-    terms.riskLevel,
-    facts.today,
-    request.acceptsMismatch,
-  )
-  if (suitability.kind !== 'allow' && suitability.kind !== 'mismatch-accepted') return suitability
-  if (!request.hasReadDocuments) return { kind: 'documents-not-read' }
-  return refuseAmount(request.amount, terms, buyer) ?? { kind: 'ok', fee, suitability }
 }
 
-/** Does an amount keep to what the fund and the card take, whoever buys? Refuses too little first, then the narrowest of the maxima. */
+export interface PurchaseFacts extends EntryFacts {
+  readonly terms: PurchaseTerms
+  readonly buyer: BuyerPosition
+}
+
+interface AmountFacts {
+  readonly request: Pick<PurchaseRequest, 'amount'>
+  readonly terms: PurchaseTerms
+  readonly buyer: BuyerPosition
+}
+
+const feeOf = ({ request, schedule }: Pick<EntryFacts, 'request' | 'schedule'>): PurchaseFee | FeeUnknown =>
+  schedule ? purchaseFee(request.amount, schedule) : { kind: 'fee-unknown' }
+
+const suitabilityOf = ({ assessment, terms, today, request }: EntryFacts): SuitabilityOutcome =>
+  decideSuitability(assessment, terms.riskLevel, today, request.acceptsMismatch)
+
+/** What a purchase and a subscription ask alike once the fund is open for it. */
+export const ENTRY_POLICIES: readonly Policy<
+  EntryFacts,
+  FeeUnknown | SuitabilityRefusal | { readonly kind: 'documents-not-read' }
+>[] = [
+  {
+    name: 'fee-known',
+    refuse(facts) {
+      const fee = feeOf(facts)
+      return 'kind' in fee ? fee : null
+    },
+  },
+  {
+    name: 'suitability',
+    refuse(facts) {
+      const outcome = suitabilityOf(facts)
+      return isSuited(outcome) ? null : outcome
+    },
+  },
+  {
+    name: 'documents-read',
+    refuse: ({ request }) => (request.hasReadDocuments ? null : { kind: 'documents-not-read' }),
+  },
+]
+
+/** What an amount must keep to, whoever buys: too little first, then the narrowest of the maxima. */
+const AMOUNT_POLICIES: readonly Policy<AmountFacts, AmountRefusal>[] = [
+  {
+    name: 'minimum',
+    refuse({ request: { amount }, terms, buyer: { holdsOrAwaits } }) {
+      const minimum = holdsOrAwaits ? terms.addOnMinimum : terms.firstMinimum
+      if (amount >= minimum) return null
+      return { kind: 'below-minimum', minimum: fenText(minimum), isFirst: !holdsOrAwaits }
+    },
+  },
+  {
+    name: 'single-maximum',
+    refuse({ request: { amount }, terms: { singleMaximum } }) {
+      if (singleMaximum === null || amount <= singleMaximum) return null
+      return { kind: 'above-single-maximum', maximum: fenText(singleMaximum) }
+    },
+  },
+  {
+    name: 'day-maximum',
+    refuse({ request: { amount }, terms: { dayMaximum }, buyer: { boughtToday } }) {
+      if (dayMaximum === null || amount + boughtToday <= dayMaximum) return null
+      const left = dayMaximum > boughtToday ? dayMaximum - boughtToday : 0n
+      return { kind: 'above-day-maximum', maximum: fenText(dayMaximum), left: fenText(fen(left)) }
+    },
+  },
+  {
+    name: 'card-limit',
+    refuse({ request: { amount }, buyer: { cardSingleLimit, cardLeftToday } }) {
+      const limit = lowest(cardSingleLimit, cardLeftToday)
+      return limit !== null && amount > limit ? { kind: 'above-card-limit', limit: fenText(limit) } : null
+    },
+  },
+]
+
+/** What a purchase 申购 is judged by, in order of precedence (rules/orders.md#policies). */
+export const PURCHASE_POLICIES: readonly Policy<PurchaseFacts, PurchaseRefusal>[] = [
+  {
+    name: 'fund-open',
+    refuse: ({ terms: { fundStatus } }) =>
+      isPurchasable(fundStatus) ? null : { kind: 'fund-not-open', fundStatus },
+  },
+  ...ENTRY_POLICIES,
+  ...AMOUNT_POLICIES,
+]
+
+/** The fee and the suitability of an order that no policy refused. */
+export function grantEntry(facts: EntryFacts): PurchaseDecision {
+  const fee = feeOf(facts)
+  const suitability = suitabilityOf(facts)
+  invariant(!('kind' in fee) && isSuited(suitability), 'an order that is granted has a fee and suits')
+  return { kind: 'ok', fee, suitability }
+}
+
+/** Does an amount keep to what the fund and the card take, whoever buys? */
 export function refuseAmount(amount: Fen, terms: PurchaseTerms, buyer: BuyerPosition): AmountRefusal | null {
-  const minimum = buyer.holdsOrAwaits ? terms.addOnMinimum : terms.firstMinimum
-  if (amount < minimum)
-    return { kind: 'below-minimum', minimum: fenText(minimum), isFirst: !buyer.holdsOrAwaits }
-  if (terms.singleMaximum !== null && amount > terms.singleMaximum) {
-    return { kind: 'above-single-maximum', maximum: fenText(terms.singleMaximum) }
-  }
-  if (terms.dayMaximum !== null && amount + buyer.boughtToday > terms.dayMaximum) {
-    const left = terms.dayMaximum > buyer.boughtToday ? terms.dayMaximum - buyer.boughtToday : 0n
-    return { kind: 'above-day-maximum', maximum: fenText(terms.dayMaximum), left: fenText(fen(left)) }
-  }
-  const limit = lowest(buyer.cardSingleLimit, buyer.cardLeftToday)
-  return limit !== null && amount > limit ? { kind: 'above-card-limit', limit: fenText(limit) } : null
+  return firstRefusal(AMOUNT_POLICIES, { request: { amount }, terms, buyer })
 }
 
 function lowest(a: Fen | null, b: Fen | null): Fen | null {

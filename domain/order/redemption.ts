@@ -4,6 +4,8 @@ import { invariant } from '#domain/number/invariant.ts'
 import type { Share } from '#domain/number/money.ts'
 import { share, shareText } from '#domain/number/money.ts'
 import type { AboveAvailable } from '#domain/fee/redemption-fee.ts'
+import type { Policy } from './policy.ts'
+import { firstRefusal } from './policy.ts'
 
 /** What a fund allows today, in shares (rules/orders.md#limits). Null maxima are "no limit". */
 export interface RedemptionTerms {
@@ -45,27 +47,82 @@ export type RedemptionRefusal =
   | { readonly kind: 'above-redemption-maximum'; readonly maximum: string }
   | { readonly kind: 'above-day-redemption-maximum'; readonly maximum: string; readonly left: string }
 
-/**
- * May these shares be redeemed? Redeeming all is free of the minimum; a rest below the minimum holding is refused, so that the
- * client chooses and not the registrar. Suitability never stands in the way out. rules/orders.md#principles-of-dealing,
- * rules/orders.md#limits.
- */
-export function decideRedemption(facts: {
+export interface RedemptionFacts {
   readonly request: { readonly shares: Share }
   readonly terms: RedemptionTerms
   readonly position: RedemptionPosition
-}): { readonly kind: 'ok'; readonly isAll: boolean } | RedemptionRefusal {
-  const { request, terms, position } = facts
-  const { fundStatus } = terms
-  invariant(request.shares > 0n, 'a redemption asks for shares')
-  if (!isRedeemable(fundStatus)) return { kind: 'fund-not-redeemable', fundStatus }
-  return (
-    refuseRest(request.shares, terms, position) ??
-    refuseMaximum(request.shares, terms, position) ?? {
-      kind: 'ok',
-      isAll: request.shares === position.available,
-    }
-  )
+}
+
+/** Of a redemption and a switch alike: no more than is available goes out. */
+export const SHARES_AVAILABLE: Policy<
+  {
+    readonly request: { readonly shares: Share }
+    readonly position: Pick<RedemptionPosition, 'available' | 'locked'>
+  },
+  AboveAvailable | SharesLocked
+> = {
+  name: 'shares-available',
+  refuse({ request: { shares }, position }) {
+    invariant(shares > 0n, 'an order over shares asks for shares')
+    return shares > position.available ? refuseAbove(shares, position) : null
+  },
+}
+
+/**
+ * What a redemption is judged by, in order of precedence. Redeeming all is free of the minimum; a rest below the minimum holding is
+ * refused, so that the client chooses and not the registrar. rules/orders.md#policies, rules/orders.md#limits.
+ */
+export const REDEMPTION_POLICIES: readonly Policy<RedemptionFacts, RedemptionRefusal>[] = [
+  {
+    name: 'fund-redeemable',
+    refuse: ({ terms: { fundStatus } }) =>
+      isRedeemable(fundStatus) ? null : { kind: 'fund-not-redeemable', fundStatus },
+  },
+  SHARES_AVAILABLE,
+  {
+    name: 'redemption-minimum',
+    refuse({ request: { shares }, terms: { minimumRedemption }, position: { available } }) {
+      if (shares >= available || shares >= minimumRedemption) return null
+      return { kind: 'below-minimum-redemption', minimum: shareText(minimumRedemption) }
+    },
+  },
+  {
+    name: 'least-holding',
+    refuse({ request: { shares }, terms: { minimumHolding }, position: { available } }) {
+      const limits = { available: shareText(available), minimumHolding: shareText(minimumHolding) }
+      return leavesTooLittle(shares, available, minimumHolding)
+        ? { kind: 'must-redeem-all', ...limits }
+        : null
+    },
+  },
+  {
+    name: 'single-maximum',
+    refuse({ request: { shares }, terms: { singleMaximum } }) {
+      if (singleMaximum === null || shares <= singleMaximum) return null
+      return { kind: 'above-redemption-maximum', maximum: shareText(singleMaximum) }
+    },
+  },
+  {
+    name: 'day-maximum',
+    refuse({ request: { shares }, terms: { dayMaximum }, position: { redeemedToday } }) {
+      if (dayMaximum === null || shares + redeemedToday <= dayMaximum) return null
+      const left = share(dayMaximum > redeemedToday ? dayMaximum - redeemedToday : 0n)
+      return {
+        kind: 'above-day-redemption-maximum',
+        maximum: shareText(dayMaximum),
+        left: shareText(left),
+      }
+    },
+  },
+]
+
+/** May these shares be redeemed? Suitability never stands in the way out (rules/orders.md#principles-of-dealing). */
+export function decideRedemption(
+  facts: RedemptionFacts,
+): { readonly kind: 'ok'; readonly isAll: boolean } | RedemptionRefusal {
+  const { request, position } = facts
+  const isAll = request.shares === position.available
+  return firstRefusal(REDEMPTION_POLICIES, facts) ?? { kind: 'ok', isAll }
 }
 
 /** More than is available: by the name of the lock where that is what stands in the way (rules/registrar.md#parameters). */
@@ -78,35 +135,7 @@ export function refuseAbove(
   return { kind: 'shares-locked', available: shareText(available), from: locked.from }
 }
 
-function refuseRest(
-  shares: Share,
-  terms: RedemptionTerms,
-  position: RedemptionPosition,
-): RedemptionRefusal | null {
-  const { available } = position
-  if (shares > available) return refuseAbove(shares, position)
-  const rest = available - shares
-  if (rest === 0n) return null
-  if (shares < terms.minimumRedemption) {
-    return { kind: 'below-minimum-redemption', minimum: shareText(terms.minimumRedemption) }
-  }
-  if (rest >= terms.minimumHolding) return null
-  return {
-    kind: 'must-redeem-all',
-    available: shareText(available),
-    minimumHolding: shareText(terms.minimumHolding),
-  }
-}
-
-function refuseMaximum(
-  shares: Share,
-  { singleMaximum, dayMaximum }: RedemptionTerms,
-  { redeemedToday }: RedemptionPosition,
-): RedemptionRefusal | null {
-  if (singleMaximum !== null && shares > singleMaximum) {
-    return { kind: 'above-redemption-maximum', maximum: shareText(singleMaximum) }
-  }
-  if (dayMaximum === null || shares + redeemedToday <= dayMaximum) return null
-  const left = share(dayMaximum > redeemedToday ? dayMaximum - redeemedToday : 0n)
-  return { kind: 'above-day-redemption-maximum', maximum: shareText(dayMaximum), left: shareText(left) }
+/** Does an order for a part leave less than the least holding? */
+export function leavesTooLittle(shares: Share, available: Share, minimumHolding: Share): boolean {
+  return shares < available && available - shares < minimumHolding
 }

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { fen, parseFen, parseRate } from '#domain/number/money.ts'
-import type { SubscriptionRefusal } from './subscription.ts'
-import { decideSubscription } from './subscription.ts'
+import { firstRefusal } from './policy.ts'
+import { grantEntry } from './purchase.ts'
+import type { SubscriptionFacts as Facts, SubscriptionRefusal } from './subscription.ts'
+import { SUBSCRIPTION_POLICIES } from './subscription.ts'
 import { UNBOUNDED } from '#domain/fee/fee.ts'
 
-type Facts = Parameters<typeof decideSubscription>[0]
+const decideSubscription = (facts: Facts) => firstRefusal(SUBSCRIPTION_POLICIES, facts) ?? grantEntry(facts)
 
 const money = (text: string) => parseFen(text)!
 const schedule = (rateText: string | null, fixedFee: string | null = null) => ({

@@ -1,12 +1,12 @@
 import { isRaising } from '#domain/fund/fund-status.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
-import type { FeeUnknown, PurchaseFee, PurchaseSchedule } from '#domain/fee/fee.ts'
-import { purchaseFee } from '#domain/fee/fee.ts'
+import type { FeeUnknown } from '#domain/fee/fee.ts'
 import type { Fen } from '#domain/number/money.ts'
 import { fen, fenText } from '#domain/number/money.ts'
-import type { PurchaseDecision, PurchaseRefusal, PurchaseRequest } from './purchase.ts'
-import type { Assessment, SuitabilityRefusal } from '#domain/suitability/suitability.ts'
-import { decideSuitability } from '#domain/suitability/suitability.ts'
+import type { SuitabilityRefusal } from '#domain/suitability/suitability.ts'
+import type { Policy } from './policy.ts'
+import type { EntryFacts, PurchaseRefusal } from './purchase.ts'
+import { ENTRY_POLICIES } from './purchase.ts'
 
 /** What a fund that is being raised allows today (rules/orders.md#limits). Null: no raising period, no unit, no limit. */
 export interface SubscriptionTerms {
@@ -42,55 +42,53 @@ export type SubscriptionRefusal =
   | { readonly kind: 'not-a-multiple'; readonly unit: string }
   | { readonly kind: 'above-subscription-maximum'; readonly maximum: string; readonly left: string }
 
-type Facts = Parameters<typeof decideSubscription>[0]
+export interface SubscriptionFacts extends EntryFacts {
+  readonly terms: SubscriptionTerms
+  readonly subscriber: SubscriberPosition
+  readonly tradeDate: Day
+}
 
 /**
- * May this subscription 认购 be accepted, and at which fee? The fund is being raised, today is not before its first day, and the
- * trade date the order would get is not after its last. rules/fees.md#subscription, rules/orders.md#limits.
+ * What a subscription 认购 is judged by, in order of precedence. The fund is being raised, today is not before its first day, and
+ * the trade date the order would get is not after its last. rules/orders.md#policies, rules/fees.md#subscription.
  */
-export function decideSubscription(facts: {
-  readonly request: PurchaseRequest
-  readonly terms: SubscriptionTerms
-  readonly schedule: PurchaseSchedule | null
-  readonly subscriber: SubscriberPosition
-  readonly assessment: Assessment | null
-  readonly today: Day
-  readonly tradeDate: Day
-}): PurchaseDecision | SubscriptionRefusal {
-  const { request, terms, schedule } = facts
-  const closed = refuseTime(facts)
-  if (closed) return closed
-  if (!schedule) return { kind: 'fee-unknown' }
-  const fee: PurchaseFee | FeeUnknown = purchaseFee(request.amount, schedule)
-  if ('kind' in fee) return fee
-  const { assessment, today } = facts
-  const suitability = decideSuitability(assessment, terms.riskLevel, today, request.acceptsMismatch)
-  if (suitability.kind !== 'allow' && suitability.kind !== 'mismatch-accepted') return suitability
-  if (!request.hasReadDocuments) return { kind: 'documents-not-read' }
-  return refuseAmount(request.amount, terms, facts.subscriber) ?? { kind: 'ok', fee, suitability }
-}
-
-function refuseTime({ terms, today, tradeDate }: Facts): SubscriptionRefusal | null {
-  const { ipo, fundStatus } = terms
-  if (isRaising(fundStatus) && ipo !== null && today >= ipo.from && tradeDate <= ipo.to) return null
-  return { kind: 'fund-not-raising', fundStatus, from: ipo?.from ?? null, to: ipo?.to ?? null }
-}
-
-function refuseAmount(
-  amount: Fen,
-  { firstMinimum, addOnMinimum, unit, maximum }: SubscriptionTerms,
-  { subscribed, cardSingleLimit, cardLeftToday }: SubscriberPosition,
-): SubscriptionRefusal | null {
-  const isFirst = subscribed === 0n
-  const minimum = isFirst ? firstMinimum : addOnMinimum
-  if (amount < minimum) return { kind: 'below-minimum', minimum: fenText(minimum), isFirst }
-  if (unit !== null && amount % unit !== 0n) return { kind: 'not-a-multiple', unit: fenText(unit) }
-  if (maximum !== null && amount + subscribed > maximum) {
-    const left = fen(maximum > subscribed ? maximum - subscribed : 0n)
-    return { kind: 'above-subscription-maximum', maximum: fenText(maximum), left: fenText(left) }
-  }
-  for (const limit of [cardSingleLimit, cardLeftToday]) {
-    if (limit !== null && amount > limit) return { kind: 'above-card-limit', limit: fenText(limit) }
-  }
-  return null
-}
+export const SUBSCRIPTION_POLICIES: readonly Policy<SubscriptionFacts, SubscriptionRefusal>[] = [
+  {
+    name: 'fund-raising',
+    refuse({ terms: { ipo, fundStatus }, today, tradeDate }) {
+      if (isRaising(fundStatus) && ipo !== null && today >= ipo.from && tradeDate <= ipo.to) return null
+      return { kind: 'fund-not-raising', fundStatus, from: ipo?.from ?? null, to: ipo?.to ?? null }
+    },
+  },
+  ...ENTRY_POLICIES,
+  {
+    name: 'minimum',
+    refuse({ request: { amount }, terms, subscriber: { subscribed } }) {
+      const isFirst = subscribed === 0n
+      const minimum = isFirst ? terms.firstMinimum : terms.addOnMinimum
+      return amount < minimum ? { kind: 'below-minimum', minimum: fenText(minimum), isFirst } : null
+    },
+  },
+  {
+    name: 'unit',
+    refuse: ({ request: { amount }, terms: { unit } }) =>
+      unit !== null && amount % unit !== 0n ? { kind: 'not-a-multiple', unit: fenText(unit) } : null,
+  },
+  {
+    name: 'raising-maximum',
+    refuse({ request: { amount }, terms: { maximum }, subscriber: { subscribed } }) {
+      if (maximum === null || amount + subscribed <= maximum) return null
+      const left = fen(maximum > subscribed ? maximum - subscribed : 0n)
+      return { kind: 'above-subscription-maximum', maximum: fenText(maximum), left: fenText(left) }
+    },
+  },
+  {
+    name: 'card-limit',
+    refuse({ request: { amount }, subscriber: { cardSingleLimit, cardLeftToday } }) {
+      for (const limit of [cardSingleLimit, cardLeftToday]) {
+        if (limit !== null && amount > limit) return { kind: 'above-card-limit', limit: fenText(limit) }
+      }
+      return null
+    },
+  },
+]

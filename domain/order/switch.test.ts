@@ -14,8 +14,9 @@ import {
   share,
   shareText,
 } from '#domain/number/money.ts'
-import type { SwitchRefusal } from './switch.ts'
-import { decideSwitch } from './switch.ts'
+import { firstRefusal } from './policy.ts'
+import type { SwitchFacts as Facts, SwitchRefusal } from './switch.ts'
+import { grantSwitch, SWITCH_POLICIES } from './switch.ts'
 import { switchShares } from './switch-result.ts'
 
 const money = (text: string) => parseFen(text)!
@@ -225,7 +226,7 @@ describe('what a switch becomes', () => {
   })
 })
 
-type Facts = Parameters<typeof decideSwitch>[0]
+const decideSwitch = (facts: Facts) => firstRefusal(SWITCH_POLICIES, facts) ?? grantSwitch(facts)
 
 const usual: Facts = {
   request: { shares: shares('50.00'), acceptsMismatch: false, hasReadDocuments: true },

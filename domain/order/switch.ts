@@ -5,10 +5,11 @@ import { fen, fenText, shareText } from '#domain/number/money.ts'
 import type { PurchaseTerms } from './purchase.ts'
 import type { RedemptionPosition, SharesLocked } from './redemption.ts'
 import { isPurchasable, isRedeemable, lets } from '#domain/fund/fund-status.ts'
-import { refuseAbove } from './redemption.ts'
+import type { Policy } from './policy.ts'
+import { leavesTooLittle, SHARES_AVAILABLE } from './redemption.ts'
 import type { AboveAvailable } from '#domain/fee/redemption-fee.ts'
-import type { Assessment, SuitabilityOutcome, SuitabilityRefusal } from '#domain/suitability/suitability.ts'
-import { decideSuitability } from '#domain/suitability/suitability.ts'
+import type { Assessment, SuitabilityRefusal, Suited } from '#domain/suitability/suitability.ts'
+import { decideSuitability, isSuited } from '#domain/suitability/suitability.ts'
 
 /** The fund whose shares go out. ConvertStatus: 0 in and out, 1 in only, 2 out only, 3 none (rules/orders.md#fund-status). */
 export interface SwitchSource {
@@ -47,13 +48,7 @@ export type SwitchRefusal =
   | { readonly kind: 'above-target-maximum'; readonly maximum: string; readonly estimate: string }
   | { readonly kind: 'above-target-day-maximum'; readonly maximum: string; readonly left: string }
 
-/**
- * May these shares be switched 转换? Both funds stand at one registrar, are open to it, and the pair is offered (C3); the target is
- * checked like a purchase, the rest of the source like a redemption. The target's limits are judged by an estimate at the latest
- * NAVs, because the price is unknown; without an estimate the registrar judges alone. rules/orders.md#limits,
- * rules/fees.md#switch, rules/suitability.md#decision-table.
- */
-export function decideSwitch(facts: {
+export interface SwitchFacts {
   readonly request: SwitchRequest
   readonly source: SwitchSource
   readonly target: SwitchTarget
@@ -64,67 +59,121 @@ export function decideSwitch(facts: {
   readonly estimate: Fen | null
   readonly assessment: Assessment | null
   readonly today: Day
-}):
-  | {
-      readonly kind: 'ok'
-      readonly isAll: boolean
-      readonly suitability: Extract<SuitabilityOutcome, { kind: 'allow' | 'mismatch-accepted' }>
-    }
-  | SwitchRefusal {
-  const { request, target } = facts
-  invariant(request.shares > 0n, 'a switch asks for shares')
-  const closed = refuseFunds(facts)
-  if (closed) return closed
-  const { assessment, today } = facts
-  const suitability = decideSuitability(assessment, target.riskLevel, today, request.acceptsMismatch)
-  if (suitability.kind !== 'allow' && suitability.kind !== 'mismatch-accepted') return suitability
-  if (!request.hasReadDocuments) return { kind: 'documents-not-read' }
-  const isAll = request.shares === facts.position.available
-  return refuseShares(facts) ?? refuseTarget(facts) ?? { kind: 'ok', isAll, suitability }
 }
 
-type Facts = Parameters<typeof decideSwitch>[0]
-
-function refuseFunds({ source, target, isPairOffered }: Facts): SwitchRefusal | null {
-  if (source.registrarCode !== target.registrarCode) return { kind: 'other-registrar' }
-  if (!isPairOffered) return { kind: 'pair-not-offered' }
-  const { fundStatus, convertStatus } = source
-  if (!isRedeemable(fundStatus) || !lets(convertStatus, 'out')) {
-    return { kind: 'source-not-switchable', fundStatus, convertStatus }
-  }
-  if (!isPurchasable(target.fundStatus) || !lets(target.convertStatus, 'in')) {
-    return {
-      kind: 'target-not-switchable',
-      fundStatus: target.fundStatus,
-      convertStatus: target.convertStatus,
-    }
-  }
-  return null
+export interface SwitchDecision {
+  readonly kind: 'ok'
+  readonly isAll: boolean
+  readonly suitability: Suited
 }
 
-function refuseShares({ request, source, position }: Facts): SwitchRefusal | null {
-  const { available } = position
-  if (request.shares > available) return refuseAbove(request.shares, position)
-  const rest = available - request.shares
-  if (rest === 0n) return null
-  if (request.shares < source.minimumSwitch) {
-    return { kind: 'below-minimum-switch', minimum: shareText(source.minimumSwitch) }
-  }
-  if (rest >= source.minimumHolding) return null
-  const minimumHolding = shareText(source.minimumHolding)
-  return { kind: 'must-switch-all', available: shareText(available), minimumHolding }
+type SwitchPolicies = readonly Policy<SwitchFacts, SwitchRefusal>[]
+
+const suitabilityOf = ({ assessment, target, today, request }: SwitchFacts) =>
+  decideSuitability(assessment, target.riskLevel, today, request.acceptsMismatch)
+
+/** Both funds stand at one registrar, are open to it, and the pair is offered (C3). */
+const PAIR_POLICIES: SwitchPolicies = [
+  {
+    name: 'one-registrar',
+    refuse: ({ source, target }) =>
+      source.registrarCode === target.registrarCode ? null : { kind: 'other-registrar' },
+  },
+  {
+    name: 'pair-offered',
+    refuse: ({ isPairOffered }) => (isPairOffered ? null : { kind: 'pair-not-offered' }),
+  },
+  {
+    name: 'source-switchable',
+    refuse({ source: { fundStatus, convertStatus } }) {
+      if (isRedeemable(fundStatus) && lets(convertStatus, 'out')) return null
+      return { kind: 'source-not-switchable', fundStatus, convertStatus }
+    },
+  },
+  {
+    name: 'target-switchable',
+    refuse({ target: { fundStatus, convertStatus } }) {
+      if (isPurchasable(fundStatus) && lets(convertStatus, 'in')) return null
+      return { kind: 'target-not-switchable', fundStatus, convertStatus }
+    },
+  },
+]
+
+/** The rest of the source is judged as a redemption leaves it. */
+const SOURCE_POLICIES: SwitchPolicies = [
+  SHARES_AVAILABLE,
+  {
+    name: 'switch-minimum',
+    refuse({ request: { shares }, source: { minimumSwitch }, position: { available } }) {
+      if (shares >= available || shares >= minimumSwitch) return null
+      return { kind: 'below-minimum-switch', minimum: shareText(minimumSwitch) }
+    },
+  },
+  {
+    name: 'least-holding',
+    refuse({ request: { shares }, source: { minimumHolding }, position: { available } }) {
+      const limits = { available: shareText(available), minimumHolding: shareText(minimumHolding) }
+      return leavesTooLittle(shares, available, minimumHolding)
+        ? { kind: 'must-switch-all', ...limits }
+        : null
+    },
+  },
+]
+
+/** The limits of a purchase of the target, by an estimate at the latest NAVs; without one the registrar judges alone. */
+const TARGET_POLICIES: SwitchPolicies = [
+  ofEstimate('target-minimum', (estimate, { target, buyer }) => {
+    const minimum = buyer.holdsOrAwaits ? target.addOnMinimum : target.firstMinimum
+    if (estimate >= minimum) return null
+    return { kind: 'below-target-minimum', minimum: fenText(minimum), estimate: fenText(estimate) }
+  }),
+  ofEstimate('target-maximum', (estimate, { target: { singleMaximum } }) => {
+    if (singleMaximum === null || estimate <= singleMaximum) return null
+    return { kind: 'above-target-maximum', maximum: fenText(singleMaximum), estimate: fenText(estimate) }
+  }),
+  ofEstimate('target-day-maximum', (estimate, { target: { dayMaximum }, buyer: { boughtToday } }) => {
+    if (dayMaximum === null || estimate + boughtToday <= dayMaximum) return null
+    const left = fen(dayMaximum > boughtToday ? dayMaximum - boughtToday : 0n)
+    return { kind: 'above-target-day-maximum', maximum: fenText(dayMaximum), left: fenText(left) }
+  }),
+]
+
+/**
+ * What a switch 转换 is judged by, in order of precedence: the target like a purchase, the rest of the source like a redemption.
+ * rules/orders.md#policies, rules/fees.md#switch, rules/suitability.md#decision-table.
+ */
+export const SWITCH_POLICIES: SwitchPolicies = [
+  ...PAIR_POLICIES,
+  {
+    name: 'suitability',
+    refuse(facts) {
+      const outcome = suitabilityOf(facts)
+      return isSuited(outcome) ? null : outcome
+    },
+  },
+  {
+    name: 'documents-read',
+    refuse: ({ request }) => (request.hasReadDocuments ? null : { kind: 'documents-not-read' }),
+  },
+  ...SOURCE_POLICIES,
+  ...TARGET_POLICIES,
+]
+
+/** What a switch that no policy refused is taken with. */
+export function grantSwitch(facts: SwitchFacts): SwitchDecision {
+  const { request, position } = facts
+  const suitability = suitabilityOf(facts)
+  invariant(isSuited(suitability), 'a switch that is granted suits')
+  return { kind: 'ok', isAll: request.shares === position.available, suitability }
 }
 
-function refuseTarget({ target, buyer, estimate }: Facts): SwitchRefusal | null {
-  if (estimate === null) return null
-  const minimum = buyer.holdsOrAwaits ? target.addOnMinimum : target.firstMinimum
-  const shown = fenText(estimate)
-  if (estimate < minimum) return { kind: 'below-target-minimum', minimum: fenText(minimum), estimate: shown }
-  const { singleMaximum, dayMaximum } = target
-  if (singleMaximum !== null && estimate > singleMaximum) {
-    return { kind: 'above-target-maximum', maximum: fenText(singleMaximum), estimate: shown }
+function ofEstimate(
+  name: string,
+  refuse: (estimate: Fen, facts: SwitchFacts) => SwitchRefusal | null,
+): Policy<SwitchFacts, SwitchRefusal> {
+  return {
+    name,
+    applies: ({ estimate }) => estimate !== null,
+    refuse: (facts) => (facts.estimate === null ? null : refuse(facts.estimate, facts)),
   }
-  if (dayMaximum === null || estimate + buyer.boughtToday <= dayMaximum) return null
-  const left = fen(dayMaximum > buyer.boughtToday ? dayMaximum - buyer.boughtToday : 0n)
-  return { kind: 'above-target-day-maximum', maximum: fenText(dayMaximum), left: fenText(left) }
 }

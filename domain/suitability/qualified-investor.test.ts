@@ -8,10 +8,12 @@ import {
 } from '#domain/calendar/cooling-off.ts'
 import { purchaseFee, UNBOUNDED } from '#domain/fee/fee.ts'
 import { fen, fenText, parseFen, parseRate } from '#domain/number/money.ts'
-import type { PrivatePurchaseRefusal } from './qualified-investor.ts'
-import { decidePrivatePurchase, isQualifiedInvestor } from './qualified-investor.ts'
+import { firstRefusal } from '#domain/order/policy.ts'
+import type { PrivatePurchaseFacts as Facts, PrivatePurchaseRefusal } from './qualified-investor.ts'
+import { isQualifiedInvestor, PRIVATE_PURCHASE_POLICIES } from './qualified-investor.ts'
 
-type Facts = Parameters<typeof decidePrivatePurchase>[0]
+const decidePrivatePurchase = (facts: Facts) =>
+  firstRefusal(PRIVATE_PURCHASE_POLICIES, facts) ?? ({ kind: 'ok' } as const)
 
 const money = (text: string) => parseFen(text)!
 const person = (assets: string, ...incomes: [string, string, string]) => ({

@@ -1,8 +1,9 @@
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Fen } from '#domain/number/money.ts'
 import { fen, fenText } from '#domain/number/money.ts'
-import type { Assessment, SuitabilityOutcome, SuitabilityRefusal } from './suitability.ts'
-import { decideSuitability } from './suitability.ts'
+import type { Policy } from '#domain/order/policy.ts'
+import type { Assessment, SuitabilityRefusal } from './suitability.ts'
+import { decideSuitability, isSuited } from './suitability.ts'
 
 /** Who wants to buy a private fund 私募. Exempt are social-security, annuity and charity funds, filed products, the manager's own staff. */
 export type PrivateInvestor =
@@ -53,12 +54,7 @@ export interface PrivateFundTerms {
   readonly mostHolders: number
 }
 
-/**
- * May this investor sign the contract of a private fund? Every gate of rules/private-funds.md#qualified-investor up to the
- * contract; after it come cooling-off and call-back. `mismatch-accepted` counts as suitable only for what the investor asked for
- * themselves.
- */
-export function decidePrivatePurchase(facts: {
+export interface PrivatePurchaseFacts {
   readonly investor: PrivateInvestor
   readonly terms: PrivateFundTerms
   readonly isSpecificTarget: boolean
@@ -72,28 +68,58 @@ export function decidePrivatePurchase(facts: {
   readonly holders: number
   readonly isHolder: boolean
   readonly today: Day
-}): { readonly kind: 'ok'; readonly suitability: SuitabilityOutcome } | PrivatePurchaseRefusal {
-  if (!facts.isSpecificTarget) return { kind: 'not-specific-target' }
-  const { assessment, terms, today, acceptsMismatch } = facts
-  const suitability = decideSuitability(assessment, terms.riskLevel, today, acceptsMismatch)
-  if (suitability.kind !== 'allow' && suitability.kind !== 'mismatch-accepted') return suitability
-  if (!facts.hasSignedDisclosure) return { kind: 'risk-disclosure-unsigned' }
-  return refuseInvestor(facts) ?? { kind: 'ok', suitability }
 }
 
-type Facts = Parameters<typeof decidePrivatePurchase>[0]
+const suitabilityOf = ({ assessment, terms, today, acceptsMismatch }: PrivatePurchaseFacts) =>
+  decideSuitability(assessment, terms.riskLevel, today, acceptsMismatch)
 
-function refuseInvestor(facts: Facts): PrivatePurchaseRefusal | null {
-  const { investor, terms, proofValidUntil } = facts
-  if (investor.who !== 'exempt') {
-    if (proofValidUntil === null) return { kind: 'proof-missing' }
-    if (facts.today > proofValidUntil) return { kind: 'proof-expired', validUntil: proofValidUntil }
-    if (!isQualifiedInvestor(investor)) return { kind: 'not-qualified-investor' }
-    const given = terms.isMinimumNet ? facts.netOfFee : facts.amount
-    if (given < LEAST_INVESTMENT && !facts.isHolder) {
+const isNotExempt = ({ investor }: PrivatePurchaseFacts) => investor.who !== 'exempt'
+
+/**
+ * Every gate of rules/private-funds.md#qualified-investor up to the contract, in the order in which they are taken; after it come
+ * cooling-off and call-back. `mismatch-accepted` counts as suitable only for what the investor asked for himself.
+ */
+export const PRIVATE_PURCHASE_POLICIES: readonly Policy<PrivatePurchaseFacts, PrivatePurchaseRefusal>[] = [
+  {
+    name: 'specific-target',
+    refuse: ({ isSpecificTarget }) => (isSpecificTarget ? null : { kind: 'not-specific-target' }),
+  },
+  {
+    name: 'private-suitability',
+    refuse(facts) {
+      const outcome = suitabilityOf(facts)
+      return isSuited(outcome) ? null : outcome
+    },
+  },
+  {
+    name: 'risk-disclosure',
+    refuse: ({ hasSignedDisclosure }) => (hasSignedDisclosure ? null : { kind: 'risk-disclosure-unsigned' }),
+  },
+  {
+    name: 'proof-of-means',
+    applies: isNotExempt,
+    refuse({ proofValidUntil, today }) {
+      if (proofValidUntil === null) return { kind: 'proof-missing' }
+      return today > proofValidUntil ? { kind: 'proof-expired', validUntil: proofValidUntil } : null
+    },
+  },
+  {
+    name: 'qualified-investor',
+    applies: isNotExempt,
+    refuse: ({ investor }) => (isQualifiedInvestor(investor) ? null : { kind: 'not-qualified-investor' }),
+  },
+  {
+    name: 'private-minimum',
+    applies: isNotExempt,
+    refuse({ terms, netOfFee, amount, isHolder }) {
+      const given = terms.isMinimumNet ? netOfFee : amount
+      if (given >= LEAST_INVESTMENT || isHolder) return null
       return { kind: 'below-private-minimum', minimum: fenText(LEAST_INVESTMENT), given: fenText(given) }
-    }
-  }
-  const isFull = !facts.isHolder && facts.holders >= terms.mostHolders
-  return isFull ? { kind: 'holders-full', most: terms.mostHolders } : null
-}
+    },
+  },
+  {
+    name: 'seats',
+    refuse: ({ isHolder, holders, terms: { mostHolders } }) =>
+      !isHolder && holders >= mostHolders ? { kind: 'holders-full', most: mostHolders } : null,
+  },
+]

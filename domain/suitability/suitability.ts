@@ -22,6 +22,14 @@ export type SuitabilityOutcome =
   | { readonly kind: 'mismatch-accepted'; readonly tolerance: number; readonly riskLevel: number }
   | SuitabilityRefusal
 
+/** An outcome that an order can be taken with. */
+export type Suited = Extract<SuitabilityOutcome, { readonly kind: 'allow' | 'mismatch-accepted' }>
+
+/** May an order be taken with this outcome? */
+export function isSuited(outcome: SuitabilityOutcome): outcome is Suited {
+  return outcome.kind === 'allow' || outcome.kind === 'mismatch-accepted'
+}
+
 /** The rule set this code follows; stored with each decision. */
 export const SUITABILITY_RULES = 'amac-2026-13'
 

@@ -4,6 +4,7 @@ import { sourceOf, withoutComments } from './sources.ts'
 /** Files whose screen is still to come, each with its reason; two at most, and none that code reaches. */
 export const AWAITED: ReadonlyMap<string, string> = new Map([
   ['domain/figures/portfolio-simulator.ts', 'the engine of the portfolio simulator, whose screen comes next'],
+  ['domain/order/judge-all.ts', 'every policy beside each row of a proposal, whose engine comes next'],
 ])
 
 /**

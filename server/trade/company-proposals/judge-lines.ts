@@ -11,7 +11,8 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Answer } from '#server/base/http/answer.ts'
 import { ofFund, ok } from '#server/base/http/answer.ts'
-import { decide, loadPurchaseFacts } from '#server/trade/orders/facts.ts'
+import { loadPurchaseFacts } from '#server/trade/orders/facts.ts'
+import { decide } from '#server/trade/orders/purchase-policies.ts'
 
 /** A line as it was typed, or as it stands in a proposal. */
 export interface AskedLine {

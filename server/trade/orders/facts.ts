@@ -1,24 +1,18 @@
 import { isRaising } from '#domain/fund/fund-status.ts'
 import { addTradingDays, fundOpenDay, redeemableFrom, tradeDateOf } from '#domain/calendar/calendar.ts'
 import type { CalendarEnded, Day, FundDates, TradingCalendar } from '#domain/calendar/calendar.ts'
-import type { DocumentExpired } from '#domain/registration/document-expiry.ts'
-import { refuseDocument } from '#domain/registration/document-expiry.ts'
 import { fen } from '#domain/number/money.ts'
-import type { PrivateOrderRefusal } from '#domain/suitability/private-contract.ts'
-import { decidePurchase } from '#domain/order/purchase.ts'
-import type { PurchaseDecision, PurchaseRefusal, PurchaseRequest } from '#domain/order/purchase.ts'
-import { decideSubscription } from '#domain/order/subscription.ts'
-import type { SubscriptionRefusal } from '#domain/order/subscription.ts'
+import type { PurchaseDecision } from '#domain/order/purchase.ts'
 import type { CoolingDelay, SeniorWarningUnread } from '#domain/suitability/suitability.ts'
 import { coolingDelay, decideSuitability } from '#domain/suitability/suitability.ts'
 import type { SellableProduct } from '#server/funds/terms/product.store.ts'
 import { findSellable } from '#server/funds/terms/product.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { PrivateGate, PrivateRefusal } from '#server/trade/suitability/private-gate.ts'
-import { loadPrivateGate, refusePrivateOrder } from '#server/trade/suitability/private-gate.ts'
+import type { PrivateGate } from '#server/trade/suitability/private-gate.ts'
+import { loadPrivateGate } from '#server/trade/suitability/private-gate.ts'
 import { findBuyer } from '#server/trade/books/buyer.store.ts'
-import type { Buyer, BuyerCard } from '#server/trade/books/buyer.store.ts'
+import type { Buyer } from '#server/trade/books/buyer.store.ts'
 import { dutiesOf, seniorUnread } from '#server/trade/books/care.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
 
@@ -83,56 +77,9 @@ export function forLaterDay({ buyer, ...facts }: PurchaseFacts): PurchaseFacts {
   return { ...facts, buyer: { ...buyer, boughtToday: fen(0n), cards } }
 }
 
-export type BuyerRefusal = DocumentExpired | { readonly kind: 'duty-missing'; readonly duty: 'checker' }
-
-/** What the buyer lacks, whatever the fund: a document that holds, and for a company a second person (rules/companies.md#members). */
-function refuseBuyer({ documentValidTo, lacksChecker }: Buyer, today: Day): BuyerRefusal | null {
-  const expired = refuseDocument(documentValidTo, today)
-  return expired ?? (lacksChecker ? { kind: 'duty-missing', duty: 'checker' } : null)
-}
-
 /** What an order for this fund is today: the stage of the fund says it, not the client. */
 export function orderKindOf(facts: PurchaseFacts): 'purchase' | 'subscription' {
   return isRaising(facts.product.terms.fundStatus) ? 'subscription' : 'purchase'
-}
-
-export function decide(
-  facts: PurchaseFacts,
-  request: PurchaseRequest,
-  card: BuyerCard | null,
-  today: Day,
-):
-  | PurchaseDecision
-  | { readonly kind: 'agency-ended'; readonly fundCode: string }
-  | BuyerRefusal
-  | PurchaseRefusal
-  | SubscriptionRefusal
-  | PrivateRefusal
-  | PrivateOrderRefusal {
-  const { fundCode, isAgencyEnded } = facts.product
-  if (isAgencyEnded) return { kind: 'agency-ended', fundCode }
-  const unfit = refuseBuyer(facts.buyer, today)
-  if (unfit) return unfit
-  const refused = facts.privateGate && refusePrivateOrder(facts.privateGate, { ...request, ...facts.buyer })
-  if (refused) return refused
-  const { terms, schedule, ipo, offer } = facts.product
-  const { assessment, holdsOrAwaits, boughtToday, subscribed } = facts.buyer
-  const limits = { cardSingleLimit: card?.singleLimit ?? null, cardLeftToday: card?.leftToday ?? null }
-  if (orderKindOf(facts) === 'subscription') {
-    const { tradeDate } = facts
-    const subscriber = { subscribed, ...limits }
-    return decideSubscription({
-      request,
-      terms: { ...terms, ...offer, ipo },
-      schedule,
-      subscriber,
-      assessment,
-      today,
-      tradeDate,
-    })
-  }
-  const buyer = { holdsOrAwaits, boughtToday, ...limits }
-  return decidePurchase({ request, terms, schedule, assessment, today, buyer })
 }
 
 /**

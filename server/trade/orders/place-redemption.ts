@@ -3,7 +3,6 @@ import type { placeRedemption as contract } from '#contract/order/redemption.ts'
 import { addTradingDays, keepsPromise } from '#domain/calendar/calendar.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { parseTypedShares, shareText } from '#domain/number/money.ts'
-import { decideRedemption } from '#domain/order/redemption.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
 import type { Investor } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
@@ -11,6 +10,7 @@ import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { spendAuthorization, subjectOf } from '#server/people/authorization/authorization.store.ts'
 import { loadExitFacts } from './exit-facts.ts'
+import { decideSale } from './exit-policies.ts'
 import { auditOrder, insertSharesOrder } from '#server/trade/books/shares-order.store.ts'
 import { isPayee } from '#server/trade/books/payee.store.ts'
 
@@ -32,9 +32,8 @@ export async function placeRedemption(
   const { now, openDay } = at
   const facts = await loadExitFacts(tx, { actor, fundCode: input.fundCode, now, openDay, calendar })
   if (facts.kind !== 'facts') return facts
-  const { product, terms, position, tradeDate } = facts
-  if (position.isInDispute) return { kind: 'shares-in-dispute' }
-  const decision = decideRedemption({ request: { shares }, terms, position })
+  const { product, terms, tradeDate } = facts
+  const decision = decideSale(facts, shares)
   if (decision.kind !== 'ok') return decision
   const payee = { investorPayId: input.investorPayId, productCodeId: product.productCodeId }
   if (!(await isPayee(tx, actor.accountNumber, payee))) return { kind: 'pay-instrument-unknown' }

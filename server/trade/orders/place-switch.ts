@@ -15,7 +15,8 @@ import { dutiesOf, seniorUnread } from '#server/trade/books/care.ts'
 import { keepAcknowledgements } from '#server/trade/books/acknowledgement.store.ts'
 import { keepDecision } from '#server/trade/books/new-purchase.store.ts'
 import { auditOrder, insertSharesOrder } from '#server/trade/books/shares-order.store.ts'
-import { decideSwitchOf, estimateSwitch, loadSwitchFacts } from './switch-facts.ts'
+import { decideSwitchOf } from './exit-policies.ts'
+import { estimateSwitch, loadSwitchFacts } from './switch-facts.ts'
 
 /**
  * Takes a switch within one registrar: shares out are bound, the target is judged like a purchase (rules/fees.md#switch,
@@ -38,8 +39,7 @@ export async function placeSwitch(
   const { fundCode, targetFundCode } = input
   const facts = await loadSwitchFacts(tx, { actor, fundCode, targetFundCode, now, today, openDay, calendar })
   if (facts.kind !== 'facts') return facts
-  const { product, terms, target, position, tradeDate } = facts
-  if (position.isInDispute) return { kind: 'shares-in-dispute' }
+  const { product, terms, target, tradeDate } = facts
   const { hasReadDocuments } = input
   const request = { shares, acceptsMismatch: warning.isAccepted, hasReadDocuments }
   const decision = decideSwitchOf(facts, request, { today, calendar })

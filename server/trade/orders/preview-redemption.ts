@@ -8,13 +8,14 @@ import type { Share } from '#domain/number/money.ts'
 import type { RedeemedLots } from '#domain/fee/redemption-fee.ts'
 import { holdingRate, redeemLots } from '#domain/fee/redemption-fee.ts'
 import { nextLowerRate } from '#domain/order/redemption-wait.ts'
-import { decideRedemption, refuseAbove } from '#domain/order/redemption.ts'
+import { refuseAbove } from '#domain/order/redemption.ts'
 import type { Investor } from '#server/base/http/actor.ts'
 import type { Answer, Refusals } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ReadCall } from '#server/base/http/route.ts'
 import type { ExitFacts } from './exit-facts.ts'
 import { arrivalOf, chargeOf, freeLots, loadExitFacts, saleDaysOf } from './exit-facts.ts'
+import { decideSale } from './exit-policies.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
 import { findPayees } from '#server/trade/books/payee.store.ts'
 
@@ -82,7 +83,7 @@ function refusalOf(
   if (total === 0n) return { kind: 'position-missing' }
   if (available === 0n) return refuseAbove(shares ?? locked?.shares ?? available, facts.position)
   // Without a number yet, what is asked is whether all of it could go.
-  const decision = decideRedemption({ ...facts, request: { shares: shares ?? available } })
+  const decision = decideSale(facts, shares ?? available)
   return decision.kind === 'ok' ? null : decision
 }
 

@@ -1,8 +1,6 @@
 import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
 import { addTradingDays } from '#domain/calendar/calendar.ts'
 import type { Share } from '#domain/number/money.ts'
-import { decideSwitch } from '#domain/order/switch.ts'
-import type { SwitchRefusal, SwitchRequest } from '#domain/order/switch.ts'
 import type { SwitchResult } from '#domain/order/switch-result.ts'
 import { switchShares } from '#domain/order/switch-result.ts'
 import { isSwitchOffered } from '#server/funds/terms/parameter.store.ts'
@@ -54,35 +52,6 @@ export async function loadSwitchFacts(
   const { productCodeId } = exit.product
   const pair = { productCodeId, targetProductCodeId: target.productCodeId, day: tradeDate }
   return { ...exit, target, targetTerms, buyer, isPairOffered: await isSwitchOffered(db, pair) }
-}
-
-/** The rule, asked with these facts. */
-export function decideSwitchOf(
-  facts: SwitchFacts,
-  request: SwitchRequest,
-  at: { today: Day; calendar: TradingCalendar },
-):
-  | ReturnType<typeof decideSwitch>
-  | SwitchRefusal
-  | { readonly kind: 'agency-ended'; readonly fundCode: string } {
-  const { product, terms, target, targetTerms, buyer } = facts
-  if (target.isAgencyEnded) return { kind: 'agency-ended', fundCode: target.fundCode }
-  const estimate = estimateSwitch(facts, request.shares, at.calendar)
-  return decideSwitch({
-    request,
-    source: { ...terms, registrarCode: product.registrarCode },
-    target: {
-      ...target.terms,
-      registrarCode: target.registrarCode,
-      convertStatus: targetTerms.convertStatus,
-    },
-    isPairOffered: facts.isPairOffered,
-    position: facts.position,
-    buyer,
-    estimate: estimate?.inNet ?? null,
-    assessment: buyer.assessment,
-    today: at.today,
-  })
 }
 
 /** At the latest NAV of both; null where a price or a fee is not known. */

@@ -1,10 +1,10 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { changePlan as changeContract, openPlan as contract } from '#contract/order/plan.ts'
-import { lets, wayStatus } from '#domain/fund/fund-status.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { fenText } from '#domain/number/money.ts'
 import { actOnPlan } from '#domain/order/plan.ts'
 import { nextDue } from '#domain/calendar/plan-day.ts'
+import { firstRefusal } from '#domain/order/policy.ts'
 import { refuseAmount } from '#domain/order/purchase.ts'
 import type { AmountRefusal } from '#domain/order/purchase.ts'
 import { readWarning } from '#domain/suitability/special-warning.ts'
@@ -16,10 +16,12 @@ import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { keepAcknowledgements } from '#server/trade/books/acknowledgement.store.ts'
-import { decide, forLaterDay, loadPurchaseFacts, unmetCare } from '#server/trade/orders/facts.ts'
+import { forLaterDay, loadPurchaseFacts, unmetCare } from '#server/trade/orders/facts.ts'
 import type { FactsRefusal, PurchaseFacts } from '#server/trade/orders/facts.ts'
 import { findExitTerms } from '#server/trade/books/position.store.ts'
 import { spendAuthorization, subjectOf } from '#server/people/authorization/authorization.store.ts'
+import type { OfferRefusal, PlanFund } from './plan-policies.ts'
+import { decideOpening, OFFER_POLICIES } from './plan-policies.ts'
 import { insertPlan, lockPlan, replaceTerms } from './plan.store.ts'
 import type { PlanTerms } from './plan.store.ts'
 import { termsOf } from './plan-terms.ts'
@@ -47,7 +49,7 @@ export async function openPlan(
   const card = facts.buyer.cards.find((each) => each.investorPayId === input.investorPayId) ?? null
   const { amount } = terms
   const request = { amount, acceptsMismatch: warning.isAccepted, hasReadDocuments: input.hasReadDocuments }
-  const decision = decide(facts, request, card, today)
+  const decision = decideOpening({ facts, exit: facts.exit, request, card, today })
   if (decision.kind !== 'ok') return decision
   const unmet = unmetCare(facts, decision, now)
   if (unmet) return unmet
@@ -105,19 +107,14 @@ async function loadOffered(
   { now, today }: Instant,
   calendar: TradingCalendar,
 ): Promise<
-  | ({ readonly kind: 'facts' } & PurchaseFacts)
-  | FactsRefusal
-  | { readonly kind: 'agency-ended'; readonly fundCode: string }
-  | { readonly kind: 'plan-not-offered' }
+  ({ readonly kind: 'facts'; readonly exit: PlanFund['exit'] } & PurchaseFacts) | FactsRefusal | OfferRefusal
 > {
   const { accountNumber } = actor
   const facts = await loadPurchaseFacts(tx, { accountNumber, fundCode, now, today, calendar, isPlan: true })
   if (facts.kind !== 'facts') return facts
-  const { productCodeId, isAgencyEnded } = facts.product
-  if (isAgencyEnded) return { kind: 'agency-ended', fundCode }
+  const { productCodeId } = facts.product
   const exit = await findExitTerms(tx, { productCodeId, accountNumber, day: today })
-  if (!lets(exit?.periodicStatus ?? wayStatus.none.code, 'in')) return { kind: 'plan-not-offered' }
-  return { kind: 'facts', ...forLaterDay(facts) }
+  return firstRefusal(OFFER_POLICIES, { facts, exit }) ?? { kind: 'facts', exit, ...forLaterDay(facts) }
 }
 
 /** Is the amount of new terms less or more than fund and card take? A raise only makes it more, and is judged when its term comes. */

@@ -6,7 +6,6 @@ import { payMode } from '#domain/payment/pay-mode.ts'
 import { amountOfTerm, PLAN_DEBIT } from '#domain/order/plan.ts'
 import { dueDays } from '#domain/calendar/plan-day.ts'
 import type { DueDay } from '#domain/calendar/plan-day.ts'
-import { hasEnded, lets, wayStatus } from '#domain/fund/fund-status.ts'
 import { isAcceptanceOver } from '#domain/suitability/special-warning.ts'
 import type { AccountNotOpen, Instant } from '#server/people/accounts/instant.store.ts'
 import { lockAccount, takeInstant } from '#server/people/accounts/instant.store.ts'
@@ -15,7 +14,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { inTransaction } from '#server/db/tx.ts'
 import type { BuyerCard } from '#server/trade/books/buyer.store.ts'
-import { decide, isWaiting, loadPurchaseFacts } from '#server/trade/orders/facts.ts'
+import { isWaiting, loadPurchaseFacts } from '#server/trade/orders/facts.ts'
 import { readOpenDay, shareOpenDay } from '#server/trade/books/order.store.ts'
 import { insertPurchase } from '#server/trade/books/new-purchase.store.ts'
 import type { PaymentSource, PaymentSourceRefusal } from '#server/trade/orders/start-payment.ts'
@@ -23,6 +22,7 @@ import { findPaymentSource, startPayment } from '#server/trade/orders/start-paym
 import { findExitTerms } from '#server/trade/books/position.store.ts'
 import { endPlans } from './end-plans.ts'
 import { endTerm } from './end-term.ts'
+import { decideTerm } from './plan-policies.ts'
 import { findAcceptedOn, findActivePlans, lockPlan } from './plan.store.ts'
 import type { Plan } from './plan.store.ts'
 import { findSkips, findTerm, saveTerm } from './plan-term.store.ts'
@@ -87,8 +87,7 @@ async function runTerm(
   const isAcceptanceHeld =
     terms.acceptsMismatch && !isAcceptanceOver(await findAcceptedOn(tx, plan.planId), today)
   const request = { amount, acceptsMismatch: isAcceptanceHeld, hasReadDocuments: true }
-  const unfit = refusePlans(facts.product.terms.fundStatus, exit?.periodicStatus ?? wayStatus.none.code)
-  const decision = unfit === null ? decide(facts, request, card, today) : { kind: unfit }
+  const decision = decideTerm({ facts, exit, request, card, today })
   const paid =
     card &&
     (await findPlanSource(tx, card, {
@@ -152,11 +151,6 @@ async function leaveOut(
  */
 function refusedAs(kind: string, hasAccepted: boolean): string {
   return kind === 'risk-mismatch' && hasAccepted ? 'acceptance-ended' : kind
-}
-
-function refusePlans(fundStatus: string, periodicStatus: string): 'fund-ended' | 'plan-not-offered' | null {
-  if (hasEnded(fundStatus)) return 'fund-ended'
-  return lets(periodicStatus, 'in') ? null : 'plan-not-offered'
 }
 
 /** A plan is paid by a card or, W11, by the wallet; a wallet that holds too little is a miss like a card that does. */

@@ -1,12 +1,19 @@
 import type { Day } from '#domain/calendar/calendar.ts'
-import type { FeeUnknown, PurchaseSchedule } from '#domain/fee/fee.ts'
+import type { FeeUnknown, PurchaseFee, PurchaseSchedule } from '#domain/fee/fee.ts'
 import { purchaseFee } from '#domain/fee/fee.ts'
 import type { Fen } from '#domain/number/money.ts'
 import type { PrivateOrderRefusal } from '#domain/suitability/private-contract.ts'
 import { decidePrivateOrder, isPrivateFund } from '#domain/suitability/private-contract.ts'
-import type { PrivateInvestor, PrivatePurchaseRefusal } from '#domain/suitability/qualified-investor.ts'
-import { decidePrivatePurchase } from '#domain/suitability/qualified-investor.ts'
+import type { Policy } from '#domain/order/policy.ts'
+import { askedWith, firstRefusal } from '#domain/order/policy.ts'
+import type {
+  PrivateInvestor,
+  PrivatePurchaseFacts,
+  PrivatePurchaseRefusal,
+} from '#domain/suitability/qualified-investor.ts'
+import { PRIVATE_PURCHASE_POLICIES } from '#domain/suitability/qualified-investor.ts'
 import type { Assessment, SuitabilityOutcome } from '#domain/suitability/suitability.ts'
+import { decideSuitability } from '#domain/suitability/suitability.ts'
 import type { SellableProduct } from '#server/funds/terms/product.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -58,21 +65,24 @@ export async function loadPrivateGate(
   }
 }
 
-/** May a contract of this amount be signed? Every step up to it, in their order (rules/private-funds.md#seven-steps). */
-export function refuseContract(
-  gate: PrivateGate,
-  asked: {
-    readonly amount: Fen
-    readonly assessment: Assessment | null
-    readonly acceptsMismatch: boolean
-  },
-): PrivateRefusal | { readonly kind: 'ok'; readonly suitability: SuitabilityOutcome } {
-  const { position, declaration, schedule } = gate
-  if (!position) return { kind: 'private-fund-unsettled' }
-  const fee = schedule ? purchaseFee(asked.amount, schedule) : ({ kind: 'fee-unknown' } as const)
-  if ('kind' in fee) return fee
-  return decidePrivatePurchase({
-    ...asked,
+export interface AskedPrivately {
+  readonly gate: PrivateGate
+  readonly amount: Fen
+  readonly assessment: Assessment | null
+  readonly acceptsMismatch: boolean
+}
+
+const feeOf = ({ gate, amount }: AskedPrivately): PurchaseFee | FeeUnknown =>
+  gate.schedule ? purchaseFee(amount, gate.schedule) : { kind: 'fee-unknown' }
+
+/** What the domain's rule asks; null where the fund's terms or its fee are not known. */
+function purchaseOf(asked: AskedPrivately): PrivatePurchaseFacts | null {
+  const { gate, amount, assessment, acceptsMismatch } = asked
+  const { position, declaration } = gate
+  const fee = feeOf(asked)
+  if (!position || 'kind' in fee) return null
+  return {
+    ...{ amount, assessment, acceptsMismatch },
     investor: investorOf(gate),
     terms: { ...position, riskLevel: gate.riskLevel },
     isSpecificTarget: position.isSpecificTarget,
@@ -82,18 +92,47 @@ export function refuseContract(
     holders: position.otherHolders,
     isHolder: position.isHolder,
     today: gate.today,
-  })
+  }
 }
 
-/** The gate before an order: all of the above once more, and a signed contract of this very amount that nothing pays yet. */
-export function refusePrivateOrder(
+const CONTRACT_POLICIES: readonly Policy<AskedPrivately, PrivateRefusal>[] = [
+  {
+    name: 'private-fund-settled',
+    refuse: ({ gate }) => (gate.position ? null : { kind: 'private-fund-unsettled' }),
+  },
+  {
+    name: 'private-fee-known',
+    refuse(asked) {
+      const fee = feeOf(asked)
+      return 'kind' in fee ? fee : null
+    },
+  },
+  ...askedWith(PRIVATE_PURCHASE_POLICIES, purchaseOf),
+]
+
+/** What a private fund asks before the ordinary rules, in the order of its steps (rules/private-funds.md#seven-steps). */
+export const PRIVATE_ORDER_POLICIES: readonly Policy<AskedPrivately, PrivateRefusal | PrivateOrderRefusal>[] =
+  [
+    ...CONTRACT_POLICIES,
+    {
+      name: 'contract-signed',
+      refuse({ gate, amount }) {
+        const order = decidePrivateOrder(gate.contract, amount, gate.now)
+        return order.kind === 'ok' ? null : order
+      },
+    },
+  ]
+
+/** May a contract of this amount be signed? Every step up to it, in their order (rules/private-funds.md#seven-steps). */
+export function refuseContract(
   gate: PrivateGate,
-  asked: Parameters<typeof refuseContract>[1],
-): PrivateRefusal | PrivateOrderRefusal | null {
-  const verdict = refuseContract(gate, asked)
-  if (verdict.kind !== 'ok') return verdict
-  const order = decidePrivateOrder(gate.contract, asked.amount, gate.now)
-  return order.kind === 'ok' ? null : order
+  asked: Omit<AskedPrivately, 'gate'>,
+): PrivateRefusal | { readonly kind: 'ok'; readonly suitability: SuitabilityOutcome } {
+  const refused = firstRefusal(CONTRACT_POLICIES, { gate, ...asked })
+  if (refused) return refused
+  const { assessment, acceptsMismatch } = asked
+  const suitability = decideSuitability(assessment, gate.riskLevel, gate.today, acceptsMismatch)
+  return { kind: 'ok', suitability }
 }
 
 function investorOf({ declaration, isPerson }: PrivateGate): PrivateInvestor {

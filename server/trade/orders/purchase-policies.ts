@@ -1,0 +1,132 @@
+import type { Day } from '#domain/calendar/calendar.ts'
+import type { Fen } from '#domain/number/money.ts'
+import type { Policy } from '#domain/order/policy.ts'
+import { askedWith, firstRefusal } from '#domain/order/policy.ts'
+import type {
+  EntryFacts,
+  PurchaseDecision,
+  PurchaseRefusal,
+  PurchaseRequest,
+  PurchaseFacts as RuleFacts,
+} from '#domain/order/purchase.ts'
+import { grantEntry, PURCHASE_POLICIES } from '#domain/order/purchase.ts'
+import type { SubscriptionFacts, SubscriptionRefusal } from '#domain/order/subscription.ts'
+import { SUBSCRIPTION_POLICIES } from '#domain/order/subscription.ts'
+import type { DocumentExpired } from '#domain/registration/document-expiry.ts'
+import { refuseDocument } from '#domain/registration/document-expiry.ts'
+import type { PrivateOrderRefusal } from '#domain/suitability/private-contract.ts'
+import type { BuyerCard } from '#server/trade/books/buyer.store.ts'
+import type { AskedPrivately, PrivateRefusal } from '#server/trade/suitability/private-gate.ts'
+import { PRIVATE_ORDER_POLICIES } from '#server/trade/suitability/private-gate.ts'
+import type { PurchaseFacts } from './facts.ts'
+import { orderKindOf } from './facts.ts'
+
+/** A purchase that somebody asks for: what was loaded of fund and buyer, and what is asked. */
+export interface AskedPurchase {
+  readonly facts: PurchaseFacts
+  readonly request: PurchaseRequest
+  readonly card: BuyerCard | null
+  readonly today: Day
+}
+
+export interface AgencyEnded {
+  readonly kind: 'agency-ended'
+  readonly fundCode: string
+}
+
+/** Whatever can be said against a purchase or a subscription before it is paid. */
+export type EntryRefusal =
+  | AgencyEnded
+  | DocumentExpired
+  | { readonly kind: 'duty-missing'; readonly duty: 'checker' }
+  | PurchaseRefusal
+  | SubscriptionRefusal
+  | PrivateRefusal
+  | PrivateOrderRefusal
+
+/** The registrar still takes money for the fund through us (rules/registrar.md#parameters). */
+export const AGENCY: Policy<{ readonly facts: PurchaseFacts }, AgencyEnded> = {
+  name: 'agency',
+  refuse: ({ facts: { product } }) =>
+    product.isAgencyEnded ? { kind: 'agency-ended', fundCode: product.fundCode } : null,
+}
+
+/** What the buyer may lack, whatever the fund: a document that holds, and for a company a second person (rules/companies.md#members). */
+const BUYER_POLICIES: readonly Policy<AskedPurchase, EntryRefusal>[] = [
+  {
+    name: 'document',
+    refuse: ({ facts, today }) => refuseDocument(facts.buyer.documentValidTo, today),
+  },
+  {
+    name: 'second-person',
+    refuse: ({ facts }) => (facts.buyer.lacksChecker ? { kind: 'duty-missing', duty: 'checker' } : null),
+  },
+]
+
+const OWN_POLICIES: readonly Policy<AskedPurchase, EntryRefusal>[] = [AGENCY, ...BUYER_POLICIES]
+const PRIVATE_POLICIES = askedWith(PRIVATE_ORDER_POLICIES, privatelyOf)
+
+const OF_STAGE: Readonly<
+  Record<ReturnType<typeof orderKindOf>, readonly Policy<AskedPurchase, EntryRefusal>[]>
+> = {
+  purchase: askedWith(PURCHASE_POLICIES, purchaseOf),
+  subscription: askedWith(SUBSCRIPTION_POLICIES, subscriptionOf),
+}
+
+/** What this purchase is judged by, in order of precedence: the fund's stage and kind say which (rules/orders.md#policies). */
+export function policiesOf(facts: PurchaseFacts): readonly Policy<AskedPurchase, EntryRefusal>[] {
+  const ofKind = facts.privateGate === null ? [] : PRIVATE_POLICIES
+  return [...OWN_POLICIES, ...ofKind, ...OF_STAGE[orderKindOf(facts)]]
+}
+
+/** May this order be taken, and at which fee? The first refusal, or the decision to keep with it. */
+export function decide(
+  facts: PurchaseFacts,
+  request: PurchaseRequest,
+  card: BuyerCard | null,
+  today: Day,
+): PurchaseDecision | EntryRefusal {
+  const asked = { facts, request, card, today }
+  return firstRefusal(policiesOf(facts), asked) ?? grant(asked)
+}
+
+/** The decision about an order that no policy refused. */
+export function grant(asked: AskedPurchase): PurchaseDecision {
+  return grantEntry(entryOf(asked))
+}
+
+function privatelyOf({ facts, request }: AskedPurchase): AskedPrivately | null {
+  const { amount, acceptsMismatch } = request
+  const { privateGate: gate, buyer } = facts
+  return gate && { gate, amount, acceptsMismatch, assessment: buyer.assessment }
+}
+
+function entryOf({ facts, request, today }: AskedPurchase): EntryFacts {
+  const { terms, schedule } = facts.product
+  return { request, terms, schedule, assessment: facts.buyer.assessment, today }
+}
+
+function purchaseOf(asked: AskedPurchase): RuleFacts {
+  const { product, buyer } = asked.facts
+  const { holdsOrAwaits, boughtToday } = buyer
+  return {
+    ...entryOf(asked),
+    terms: product.terms,
+    buyer: { holdsOrAwaits, boughtToday, ...cardOf(asked) },
+  }
+}
+
+function subscriptionOf(asked: AskedPurchase): SubscriptionFacts {
+  const { product, buyer, tradeDate } = asked.facts
+  const { terms, offer, ipo } = product
+  return {
+    ...entryOf(asked),
+    terms: { ...terms, ...offer, ipo },
+    subscriber: { subscribed: buyer.subscribed, ...cardOf(asked) },
+    tradeDate,
+  }
+}
+
+function cardOf({ card }: AskedPurchase): { cardSingleLimit: Fen | null; cardLeftToday: Fen | null } {
+  return { cardSingleLimit: card?.singleLimit ?? null, cardLeftToday: card?.leftToday ?? null }
+}
