@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Project } from '../scripts/dependencies.mjs'
 import { findFaults, readProject } from '../scripts/dependencies.mjs'
+import { readSources, ROOT, sourceOf } from './house/sources.ts'
+import { findUnusedPackages } from './house/unused-packages.ts'
 
 const ours = readProject(resolve(import.meta.dirname, '..'))
 
@@ -81,4 +84,30 @@ test('an exception that nothing needs any more is a fault', () => {
   expect(findFaults({ ...ours, lock: { packages } })).toEqual([
     expect.stringMatching(/no package fits .*caniuse/),
   ])
+})
+
+describe('every package is used', () => {
+  const tools = ['vite.config.ts', 'vitest.config.ts', 'playwright.config.ts', 'react-router.config.ts']
+  const code = [
+    // But this file, which names packages that are none.
+    ...readSources().filter(({ path }) => path !== 'tests/dependencies.test.ts'),
+    ...tools.map((path) => sourceOf(path, readFileSync(resolve(ROOT, path), 'utf8'))),
+  ]
+
+  test('ours are, and those of tests alone are not delivered', () => {
+    expect(findUnusedPackages(ours.manifest, code)).toEqual([])
+  })
+
+  test.each([
+    ['in what is delivered', { dependencies: { 'left-pad': '1.3.0' } }, 'left-pad is used by nothing'],
+    ['among the tools', { devDependencies: { 'left-pad': '1.3.0' } }, 'left-pad is used by nothing'],
+    [
+      'with its types alone',
+      { devDependencies: { '@types/left-pad': '1.0.0' } },
+      '@types/left-pad is used by nothing',
+    ],
+    ['asked by tests', { dependencies: { 'fast-check': '4.10.2' } }, 'fast-check is used by tests alone'],
+  ])('one more is seen %s', (_, manifest, fault) => {
+    expect(findUnusedPackages(manifest, code)).toEqual([fault])
+  })
 })
