@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { BREAK_CHECKS } from '#domain/ledger/break-kind.ts'
 import { endpoint } from './endpoint.ts'
+import { choicesOf, LIST_REFUSALS, listInput, next } from './list.ts'
 import { day, instant } from './part.ts'
 
 /** Calls of the firm's own staff. Four eyes compare persons, not log-ins. */
@@ -67,19 +69,26 @@ export const decideFileRelease = endpoint({
   summary: { zh: '复核文件替换', en: 'Approve or refuse that a file is replaced' },
 })
 
+/** By the day it was found, by what found it, or by when it was closed. */
+export const BREAK_SORTS = ['day', 'check', 'closed'] as const
+
 export const findBreaks = endpoint({
   client: 'fe',
   method: 'GET',
   path: '/rest/operations/break/find-breaks',
   audience: ['operator'],
-  /** Empty texts do not narrow; `registrarCode` and `check` are exact. */
+  /** Empty texts do not narrow. A keyword is a part of subject or reason, or a registrar's code; days are those it was found on. */
   input: z.object({
+    ...listInput(BREAK_SORTS),
     state: z._default(z.enum(['open', 'proposed', 'closed']), 'open'),
-    check: z._default(z.string().check(z.maxLength(40)), ''),
-    registrarCode: z._default(z.string().check(z.maxLength(9)), ''),
+    check: choicesOf(Object.keys(BREAK_CHECKS)),
     owner: z._default(z.enum(['', 'mine', 'nobody']), ''),
+    from: z._default(z.union([day, z.literal('')]), ''),
+    to: z._default(z.union([day, z.literal('')]), ''),
+    keyword: z._default(z.string().check(z.maxLength(60)), ''),
   }),
   output: z.object({
+    next,
     breaks: z.array(
       z.object({
         breakId: id,
@@ -103,7 +112,7 @@ export const findBreaks = endpoint({
       }),
     ),
   }),
-  refusals: [],
+  refusals: [...LIST_REFUSALS],
   summary: { zh: '差异清单', en: 'Breaks by age, owner and reason' },
 })
 

@@ -4,7 +4,9 @@ import { openDatabase } from './db/open.ts'
 import type { Database } from './db/open.ts'
 import { INVARIANTS, verifyBooks } from './base/ledger/verify-books.ts'
 import { listDays } from './settlement/night/list-days.ts'
-import { listBreaks } from './base/breaks/break-list.store.ts'
+import type { ListedBreak } from './base/breaks/break-list.store.ts'
+import { ALL_OPEN, BREAK_KEYS, listBreaks } from './base/breaks/break-list.store.ts'
+import { pagesOf } from './base/list/place.ts'
 
 const COMMANDS: Readonly<Record<string, (database: Database) => Promise<number>>> = { verify, breaks, days }
 
@@ -48,7 +50,8 @@ const HEADINGS = ['age', 'day', 'check', 'registrar', 'subject', 'reason', 'ours
 
 /** A table of the open breaks, oldest first; age in trading days. */
 async function breaks({ db }: Database): Promise<number> {
-  const open = await listBreaks(db, { state: 'open', check: '', registrarCode: '', owner: { kind: 'any' } })
+  const open: ListedBreak[] = []
+  for await (const rows of pagesOf(BREAK_KEYS, (place) => listBreaks(db, ALL_OPEN, place))) open.push(...rows)
   const rows = open.map((each) => [
     String(each.tradingDays),
     each.day,

@@ -23,6 +23,7 @@ import { isFinancialBreak } from '#domain/ledger/break-kind.ts'
 import type { Operator } from '#server/base/http/actor.ts'
 import { actorKey } from '#server/base/http/actor.ts'
 import { ok } from '#server/base/http/answer.ts'
+import { placeOf } from '#server/base/list/place.ts'
 import type { Route, WriteCall } from '#server/base/http/route.ts'
 import { read, write } from '#server/base/http/route.ts'
 import type { ListedJournal } from '#server/base/ledger/reversal.store.ts'
@@ -33,7 +34,7 @@ import { findReturned } from '#server/trade/payments/returned-pay-out.store.ts'
 import type { FileRelease } from '#server/settlement/exchange/file-release.store.ts'
 import { findReleases } from '#server/settlement/exchange/file-release.store.ts'
 import type { BreakFilter } from '#server/base/breaks/break-list.store.ts'
-import { listBreaks } from '#server/base/breaks/break-list.store.ts'
+import { BREAK_KEYS, listBreaks } from '#server/base/breaks/break-list.store.ts'
 import { findCompanyMoney, findInterestDue } from '#server/settlement/money/firm-receipt.store.ts'
 import { assignBreak, closeBreak, decideClosing } from './close-break.ts'
 import { recordFirmReceipt } from './record-firm-receipt.ts'
@@ -72,15 +73,15 @@ function fileRoutes(): Route[] {
 
 function breakRoutes(): Route[] {
   return [
-    read(findBreaks, async (call, { state, check, registrarCode, owner }) => {
-      const breaks = await listBreaks(call.db, {
-        state,
-        check,
-        registrarCode,
-        owner: ownerFilter(owner, call.actor),
-      })
+    read(findBreaks, async (call, { state, check, owner, from, to, keyword, ...asked }) => {
+      const place = placeOf(BREAK_KEYS, asked)
+      if ('kind' in place) return place
+      const of = { state, owner: ownerFilter(owner, call.actor), from: from || null, to: to || null }
+      const checks = check === '' ? [] : check.split(',')
+      const { rows, next } = await listBreaks(call.db, { ...of, checks, keyword: keyword.trim() }, place)
       return ok({
-        breaks: breaks.map(({ proposerParty, closedAt, ...each }) => ({
+        next,
+        breaks: rows.map(({ proposerParty, closedAt, ...each }) => ({
           ...each,
           needsSecondPerson: isFinancialBreak(each.check),
           isProposedByMe: proposerParty === call.actor.partyId,

@@ -148,6 +148,7 @@ const MENUS: Record<Role | 'guest', readonly LabelledEntry[]> = {
     link('reviews', '/operations/reviews'),
     link('means', '/operations/means'),
     link('calls', '/operations/calls'),
+    link('breaks', '/operations/breaks'),
     link('conversations', '/operations/conversations'),
   ],
 }

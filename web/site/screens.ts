@@ -144,6 +144,7 @@ export const SCREENS = {
   '/operations/means': 'operations/means',
   '/operations/means/:declarationId': 'operations/means-review',
   '/operations/calls': 'operations/calls',
+  '/operations/breaks': 'operations/breaks',
   '/operations/conversations': 'operations/conversations',
   '/operations/conversations/:conversationId': 'operations/conversation',
   '/search': 'search',

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
+import type { BREAK_SORTS } from '#contract/operations.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
+import type { ListKeys } from '#server/base/list/list-keys.ts'
+import { pageParts } from '#server/base/list/list-keys.ts'
+import type { Place } from '#server/base/list/place.ts'
+import { takePage } from '#server/base/list/place.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -26,9 +31,18 @@ export interface ListedBreak {
 
 export interface BreakFilter {
   readonly state: 'open' | 'proposed' | 'closed'
-  readonly check: string
-  readonly registrarCode: string
+  /** None stands for all. */
+  readonly checks: readonly string[]
   readonly owner: { readonly kind: 'any' | 'nobody' } | { readonly kind: 'person'; readonly partyId: string }
+  /** Days on which it was found; null for any. */
+  readonly from: Day | null
+  readonly to: Day | null
+  /** A part of subject or reason, or a registrar's code; empty for any. */
+  readonly keyword: string
+}
+
+export const ALL_OPEN: BreakFilter = {
+  ...{ state: 'open', checks: [], owner: { kind: 'any' }, from: null, to: null, keyword: '' },
 }
 
 const COLUMNS = sql`b.recon_break_id as "breakId", b.day, b.check_name as "check", b.registrar_code as "registrarCode", b.subject,
@@ -40,18 +54,39 @@ const COLUMNS = sql`b.recon_break_id as "breakId", b.day, b.check_name as "check
 const TABLES = sql`recon_break b left join party o on o.party_id = b.assigned_to
   left join party q on q.party_id = b.closing_proposed_by left join party c on c.party_id = b.closed_by`
 
-/** Breaks, oldest first: none is hidden by a newer one. At most 500. */
-export async function listBreaks(db: Db | Tx, filter: BreakFilter): Promise<ListedBreak[]> {
-  const { owner } = filter
-  const { rows } = await sql<ListedBreak>`select ${COLUMNS} from ${TABLES}
+/** The oldest first, and of a day those of one check together: none is hidden by a newer one. */
+export const BREAK_KEYS: ListKeys<(typeof BREAK_SORTS)[number]> = {
+  sorts: {
+    day: { by: sql`b.day`, type: 'day' },
+    check: { by: sql`b.check_name`, type: 'text' },
+    closed: { by: sql`b.closed_at`, type: 'instant', isNullable: true },
+  },
+  tie: { by: sql`(b.check_name || ' ' || b.registrar_code || ' ' || b.recon_break_id)`, type: 'text' },
+  first: 'day',
+  size: 50,
+}
+
+/** A page of the breaks under a filter. */
+export async function listBreaks(
+  db: Db | Tx,
+  filter: BreakFilter,
+  place: Place<(typeof BREAK_SORTS)[number]>,
+): Promise<{ readonly rows: readonly ListedBreak[]; readonly next: string | null }> {
+  const { owner, from, to, keyword } = filter
+  const like = `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const page = pageParts(BREAK_KEYS, place)
+  const { rows } = await sql<
+    ListedBreak & { place: string }
+  >`select ${COLUMNS}, ${page.place} as place from ${TABLES}
     where case ${filter.state} when 'closed' then b.closed_at is not null
         when 'proposed' then b.closed_at is null and b.closing_proposed_by is not null else b.closed_at is null end
-      and (${filter.check} = '' or b.check_name = ${filter.check})
-      and (${filter.registrarCode} = '' or b.registrar_code = ${filter.registrarCode})
+      and (cardinality(${[...filter.checks]}::text[]) = 0 or b.check_name = any(${[...filter.checks]}::text[]))
+      and (${from}::date is null or b.day >= ${from}::date) and (${to}::date is null or b.day <= ${to}::date)
+      and (${keyword} = '' or b.subject ilike ${like} or b.reason ilike ${like} or b.registrar_code = ${keyword})
       and case ${owner.kind} when 'nobody' then b.assigned_to is null
         when 'person' then b.assigned_to = ${owner.kind === 'person' ? owner.partyId : null}::uuid else true end
-    order by b.day, b.check_name, b.subject limit 500`.execute(db)
-  return rows
+      and ${page.after} order by ${page.order} limit ${page.limit}`.execute(db)
+  return takePage(place, rows)
 }
 
 /** One break, locked; null where there is none. */

@@ -3,6 +3,7 @@ import * as chatCopy from '#web/areas/client-service/copy.ts'
 import * as talkCopy from '#web/areas/operations/conversation/copy.ts'
 import * as listCopy from '#web/areas/operations/conversations/copy.ts'
 import * as stateCopy from '#web/parts/messages/conversation-state.copy.ts'
+import * as partCopy from '#web/parts/list/list.copy.ts'
 import { barriers, overflow, showWhole, strangeWords } from '../steps/page-checks.ts'
 import { browserOf } from '../people.ts'
 import { startProduct, type RunningProduct } from '../server.ts'
@@ -33,7 +34,7 @@ for (const locale of ['zh', 'en'] as const) {
     await speak({ page: visitor, url, locale })
 
     await page.goto(`${url}${ROOT}?state=closed`)
-    if (locale === 'zh') await expect(page.getByText(list.emptyTitle)).toBeVisible()
+    if (locale === 'zh') await expect(page.getByText(partCopy.zh.noneTitle)).toBeVisible()
     await visitor.goto(`${url}/main/client-service`)
     await visitor.getByLabel(chat.say).fill('1 + 1 = ?')
     await visitor.getByRole('button', { name: chat.send, exact: true }).click()

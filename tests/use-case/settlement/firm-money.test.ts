@@ -358,7 +358,7 @@ describe('a fund company’s payment', () => {
 
 describe('a break', { timeout: LONG }, () => {
   const list = async (state: 'open' | 'proposed' | 'closed' = 'open', check = '') =>
-    (await operator.call(findBreaks, { state, check, registrarCode: '', owner: '' })).data.breaks
+    (await operator.call(findBreaks, { state, check })).data.breaks
   const made = (check: BreakCheck, reason: string, day: string) =>
     openBreaks(db, day, [{ check, registrarCode: '', subject: 'S1', reason, ours: '1', theirs: '2' }])
 

@@ -10,7 +10,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { readingOf } from '#server/settlement/exchange/read-package.ts'
 import { bookDividends } from '#server/settlement/booking/dividends.ts'
 import { findOpenBreaks } from '#server/base/breaks/break.store.ts'
-import { listBreaks } from '#server/base/breaks/break-list.store.ts'
+import { ALL_OPEN, listBreaks } from '#server/base/breaks/break-list.store.ts'
 import { reconcile } from '#server/settlement/reconciliation/reconcile.ts'
 import { closerOf } from '../../world/close-with.ts'
 import { openCrowd } from '../../world/crowd.ts'
@@ -137,9 +137,10 @@ describe('a dividend that was announced and has not come', () => {
     ])
     await close()
     expect(await unpaid()).toEqual([found])
-    const filter = { check: 'dividend', registrarCode: '', owner: { kind: 'nobody' } } as const
-    const [listed] = await listBreaks(world.database.db, { state: 'open', ...filter })
-    expect(listed).toMatchObject({ reason: 'not-paid', tradingDays: 2, owner: null })
+    const filter = { ...ALL_OPEN, checks: ['dividend'], owner: { kind: 'nobody' } } as const
+    const first = { name: 'day', isDescending: false, after: null, size: 20 } as const
+    const { rows } = await listBreaks(world.database.db, filter, first)
+    expect(rows[0]).toMatchObject({ reason: 'not-paid', tradingDays: 2, owner: null })
   })
 
   test('agrees again when the 143 comes for all, and not when another dividend does', async () => {

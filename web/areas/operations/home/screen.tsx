@@ -2,6 +2,7 @@ import FileCheck from 'lucide-react/icons/file-check'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import PhoneCall from 'lucide-react/icons/phone-call'
+import Scale from 'lucide-react/icons/scale'
 import Search from 'lucide-react/icons/search'
 import UserCheck from 'lucide-react/icons/user-check'
 import SunMoon from 'lucide-react/icons/sun-moon'
@@ -30,6 +31,7 @@ export default function OperationsHome() {
         { href: '/operations/reviews', icon: UserCheck, title: t.reviews, text: t.reviewsText },
         { href: '/operations/means', icon: FileCheck, title: t.means, text: t.meansText },
         { href: '/operations/calls', icon: PhoneCall, title: t.calls, text: t.callsText },
+        { href: '/operations/breaks', icon: Scale, title: t.breaks, text: t.breaksText },
         {
           href: '/operations/conversations',
           icon: MessagesSquare,

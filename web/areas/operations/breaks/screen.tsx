@@ -1,0 +1,171 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import { assignBreak, findBreaks } from '#contract/operations.ts'
+import { BREAK_CHECKS, type BreakCheck } from '#domain/ledger/break-kind.ts'
+import { call } from '#web/call/call.ts'
+import { useCopy } from '#web/site/locale.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { useChange } from '#web/parts/form/use-change.ts'
+import { FailureNote } from '#web/parts/form/failure-note.tsx'
+import { deviceList } from '#web/parts/fund/device-list.ts'
+import { FilterForm } from '#web/parts/list/filter-form.tsx'
+import { ListTable, type ListColumn } from '#web/parts/list/list-table.tsx'
+import { loadList } from '#web/parts/list/load-list.ts'
+import type { ListShape } from '#web/parts/list/query.ts'
+import { SavedViews } from '#web/parts/list/saved-view-chips.tsx'
+import { readView } from '#web/parts/list/saved-views.ts'
+import { useList, type List } from '#web/parts/list/use-list.ts'
+import { WorkList } from '#web/parts/list/work-list.tsx'
+import { ListLoading } from '#web/parts/page/list-page.tsx'
+import { Moment } from '#web/parts/page/moment.tsx'
+import { AsWritten } from '#web/ui/as-written.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SubLine } from '#web/ui/table.tsx'
+import type { Route } from './+types/screen'
+import * as copy from './copy.ts'
+
+const PATH = '/operations/breaks'
+const BREAKS = {
+  filters: [
+    { kind: 'choice', name: 'state', values: ['proposed', 'closed'] },
+    { kind: 'choices', name: 'check', values: Object.keys(BREAK_CHECKS) },
+    { kind: 'choice', name: 'owner', values: ['mine', 'nobody'] },
+    { kind: 'day', name: 'from' },
+    { kind: 'day', name: 'to' },
+    { kind: 'search', name: 'keyword' },
+  ],
+  sorts: ['day', 'check', 'closed'],
+  first: 'day',
+} as const satisfies ListShape
+type Row = OutputOf<typeof findBreaks>['breaks'][number]
+
+const views = deviceList('break-views', (item) => readView(PATH, item))
+
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return loadList(BREAKS, url, (input) => call(findBreaks, input))
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, copy)
+}
+
+export function HydrateFallback() {
+  const t = useCopy(copy)
+  return <ListLoading isWide title={t.title} lead={t.lead} lines={8} />
+}
+
+export default function Breaks({ loaderData }: Route.ComponentProps) {
+  const t = useCopy(copy)
+  const list = useList(BREAKS, PATH, loaderData)
+  const filters = (
+    <>
+      <FilterForm list={list} words={t} elsewhere={['state']} />
+      <SavedViews list={list} keeper={views} />
+    </>
+  )
+  return (
+    <WorkList t={t} list={list} rowsOf={({ breaks }) => breaks} states={t.states} filters={filters}>
+      {(breaks) => <BreakTable list={list} breaks={breaks} />}
+    </WorkList>
+  )
+}
+
+interface BreakTableProps {
+  readonly list: List<typeof BREAKS>
+  readonly breaks: readonly Row[]
+}
+
+function BreakTable({ list, breaks }: BreakTableProps) {
+  const t = useCopy(copy)
+  const columns: readonly ListColumn<Row, (typeof BREAKS)['sorts'][number]>[] = [
+    {
+      key: 'check',
+      head: t.what,
+      sortBy: 'check',
+      cell: ({ check, reason }) => (
+        <>
+          {t.choices.check[check as BreakCheck] ?? check}
+          <SubLine>{reason}</SubLine>
+        </>
+      ),
+    },
+    {
+      key: 'subject',
+      head: t.subject,
+      cell: ({ subject, registrarCode }) => (
+        <>
+          <span className="num">{subject}</span>
+          {registrarCode !== '' && <SubLine>{t.registrar(registrarCode)}</SubLine>}
+        </>
+      ),
+    },
+    { key: 'ours', head: t.ours, cell: ({ ours }) => <Told text={ours} /> },
+    { key: 'theirs', head: t.theirs, cell: ({ theirs }) => <Told text={theirs} /> },
+    {
+      key: 'found',
+      head: t.found,
+      sortBy: 'day',
+      cell: ({ day, tradingDays }) => (
+        <>
+          <time className="num">{day}</time>
+          <SubLine>{t.age(tradingDays)}</SubLine>
+        </>
+      ),
+    },
+    ...(list.query.filters.state === 'closed' ? [closedColumn(t)] : []),
+    { key: 'owner', head: t.owner, cell: (row) => <Owner of={row} /> },
+  ]
+  return (
+    <ListTable
+      list={list}
+      caption={t.caption}
+      columns={columns}
+      rows={breaks}
+      keyOf={({ breakId }) => breakId}
+    />
+  )
+}
+
+function closedColumn(t: typeof copy.zh): ListColumn<Row, 'closed'> {
+  return {
+    key: 'closed',
+    head: t.closed,
+    sortBy: 'closed',
+    cell: ({ closedAt, closedBy, closingReason }) => (
+      <>
+        {closedAt !== null && <Moment at={closedAt} />}
+        <SubLine>{closedBy === null ? t.closedByNight : t.closedBy(closedBy, closingReason ?? '')}</SubLine>
+      </>
+    ),
+  }
+}
+
+/** What one side says; it may be long, and it is of no language. */
+function Told({ text }: { readonly text: string | null }) {
+  const t = useCopy(copy)
+  return text === null ? t.none : <span className="num">{text}</span>
+}
+
+/** Who has to do with it; what is nobody's can be taken. */
+function Owner({ of }: { readonly of: Row }) {
+  const t = useCopy(copy)
+  const { isBusy, failure, make } = useChange()
+  const { breakId, owner, closedAt, closingProposedBy, closingReason } = of
+  const take = () =>
+    make((idempotencyKey) => call(assignBreak, { breakId, username: '' }, { idempotencyKey }))
+  return (
+    <>
+      {owner === null ? t.nobody : <AsWritten>{owner}</AsWritten>}
+      {closedAt === null && closingProposedBy !== null && (
+        <SubLine>{t.proposed(closingProposedBy, closingReason ?? '')}</SubLine>
+      )}
+      {owner === null && closedAt === null && (
+        <div>
+          <Button size="small" isBusy={isBusy} onClick={() => void take()}>
+            {t.take}
+          </Button>
+        </div>
+      )}
+      <FailureNote failure={failure} />
+    </>
+  )
+}
