@@ -51,7 +51,7 @@ export function SavedViews({ list, keeper }: SavedViewsProps) {
         </ul>
       )}
       {canSave && (
-        <Button kind="quiet" size="small" onClick={() => setNaming(true)}>
+        <Button size="small" onClick={() => setNaming(true)}>
           {t.save}
         </Button>
       )}

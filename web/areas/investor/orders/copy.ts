@@ -1,6 +1,6 @@
 export const zh = {
   title: '交易记录',
-  lead: '每笔订单的进度、确认结果与退款，按受理时间从新到旧。',
+  lead: '每笔订单的进度、确认结果与退款。',
   caption: '订单',
   order: '订单',
   acceptedAt: '受理时间（北京）',
@@ -49,7 +49,7 @@ export const zh = {
 
 export const en: typeof zh = {
   title: 'Orders',
-  lead: 'Progress, confirmation and refund of every order, newest first.',
+  lead: 'Progress, confirmation and refund of every order.',
   caption: 'Orders',
   order: 'Order',
   acceptedAt: 'Accepted (Beijing time)',

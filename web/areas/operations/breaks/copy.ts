@@ -1,7 +1,7 @@
 export const zh = {
   title: '对账差异',
   description: '夜间核对发现的差异，按检查项、日期和负责人查看。',
-  lead: '夜间核对发现的差异，最早发现的在前。每种原因的处理办法见运维手册的差异一节。',
+  lead: '夜间核对发现的差异。每种原因的处理办法见运维手册的差异一节。',
   views: '按状态查看',
   all: '未关闭',
   states: { proposed: '等待复核', closed: '已关闭' },
@@ -68,7 +68,7 @@ export const zh = {
 export const en: typeof zh = {
   title: 'Breaks',
   description: 'What the night’s checks found that does not agree, by check, day and owner.',
-  lead: 'What the night’s checks found, the oldest first. What to do about each reason stands in the operations manual, under breaks.',
+  lead: 'What the night’s checks found. What to do about each reason stands in the operations manual, under breaks.',
   views: 'By state',
   all: 'Open',
   states: { proposed: 'To be decided', closed: 'Closed' },

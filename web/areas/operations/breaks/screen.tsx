@@ -152,18 +152,17 @@ function Owner({ of }: { readonly of: Row }) {
   const { breakId, owner, closedAt, closingProposedBy, closingReason } = of
   const take = () =>
     make((idempotencyKey) => call(assignBreak, { breakId, username: '' }, { idempotencyKey }))
+  const isFree = owner === null && closedAt === null
   return (
     <>
-      {owner === null ? t.nobody : <AsWritten>{owner}</AsWritten>}
+      {isFree && (
+        <Button size="small" isBusy={isBusy} onClick={() => void take()}>
+          {t.take}
+        </Button>
+      )}
+      {!isFree && (owner === null ? t.nobody : <AsWritten>{owner}</AsWritten>)}
       {closedAt === null && closingProposedBy !== null && (
         <SubLine>{t.proposed(closingProposedBy, closingReason ?? '')}</SubLine>
-      )}
-      {owner === null && closedAt === null && (
-        <div>
-          <Button size="small" isBusy={isBusy} onClick={() => void take()}>
-            {t.take}
-          </Button>
-        </div>
       )}
       <FailureNote failure={failure} />
     </>

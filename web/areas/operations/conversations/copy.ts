@@ -1,7 +1,7 @@
 export const zh = {
   title: '客服对话',
   description: '访客的留言和在线对话：等待答复的在前，等得最久的最前。',
-  lead: '等待答复的在前，等得最久的最前。每次打开都有记录；结束满20年自动删除。',
+  lead: '每次打开都有记录；结束满20年自动删除。',
   views: '按状态查看',
   all: '全部',
   number: '编号',
@@ -19,7 +19,7 @@ export const zh = {
 export const en: typeof zh = {
   title: 'Conversations',
   description: 'Messages and chats of visitors: those that wait come first, the longest wait on top.',
-  lead: 'Those that wait come first. Each look is recorded; 20 years after the last word they are deleted.',
+  lead: 'Each look is recorded; 20 years after the last word they are deleted.',
   views: 'By state',
   all: 'All',
   number: 'Number',
