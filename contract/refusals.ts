@@ -31,12 +31,12 @@ export const SUITED_REFUSALS = [
   'cooling-delay',
 ] as const
 
+const MAXIMA = ['above-single-maximum', 'above-day-maximum', 'above-card-limit'] as const
+
 /** The amounts of `domain/order/purchase.ts`. */
 export const AMOUNT_REFUSALS = [
   'below-minimum',
-  'above-single-maximum',
-  'above-day-maximum',
-  'above-card-limit',
+  ...MAXIMA,
 ] as const satisfies readonly PurchaseRefusal['kind'][]
 
 /** Of the number of units that is sold, once its form is right; a form of units shows them at the number. */
@@ -125,8 +125,6 @@ const PRIVATE_REFUSALS = [
   'contract-already-paid',
 ] as const
 
-const [BELOW_MINIMUM, ...MAXIMA] = AMOUNT_REFUSALS
-
 /** What a purchase may be refused for before anybody pays, whoever proposes it. */
 export const PURCHASE_GATES = [
   'amount-format',
@@ -139,7 +137,7 @@ export const PURCHASE_GATES = [
   'fund-not-raising',
   'fee-unknown',
   ...SUITED_REFUSALS,
-  BELOW_MINIMUM,
+  'below-minimum',
   'not-a-multiple',
   'above-subscription-maximum',
   ...MAXIMA,
