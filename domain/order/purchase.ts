@@ -9,7 +9,7 @@ import type {
   Assessment,
   SuitabilityOutcome,
   SuitabilityRefusal,
-  Suited,
+  SuitableOutcome,
 } from '#domain/suitability/suitability.ts'
 import { decideSuitability, isSuited } from '#domain/suitability/suitability.ts'
 import type { Policy } from './policy.ts'
@@ -60,7 +60,7 @@ export type AmountRefusal = Extract<
 export interface PurchaseDecision {
   readonly kind: 'ok'
   readonly fee: PurchaseFee
-  readonly suitability: Suited
+  readonly suitability: SuitableOutcome
 }
 
 /** What every order that brings money into a fund is judged by, whatever its stage. */

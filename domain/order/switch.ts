@@ -8,7 +8,7 @@ import { isPurchasable, isRedeemable, lets } from '#domain/fund/fund-status.ts'
 import type { Policy } from './policy.ts'
 import { leavesTooLittle, SHARES_AVAILABLE } from './redemption.ts'
 import type { AboveAvailable } from '#domain/fee/redemption-fee.ts'
-import type { Assessment, SuitabilityRefusal, Suited } from '#domain/suitability/suitability.ts'
+import type { Assessment, SuitabilityRefusal, SuitableOutcome } from '#domain/suitability/suitability.ts'
 import { decideSuitability, isSuited } from '#domain/suitability/suitability.ts'
 
 /** The fund whose shares go out. ConvertStatus: 0 in and out, 1 in only, 2 out only, 3 none (rules/orders.md#fund-status). */
@@ -64,7 +64,7 @@ export interface SwitchFacts {
 export interface SwitchDecision {
   readonly kind: 'ok'
   readonly isAll: boolean
-  readonly suitability: Suited
+  readonly suitability: SuitableOutcome
 }
 
 type SwitchPolicies = readonly Policy<SwitchFacts, SwitchRefusal>[]

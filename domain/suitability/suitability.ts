@@ -23,10 +23,10 @@ export type SuitabilityOutcome =
   | SuitabilityRefusal
 
 /** An outcome that an order can be taken with. */
-export type Suited = Extract<SuitabilityOutcome, { readonly kind: 'allow' | 'mismatch-accepted' }>
+export type SuitableOutcome = Extract<SuitabilityOutcome, { readonly kind: 'allow' | 'mismatch-accepted' }>
 
 /** May an order be taken with this outcome? */
-export function isSuited(outcome: SuitabilityOutcome): outcome is Suited {
+export function isSuited(outcome: SuitabilityOutcome): outcome is SuitableOutcome {
   return outcome.kind === 'allow' || outcome.kind === 'mismatch-accepted'
 }
 

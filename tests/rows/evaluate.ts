@@ -59,6 +59,7 @@ const KINDS: ReadonlyMap<SyntaxKind, Evaluate> = new Map<SyntaxKind, Evaluate>([
   [SyntaxKind.ArrayLiteralExpression, ofList],
   [SyntaxKind.ObjectLiteralExpression, ofObject],
   [SyntaxKind.PropertyAccessExpression, ofProperty],
+  [SyntaxKind.RegularExpressionLiteral, () => UNKNOWN],
   [SyntaxKind.ElementAccessExpression, ofElement],
   [SyntaxKind.CallExpression, (round, node: CallExpression, scope) => callFunction(round, node, scope)],
   [SyntaxKind.ArrowFunction, (_, node: ArrowFunction, scope) => ({ code: node, scope })],

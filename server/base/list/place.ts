@@ -27,8 +27,8 @@ export function placeOf<Name extends string>(
   asked: PageRequest<Name>,
 ): Place<Name> | { readonly kind: 'cursor-invalid' } {
   const sort = asked.sort === '' ? keys.first : asked.sort
-  const isDescending = sort.startsWith('-')
-  const name = (isDescending ? sort.slice(1) : sort) as Name
+  const [, sign, rest] = /^(-?)(.*)$/.exec(sort)!
+  const [isDescending, name] = [sign === '-', rest as Name]
   const page = { name, isDescending, size: asked.size === '' ? keys.size : Number(asked.size) }
   if (asked.cursor === '') return { ...page, after: null }
   const told = readCursor(asked.cursor)
