@@ -62,7 +62,7 @@ export const BREAK_KEYS: ListKeys<(typeof BREAK_SORTS)[number]> = {
     closed: { by: sql`b.closed_at`, type: 'instant', isNullable: true },
   },
   tie: { by: sql`(b.check_name || ' ' || b.registrar_code || ' ' || b.recon_break_id)`, type: 'text' },
-  first: 'day',
+  first: { name: 'day', isDescending: false },
   size: 50,
 }
 

@@ -17,7 +17,7 @@ const KEYS: ListKeys<Name> = {
     name: { by: sql`coalesce(name, '')`, type: 'text' },
   },
   tie: { by: sql`id`, type: 'number' },
-  first: 'at',
+  first: { name: 'at', isDescending: false },
   size: 20,
 }
 const ROWS = 53

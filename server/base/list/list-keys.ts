@@ -12,13 +12,19 @@ export interface SortKey {
   readonly isNullable?: boolean
 }
 
+/** By which of its keys a list is sorted, and which way. */
+export interface Sort<Name extends string> {
+  readonly name: Name
+  readonly isDescending: boolean
+}
+
 /** How a list may be sorted. */
 export interface ListKeys<Name extends string> {
   readonly sorts: Readonly<Record<Name, SortKey>>
   /** Unique among the rows: what decides where two are alike. */
   readonly tie: SortKey
   /** The order of a list that nobody has sorted. */
-  readonly first: Name | `-${Name}`
+  readonly first: Sort<Name>
   /** Rows of a page where nobody asks for a number. */
   readonly size: number
 }

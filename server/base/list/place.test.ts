@@ -11,7 +11,7 @@ const KEYS: ListKeys<'at' | 'on' | 'sum' | 'name'> = {
     name: { by: sql`name`, type: 'text' },
   },
   tie: { by: sql`id`, type: 'uuid' },
-  first: '-at',
+  first: { name: 'at', isDescending: true },
   size: 2,
 }
 const ID = '0f0e0d0c-0b0a-4908-8706-050403020100'

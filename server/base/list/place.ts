@@ -1,11 +1,9 @@
 import type { SortText } from '#contract/list.ts'
 import { isCalendarDay, isInstant } from '#domain/calendar/day.ts'
-import type { KeyType, ListKeys } from './list-keys.ts'
+import type { KeyType, ListKeys, Sort } from './list-keys.ts'
 
 /** A page of a list: how the list is sorted, and the row that the page comes after. */
-export interface Place<Name extends string> {
-  readonly name: Name
-  readonly isDescending: boolean
+export interface Place<Name extends string> extends Sort<Name> {
   /** What that row is sorted by (null where it has no value) and its own name; null for the first page. */
   readonly after: { readonly value: string | null; readonly tie: string } | null
   readonly size: number
@@ -26,18 +24,24 @@ export function placeOf<Name extends string>(
   keys: ListKeys<Name>,
   asked: PageRequest<Name>,
 ): Place<Name> | { readonly kind: 'cursor-invalid' } {
-  const sort = asked.sort === '' ? keys.first : asked.sort
-  const [, sign, rest] = /^(-?)(.*)$/.exec(sort)!
-  const [isDescending, name] = [sign === '-', rest as Name]
+  const { name, isDescending } = sortOf(keys, asked.sort)
   const page = { name, isDescending, size: asked.size === '' ? keys.size : Number(asked.size) }
   if (asked.cursor === '') return { ...page, after: null }
   const told = readCursor(asked.cursor)
-  if (told?.sort !== sort) return { kind: 'cursor-invalid' }
+  if (told?.sort !== textOf(page)) return { kind: 'cursor-invalid' }
   const { type, isNullable = false } = keys.sorts[name]
   const isSound = told.value === null ? isNullable : isOfType(told.value, type)
   if (!isSound || !isOfType(told.tie, keys.tie.type)) return { kind: 'cursor-invalid' }
   return { ...page, after: { value: told.value, tie: told.tie } }
 }
+
+function sortOf<Name extends string>(keys: ListKeys<Name>, asked: SortText<Name>): Sort<Name> {
+  if (asked === '') return keys.first
+  if (asked.startsWith('-')) return { name: asked.slice(1) as Name, isDescending: true }
+  return { name: asked as Name, isDescending: false }
+}
+
+const textOf = ({ name, isDescending }: Sort<string>) => `${isDescending ? '-' : ''}${name}`
 
 /** The rows of a page, of which one more was read than it has, and the cursor of the page after it. */
 export function takePage<Row extends { readonly place: string }>(
@@ -47,8 +51,7 @@ export function takePage<Row extends { readonly place: string }>(
   const page = rows.slice(0, place.size)
   const last = page.at(-1)
   if (last === undefined || rows.length <= place.size) return { rows: page, next: null }
-  const sort = `${place.isDescending ? '-' : ''}${place.name}`
-  const cursor = JSON.stringify([sort, ...(JSON.parse(last.place) as (string | null)[])])
+  const cursor = JSON.stringify([textOf(place), ...(JSON.parse(last.place) as (string | null)[])])
   return { rows: page, next: Buffer.from(cursor).toString('base64url') }
 }
 

@@ -186,7 +186,7 @@ export const CONVERSATION_KEYS: ListKeys<(typeof CONVERSATION_SORTS)[number]> = 
     changed: { by: sql`changed_at`, type: 'instant' },
   },
   tie: { by: sql`conversation_id`, type: 'uuid' },
-  first: 'work',
+  first: { name: 'work', isDescending: false },
   size: 50,
 }
 

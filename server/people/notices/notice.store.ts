@@ -93,7 +93,7 @@ export async function markSent(db: Db, noticeId: string): Promise<void> {
 export const NOTICE_KEYS: ListKeys<(typeof NOTICE_SORTS)[number]> = {
   sorts: { at: { by: sql`created_at`, type: 'instant' } },
   tie: { by: sql`notice_id`, type: 'uuid' },
-  first: '-at',
+  first: { name: 'at', isDescending: true },
   size: 20,
 }
 

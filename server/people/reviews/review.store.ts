@@ -62,7 +62,7 @@ export const REVIEW_KEYS: ListKeys<(typeof REVIEW_SORTS)[number]> = {
     since: { by: sql`created_at`, type: 'instant' },
   },
   tie: { by: sql`review_id`, type: 'uuid' },
-  first: 'work',
+  first: { name: 'work', isDescending: false },
   size: 50,
 }
 

@@ -56,7 +56,7 @@ export const COMPANY_PROPOSAL_KEYS: ListKeys<(typeof COMPANY_PROPOSAL_SORTS)[num
     expires: { by: sql`p.expires_at`, type: 'instant' },
   },
   tie: { by: sql`p.proposal_code`, type: 'text' },
-  first: '-submitted',
+  first: { name: 'submitted', isDescending: true },
   size: 50,
 }
 

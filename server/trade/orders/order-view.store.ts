@@ -72,7 +72,7 @@ export const ORDER_KEYS: ListKeys<(typeof ORDER_SORTS)[number]> = {
     amount: { by: sql`o.amount`, type: 'number', isNullable: true },
   },
   tie: { by: sql`o.order_no`, type: 'text' },
-  first: '-number',
+  first: { name: 'number', isDescending: true },
   size: 30,
 }
 

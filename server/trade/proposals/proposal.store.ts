@@ -38,7 +38,7 @@ export const PROPOSAL_KEYS: ListKeys<(typeof PROPOSAL_SORTS)[number]> = {
     expires: { by: sql`p.expires_at`, type: 'instant' },
   },
   tie: { by: sql`p.proposal_code`, type: 'text' },
-  first: '-sent',
+  first: { name: 'sent', isDescending: true },
   size: 50,
 }
 
