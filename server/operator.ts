@@ -5,7 +5,7 @@ interface Bilingual {
   readonly en: string
 }
 
-/** What only the operator can say of himself, in both languages; null is not said anywhere. */
+/** What only the operator can say of themselves, in both languages; null is not said anywhere. */
 export interface OperatorFacts {
   readonly company: Bilingual | null
   readonly permit: Bilingual | null

@@ -15,7 +15,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   // The file server's one address: whose file it is asks the capability itself.
   push: ['public'],
   member: ['public', 'corporate'],
-  // What anybody does with his own log-in; an account is closed by its owner alone.
+  // What anybody does with their own log-in; an account is closed by its owner alone.
   security: ['investor', OWN],
   service: ['public', 'operator'],
   suitability: ['investor', 'operator'],

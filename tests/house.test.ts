@@ -173,6 +173,16 @@ const NO_TYPE_NAMES =
 const NOUN_TYPE_NAMES = new Set(['Feed', 'Need', 'Speed'])
 
 describe('style', () => {
+  test('a person in a comment is not he', () => {
+    const wrong = code.flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .filter((line) => /(?:^|\s)(?:\/\/|\/\*\*?|\*) .*\b(?:[Hh]e|[Hh]im|[Hh]is|[Hh]imself)\b/.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
   test('a type is named by a noun', () => {
     const names = code.flatMap(({ path, text }) =>
       [...text.matchAll(/^(?:export )?(?:interface|type) ([A-Z]\w*)/gm)].map(([, name = '']) => ({

@@ -14,7 +14,7 @@ export function sampled<T>(all: readonly T[], nth: number): readonly T[] {
 /** Files that take long are gone through in so many commits. */
 const TURNS = 8
 
-/** Set by `npm test`, from the commit; whoever names a file himself gets all of it. */
+/** Set by `npm test`, from the commit; whoever names a file themselves gets all of it. */
 const turn = process.env.TEST_TURN === undefined ? null : Number(process.env.TEST_TURN)
 
 /** Files that the last day's commits are about (scripts/touched.mjs): always due, whoever's turn it is. */

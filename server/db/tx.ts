@@ -16,7 +16,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
       return await db.transaction().execute(work)
     } catch (error) {
       const code = (error as { code?: string }).code ?? ''
-      // Whoever was stopped by it could not keep it: what he wrote was taken back.
+      // Whoever was stopped by it could not keep it: what they wrote was taken back.
       if (code === CLOCK_BEHIND) await noteClockStep(db)
       if (!RETRIED.has(code) || tried === MOST_TRIES) throw error
       await sleep(5 * tried * (1 + (tried % 2)))

@@ -150,7 +150,7 @@ function localeOfRequest(c: Context) {
   return localeOf(readCookies(c.req.header('cookie') ?? null))
 }
 
-/** The client's address; that of a page's reader where the page calls on his behalf. */
+/** The client's address; that of a page's reader where the page calls on their behalf. */
 function ipOf(c: Context, { isTrustedProxy }: Pick<AppDeps, 'isTrustedProxy'>): string {
   const readerIp = readerOf(c)
   if (readerIp !== undefined) return readerIp

@@ -42,7 +42,7 @@ class Refused extends Error {
   }
 }
 
-/** One API call: who, may he, how often, is it his page, what does he say, what do we answer. Never throws. */
+/** One API call: who, may they, how often, is it their page, what does they say, what do we answer. Never throws. */
 export async function dispatch(
   route: Route,
   request: Request,
@@ -125,7 +125,7 @@ async function deny(
     const pause = await deps.limits.order(actorKey(actor))
     if (pause !== null) return { status: 429, headers: { 'Retry-After': String(pause) } }
   }
-  // A guest without a session has no ticket to show; a public call never answers him 401, or he would bounce for ever.
+  // A guest without a session has no ticket to show; a public call never answers them 401, or they would bounce for ever.
   const needsTicket = session !== null && route.mode !== 'read' && route.endpoint.needsTicket !== false
   if (needsTicket && !hasTicket(actor, request.headers)) return { status: 401 }
   return null

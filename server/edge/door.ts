@@ -56,7 +56,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
  * Hosts that we answer to: our own by configuration, and loopback. Without a public origin also any address of numbers and any name
- * without a dot, a machine of one's own network: nobody can point those at us from elsewhere, as he could a name of his (DNS rebinding).
+ * without a dot, a machine of one's own network: nobody can point those at us from elsewhere, as they could a name of their (DNS rebinding).
  */
 export function ownHosts({ publicOrigin, host, site, environment }: Config): (asked: string) => boolean {
   const names = new Set(

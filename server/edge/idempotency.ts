@@ -27,7 +27,7 @@ export function hashBody(bytes: Buffer): Buffer {
 
 /**
  * Claims a key inside the transaction of its effect; null means the effect is ours to make. That the caller's session still stands is
- * asked, and plans are kept, in the same journey. A second caller waits on the row and gets the first answer, or a refusal when his
+ * asked, and plans are kept, in the same journey. A second caller waits on the row and gets the first answer, or a refusal when their
  * body is another one (rules/threats.md#twice-sent). Throws `SessionOver`.
  */
 export async function claim(tx: Tx, key: Key, actor: Actor): Promise<Answer<unknown> | null> {

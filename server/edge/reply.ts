@@ -9,7 +9,7 @@ import type { Locale } from '#server/base/http/locale.ts'
 import type { FaultStatus } from './sentences.ts'
 import { SessionOver } from './standing.ts'
 
-/** Whose call is answered: his language, and the id that he can tell us. */
+/** Whose call is answered: their language, and the id that they can tell us. */
 interface Asking {
   readonly locale: Locale
   readonly requestId: string

@@ -11,7 +11,7 @@ export class SessionOver extends Error {}
 
 /**
  * The first statement of a change: what it rests on is looked at in its own transaction. A cookie is read before the body, so whoever
- * keeps a request open could otherwise finish it after a log-out, a new password or the end of his duty.
+ * keeps a request open could otherwise finish it after a log-out, a new password or the end of their duty.
  */
 export async function holdStanding(tx: Tx, actor: Actor): Promise<void> {
   const session = sessionOf(actor)

@@ -22,7 +22,7 @@ import {
 import { addCard, addRemitter } from './accounts/pay-instrument.store.ts'
 import type { NewCard } from './accounts/pay-instrument.store.ts'
 
-/** A person to be set up, with whatever hangs on him. The sandbox's people and the tests' have this shape. */
+/** A person to be set up, with whatever hangs on them. The sandbox's people and the tests' have this shape. */
 export interface NewPerson {
   readonly username: string
   readonly area: 'individual' | 'institutional' | 'operations'
@@ -41,7 +41,7 @@ export interface NewPerson {
     /** The company that owns it, with its licence and tolerance. */
     readonly company?: NewCompany
     readonly cards: readonly NewCard[]
-    /** The adviser who serves it from the first day, by his own account. */
+    /** The adviser who serves it from the first day, by their own account. */
     readonly advisedBy?: string
     /** An account of the same name at another bank that pays by remittance, by the bank's token for it. */
     readonly remitsFrom?: Pick<NewCard, 'bankCode' | 'bankName' | 'bankNameEn'> & { readonly account: string }

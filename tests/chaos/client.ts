@@ -9,7 +9,7 @@ import type { Stream } from '#sandbox/market/chance/prng.ts'
 import { below, happens, pick } from '#sandbox/market/chance/prng.ts'
 import type { Permit, Shopper } from './shoppers.ts'
 
-/** What a client was told in the end, by the key he asked with. */
+/** What a client was told in the end, by the key they asked with. */
 export interface Acknowledgement {
   readonly accountNumber: string
   readonly key: string
@@ -17,7 +17,7 @@ export interface Acknowledgement {
   /** The order, where it was taken or cancelled; null where it was refused. */
   readonly orderNo: string | null
   readonly refusal: string | null
-  /** How often he had to ask. */
+  /** How often they had to ask. */
   readonly asked: number
   /** Another answer to the same key and body than the first: never allowed. */
   readonly isContradicted: boolean
@@ -29,14 +29,14 @@ export interface Client {
   live(isOver: () => boolean): Promise<void>
 }
 
-/** Somebody who asks again, with the same key and body, until he is answered; then acts anew after a moment. */
+/** Somebody who asks again, with the same key and body, until they are answered; then acts anew after a moment. */
 export function openClient(url: string, buyer: Shopper, stream: Stream, openDay: string): Client {
   const told: Acknowledgement[] = []
   let promised = openDay
   const act = async (act: Acknowledgement['act'], endpoint: Endpoint, input: Record<string, unknown>) => {
     const request = { url, buyer, endpoint, key: randomUUID(), body: JSON.stringify(input) }
     const first = await ask(request)
-    // A client who is not sure whether he saw the answer asks once more.
+    // A client who is not sure whether they saw the answer asks once more.
     const again = happens(stream, 100) ? await ask(request) : first
     const isContradicted = again.orderNo !== first.orderNo || again.refusal !== first.refusal
     const { accountNumber } = buyer

@@ -18,7 +18,7 @@ export interface Permit {
   readonly nonce: string
 }
 
-/** A buyer with money on his card and permits, so that no order waits for a password's hash. */
+/** A buyer with money on their card and permits, so that no order waits for a password's hash. */
 export interface Shopper extends Buyer {
   readonly permits: Permit[]
 }

@@ -155,7 +155,7 @@ const walletLife = (days: number): fc.Arbitrary<History> =>
     )
     .map(([first, others]) => [first, ...others])
 
-/** Somebody who agrees savings plans or subscribes for the fund that is being raised, and does as he likes beside. */
+/** Somebody who agrees savings plans or subscribes for the fund that is being raised, and does as they like beside. */
 const saverLife = (days: number): fc.Arbitrary<History> =>
   fc.array(
     fc.oneof(

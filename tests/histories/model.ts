@@ -16,7 +16,7 @@ const ENDED = new Set(['pay-failed', 'cancelled', 'failed', 'settled', 'confirme
 /**
  * Holds a lived run to a model that knows nothing of ledgers or lots: money and shares are neither made nor lost. What a card
  * holds at the bank is what it began with, less confirmed purchases, plus what redemptions and dividends paid; what somebody
- * holds at the registrar is the sum of what was confirmed to him; a purchase's shares follow from its own NAV; a break is open
+ * holds at the registrar is the sum of what was confirmed to them; a purchase's shares follow from its own NAV; a break is open
  * where one has a cause, and nowhere else. Returns what differs.
  */
 export async function findDifferences(world: World, lived: HistoryWorld): Promise<string[]> {

@@ -16,7 +16,7 @@ import { openLog } from '#server/log.ts'
 import { sendNotice } from '#server/people/notices/send-notice.ts'
 import type { Person, World } from './world.ts'
 
-/** What somebody who registers says of himself; numbers that differ from one to the next. */
+/** What somebody who registers says of themselves; numbers that differ from one to the next. */
 export interface Identity {
   readonly phone: string
   readonly username: string
@@ -32,7 +32,7 @@ export const PASSWORD = 'k7#mVq2x'
 export const PAYMENT_PASSWORD = '824691'
 let made = 0
 
-/** A person nobody has met, of 36 years; `ending` is how his card ends (01 mismatch, 02 unknown, 03 limit). */
+/** A person nobody has met, of 36 years; `ending` is how their card ends (01 mismatch, 02 unknown, 03 limit). */
 export function newIdentity(ending = '88'): Identity {
   made += 1
   const no = String(made).padStart(3, '0')

@@ -11,7 +11,7 @@ import { subjectOf } from '#server/people/authorization/authorization.store.ts'
 import { hashToken, newToken, ticketOf } from '#server/people/login/session.ts'
 import { DEMO_FIRM } from '#sandbox/people.ts'
 
-/** Somebody with an account, a card, and a session that no log-in was spent on. His money is the bank's affair. */
+/** Somebody with an account, a card, and a session that no log-in was spent on. Their money is the bank's affair. */
 export interface Buyer {
   readonly accountNumber: string
   readonly cardToken: string

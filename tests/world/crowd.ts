@@ -4,7 +4,7 @@ import { authorizeAll, openBuyers } from './buyers.ts'
 import type { Person, World } from './world.ts'
 import { personOf } from './world.ts'
 
-/** One of many investors: a buyer with money on his card who calls the product. */
+/** One of many investors: a buyer with money on their card who calls the product. */
 export interface Member extends Buyer {
   readonly person: Person
 }

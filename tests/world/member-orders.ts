@@ -11,7 +11,7 @@ import type { Reply, World } from './world.ts'
 
 type PlaceReply<E> = Promise<Reply<OutputOf<E>>>
 
-/** A member buys a fund with his card for the open day, all documents read. */
+/** A member buys a fund with their card for the open day, all documents read. */
 export async function buyFor(
   world: World,
   member: Member,
@@ -32,7 +32,7 @@ export async function buyFor(
   return member.person.call(placePurchase, input, { 'idempotency-key': randomUUID() })
 }
 
-/** A member redeems shares to his card for the open day; what a large redemption leaves over is carried on unless said otherwise. */
+/** A member redeems shares to their card for the open day; what a large redemption leaves over is carried on unless said otherwise. */
 export async function redeemFor(
   world: World,
   member: Member,

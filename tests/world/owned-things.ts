@@ -55,7 +55,7 @@ export const NOBODYS = {
   ...{ companyProposal: 'P20990101ABCDEFGH', companyCard: randomUUID() },
 } satisfies OwnedThings
 
-/** Lives what the demo investor has to have; a fund that he holds comes with it. */
+/** Lives what the demo investor has to have; a fund that they hold comes with it. */
 export async function ownThings(
   world: World,
   owner: Person,

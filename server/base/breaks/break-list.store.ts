@@ -115,7 +115,7 @@ export async function markClosed(tx: Tx, breakId: string, by: string, reason: st
     where recon_break_id = ${breakId} and closed_at is null`.execute(tx)
 }
 
-/** A person with a valid duty in the house, by himself or by his username; null for anybody else. */
+/** A person with a valid duty in the house, by themselves or by their username; null for anybody else. */
 export async function findColleague(
   tx: Tx,
   who: { readonly partyId: string } | { readonly usernameKey: string },

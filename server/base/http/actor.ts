@@ -31,7 +31,7 @@ export interface Operator extends SignedIn {
   readonly role: 'operator'
 }
 
-/** Who orders for an account: a person for his own, or somebody for his company's, by his duty there. */
+/** Who orders for an account: a person for their own, or somebody for their company's, by their duty there. */
 export type Client = Investor | Corporate
 
 export type Actor = Guest | Investor | Adviser | Corporate | Operator
@@ -51,7 +51,7 @@ export function sessionOf(actor: Actor): SignedIn | null {
   return actor.role === 'guest' ? actor.session : actor
 }
 
-/** Name of the actor in idempotency rows, limits and logs; never a number or token of his. */
+/** Name of the actor in idempotency rows, limits and logs; never a number or token of their. */
 export function actorKey(actor: Actor): string {
   if (actor.role === 'guest') return actor.session ? `login:${actor.session.loginId}` : 'guest'
   return 'accountNumber' in actor ? `account:${actor.accountNumber}` : `login:${actor.loginId}`

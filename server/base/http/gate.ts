@@ -1,6 +1,6 @@
 /** Lets so many pieces of work run at once and so many wait; whatever comes when all places are taken is turned away at once. */
 export interface Gate {
-  /** `who` is counted by itself: with as many inside and waiting as one may have, he is turned away though others are let in. */
+  /** `who` is counted by itself: with as many inside and waiting as one may have, they are turned away though others are let in. */
   enter<T>(work: () => Promise<T>, who?: string): Promise<T | 'full'>
   /** Whether whoever came now would be turned away. */
   isFull(): boolean

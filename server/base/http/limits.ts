@@ -21,7 +21,7 @@ export interface Limits {
   /** Half-filled forms, which come with every pause of whoever types. */
   keepFromIp(ip: string): Promise<WaitSeconds>
   cardFromIp(ip: string): Promise<WaitSeconds>
-  /** Codes that a logged-in client asks for, by his log-in. */
+  /** Codes that a logged-in client asks for, by their log-in. */
   contactCode(login: string): Promise<WaitSeconds>
   /** Questions whether something is ours. */
   checkFromIp(ip: string): Promise<WaitSeconds>
@@ -46,7 +46,7 @@ const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
 /**
  * Looks for one number in 15 minutes, from one network and from all: of ten thousand endings nobody tries them all, and a stranger alone
- * keeps nobody from looking for his own.
+ * keeps nobody from looking for their own.
  */
 const LOOK_UPS = 10
 const LOOK_UPS_OF_ALL = 60

@@ -129,7 +129,7 @@ export function countedBy(limit: RouteLimit, { actor, ip }: Pick<Call, 'actor' |
 }
 
 /**
- * The route, whether or not its caller's session still stands once his body is here: what ends a session asks for none, and two who end
+ * The route, whether or not its caller's session still stands once their body is here: what ends a session asks for none, and two who end
  * the same one do not wait for each other.
  */
 export function unheld(route: Route): Route {

@@ -112,7 +112,7 @@ export function payOutPaid(of: MoneyMovement & { readonly owed: SubAccount }): J
   return { kind: JOURNAL.payOutPaid, source: of.serial, lines: transfer(of.owed, SETTLEMENT, of.amount) }
 }
 
-/** Money that is owed to a client pays an order of his instead. */
+/** Money that is owed to a client pays an order of their instead. */
 export function payOutTurnedOrder(
   of: MoneyMovement & { readonly owed: SubAccount; readonly orderNo: string },
 ): Journal {

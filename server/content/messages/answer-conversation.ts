@@ -12,7 +12,7 @@ import { contactPlace, namePlace, textPlace } from './places.ts'
 
 type Call = Pick<WriteCall<Operator>, 'tx' | 'actor' | 'requestId'>
 
-/** Everything of one conversation, opened for an operator; that he looked is recorded. */
+/** Everything of one conversation, opened for an operator; that they looked is recorded. */
 export async function openConversation(call: Call, conversationId: string, seal: Seal) {
   const found = await findSealed(call.tx, conversationId)
   if (found === null) return { kind: 'message-not-found' } as const

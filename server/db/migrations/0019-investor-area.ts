@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
 /**
- * What an investor keeps for himself: favourites in groups, alerts and when they may be heard, certificates of what he holds, what he
- * has learnt; and what his adviser proposes to him.
+ * What an investor keeps for themselves: favourites in groups, alerts and when they may be heard, certificates of what they hold, what they
+ * has learnt; and what their adviser proposes to them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(FAVOURITES).execute(db)

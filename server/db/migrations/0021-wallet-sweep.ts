@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
-/** A client's standing instruction that money coming in goes into his wallet: cash dividends, and funds that end (W05, W09). */
+/** A client's standing instruction that money coming in goes into their wallet: cash dividends, and funds that end (W05, W09). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(SWEEP).execute(db)
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
-/** By what a worked-out picture of a client's holdings is known to be the newest, and when he was here last. */
+/** By what a worked-out picture of a client's holdings is known to be the newest, and when they were here last. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(VERSIONS).execute(db)
   await sql.raw(VISITS).execute(db)

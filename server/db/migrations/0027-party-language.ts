@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
-/** The language in which somebody is told what happens while he is away (rules/interface.md#notices). */
+/** The language in which somebody is told what happens while they are away (rules/interface.md#notices). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(LANGUAGE).execute(db)
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
-/** Codes for who has forgotten his log-in password, and that somebody asked for one by a name that may be nobody's. */
+/** Codes for who has forgotten their log-in password, and that somebody asked for one by a name that may be nobody's. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(PURPOSES).execute(db)
 }

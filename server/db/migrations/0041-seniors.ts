@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
 /**
- * Who is 65, known without his birth being opened for each order: the year in which he will be, and the day since which we know
- * that he is (`mark-seniors` looks once a day). A decision keeps what its order had to wait for
+ * Who is 65, known without their birth being opened for each order: the year in which they will be, and the day since which we know
+ * that they are (`mark-seniors` looks once a day). A decision keeps what its order had to wait for
  * (rules/suitability.md#senior-clients, rules/suitability.md#decision-table case 5).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 /**
  * Counters belong to a purpose and to who asks. `login_counter`: the log-in behind a name that is tried, so that its owner's coming in
- * opens the names too. `by_owner`: codes that whoever is logged in, or on a device of his, asks for himself; strangers do not spend those.
+ * opens the names too. `by_owner`: codes that whoever is logged in, or on a device of their, asks for themselves; strangers do not spend those.
  * `is_withheld`: stands in for a code that was not sent, and counts for its asker alone.
  * `own_failures`: codes of an authenticator tried in its owner's settings, apart from those tried at the log-in.
  */

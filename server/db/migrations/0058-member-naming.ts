@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
 /**
- * A company names a further person who is to act for it, and two persons of the house look at what proves him before he is asked to come
+ * A company names a further person who is to act for it, and two persons of the house look at what proves them before they are asked to come
  * in: a company whose representative is its operator has nobody to check otherwise.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
 /**
- * The phone that a company's member proved when he came in: the codes of his own security go there, and what changes it is told there. That
+ * The phone that a company's member proved when they came in: the codes of their own security go there, and what changes it is told there. That
  * of the operator who opened the company stands with the company.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

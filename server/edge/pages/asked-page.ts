@@ -66,7 +66,7 @@ export function asksForEntry(url: URL): boolean {
 
 /**
  * The language an address asks for: `?lang=en`, given once. It goes before the cookie and becomes it, so that whoever comes from
- * a search engine stays in the language of what he found. Null where the address asks for none.
+ * a search engine stays in the language of what they found. Null where the address asks for none.
  */
 export function askedLocale(url: URL): Locale | null {
   const asked = url.searchParams.getAll('lang')

@@ -57,7 +57,7 @@ export function openAssets(
     })
     if (isBrotli) headers.set('Content-Encoding', 'br')
     if (asset.policy) headers.set('Content-Security-Policy', asset.policy)
-    // Not a copy: whoever reads slowly holds nothing of his own.
+    // Not a copy: whoever reads slowly holds nothing of their own.
     return new Response((isBrotli ? asset.brotli! : asset.plain) as Buffer<ArrayBuffer>, { headers })
   }
 }

@@ -14,7 +14,7 @@ const AREAS: Readonly<Record<string, Area>> = {
   operations: { role: 'operator', login: '/operations-login' },
 }
 
-/** Where somebody who has logged in says for which of his accounts. */
+/** Where somebody who has logged in says for which of their accounts. */
 const CHOICES = {
   individual: '/account-login/select-account',
   institutional: '/register/corporate/select-account',

@@ -14,7 +14,7 @@ interface ReaderDeps {
   readonly isSecure: boolean
 }
 
-/** Whoever brings no session is a guest, and the database is not asked who he is. */
+/** Whoever brings no session is a guest, and the database is not asked who they are. */
 export async function actorOf(
   { cookies }: Pick<PageRequest, 'cookies'>,
   { db, config, isSecure }: ReaderDeps,
@@ -33,7 +33,7 @@ interface Reader {
   readonly hasChoice?: true
 }
 
-/** Who reads, as the shell names him; null for a guest. */
+/** Who reads, as the shell names them; null for a guest. */
 export async function viewerOf(actor: Actor, db: Db): Promise<Reader | null> {
   if (actor.role === 'guest') return null
   const accountNumber = 'accountNumber' in actor ? actor.accountNumber : null
@@ -73,7 +73,7 @@ interface Theme {
   }
 }
 
-/** How somebody wants the site to look on his device. What is no colour is none. */
+/** How somebody wants the site to look on their device. What is no colour is none. */
 export function themeOf(cookies: ReadonlyMap<string, string>): Theme {
   const mode = cookies.get('theme')
   const text = cookies.get('text')

@@ -18,7 +18,7 @@ export const IS_PUBLIC = sql`f.fund_type <> all(${[...PRIVATE_FUND_TYPES]}::text
 /**
  * True for what an account may see: public funds, and private ones once it is a specific target 特定对象 – its party has
  * declared means that are enough, nobody has refused them, a proof given holds, and its assessment of the last three years
- * stands. A holder goes on seeing what he holds. Without an account nobody is one. Alias `f`, and `sc` for the class.
+ * stands. A holder goes on seeing what they hold. Without an account nobody is one. Alias `f`, and `sc` for the class.
  */
 export function isVisibleTo(accountNumber: string | null, today: Day): RawBuilder<unknown> {
   if (accountNumber === null) return IS_PUBLIC

@@ -87,7 +87,7 @@ interface ScheduleRow extends ScheduleScope {
   tiers: TierRow[] | null
 }
 
-/** For whom a product is looked up: his kind of customer chooses the fee, and who he is what he may see. */
+/** For whom a product is looked up: their kind of customer chooses the fee, and who they are what they may see. */
 interface PriceContext {
   readonly accountNumber?: string
   /** A plan is charged by a fee of its own where there is one; otherwise the stage of the fund says what money in is. */

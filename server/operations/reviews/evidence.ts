@@ -22,7 +22,7 @@ export interface EvidenceFacts {
   readonly picture: 'matches' | 'mismatch' | null
 }
 
-/** How a number of a document is written: covered, or whole for who has proved himself. */
+/** How a number of a document is written: covered, or whole for who has proved themselves. */
 export type ShowNumber = (number: string) => string
 
 /** What was given, section by section; secrets are nowhere in it. The phone is the registration's own, not the form's. */

@@ -24,7 +24,7 @@ interface NamingDecision {
 }
 
 /**
- * Makes the person a member and asks him by text to come in, or tells the company why not; then it may name him again. Whoever asked is
+ * Makes the person a member and asks them by text to come in, or tells the company why not; then it may name them again. Whoever asked is
  * told, and so is the address that the company gave at its opening. Refuses who has become a member meanwhile.
  */
 export async function finishNaming(
@@ -54,7 +54,7 @@ export async function finishNaming(
   return { kind: 'finished', accountNumber }
 }
 
-/** A person we know by the document is one party; a member whom no text could reach is the member he was. */
+/** A person we know by the document is one party; a member whom no text could reach is the member they were. */
 async function takeIn(
   tx: Tx,
   seal: Seal,

@@ -25,7 +25,7 @@ import { findSubject } from './subject.store.ts'
 
 type ReviewView = OutputOf<typeof contract>
 
-/** Shows a reviewer the evidence side by side; that he looked is recorded. */
+/** Shows a reviewer the evidence side by side; that they looked is recorded. */
 export async function openReview(
   { tx, actor, today, requestId }: WriteCall<Operator>,
   reviewId: string,

@@ -14,7 +14,7 @@ import { findReview } from '#server/people/reviews/review.store.ts'
 import { findSubject } from './subject.store.ts'
 
 /**
- * Shows the numbers of a review whole to a reviewer who has given his own password again. That he saw them, and why, is recorded before
+ * Shows the numbers of a review whole to a reviewer who has given their own password again. That they saw them, and why, is recorded before
  * anything is answered, in the transaction that reads them (rules/threats.md#personal-data: full view is step-up, reason and audit).
  */
 export async function revealNumbers(

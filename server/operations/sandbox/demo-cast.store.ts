@@ -78,7 +78,7 @@ export async function countOwnOrders(db: Db, accountNumber: string, day: Day): P
   return rows[0]!.n
 }
 
-/** Who owns the account, and the card he pays with. */
+/** Who owns the account, and the card they pay with. */
 export async function findOwner(
   tx: Tx,
   accountNumber: string,

@@ -23,7 +23,7 @@ export interface Life {
 /** A plan that is agreed today first runs in the month after. */
 const FIRST_TERM_AFTER_DAYS = 21
 
-/** Does what he does besides ordering; what he has done already is left as it is, and what the market has no fund for is left out. */
+/** Does what they do besides ordering; what they have done already is left as it is, and what the market has no fund for is left out. */
 export async function doDeed(deps: DayDeps, life: Life, deed: PastDeed): Promise<void> {
   const { accountNumber, cast } = life
   const as = (run: (demo: DemoCall) => Promise<Answer<unknown>>) =>
@@ -62,7 +62,7 @@ async function agreePlan(
   return openPlan(call, { ...terms, hasReadDocuments: true, authorization }, calendar)
 }
 
-/** The next term of his one plan. */
+/** The next term of their one plan. */
 async function skipTerm({ call, calendar }: DemoCall) {
   const { tx, actor } = call
   const [plan] = await findPlansOf(tx, actor.accountNumber)

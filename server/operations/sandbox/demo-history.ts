@@ -16,7 +16,7 @@ import { DEMO_LAST_DAYS, DEMO_OPENING_DEEDS, DEMO_PAST } from './demo-past.ts'
 import type { DayDeps } from './sandbox-day.ts'
 import { closeToday } from './sandbox-day.ts'
 
-/** The demo investor's own level (C3), above which he buys nothing. */
+/** The demo investor's own level (C3), above which they buy nothing. */
 const OWN_RISK_LEVEL = 3
 
 /** The days on which the past happens, in their order: those it begins with, and the last sessions before the opening. */
@@ -79,7 +79,7 @@ export async function liveDemoHistory(
   for (const deed of DEMO_OPENING_DEEDS) await doDeed(deps, life, deed)
 }
 
-/** The next day of the past on which he does something. */
+/** The next day of the past on which they do something. */
 function nextOf({ acts, lastFrom }: PastDays, day: Day): Day {
   const later = [...acts.keys()].filter((each) => each > day)
   return later.toSorted()[0] ?? lastFrom

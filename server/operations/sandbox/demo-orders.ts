@@ -23,7 +23,7 @@ import { debitOrder } from '#server/trade/payments/debit-order.ts'
 import { findOwner } from './demo-cast.store.ts'
 import type { DayDeps } from './sandbox-day.ts'
 
-/** What a change of his needs besides its facts: the call as the edge makes it, and the card he pays with. */
+/** What a change of their needs besides its facts: the call as the edge makes it, and the card they pay with. */
 export interface DemoCall {
   readonly call: WriteCall<Investor>
   readonly investorPayId: string
@@ -98,7 +98,7 @@ const NO_MISMATCH = { acceptsMismatch: false, warningVersion: '', hasReadDocumen
 const CARRIED = '1'
 const WHOLE_SHARE = 100n
 
-/** Gives back a part of what can be redeemed, in whole shares; the money goes to his card. */
+/** Gives back a part of what can be redeemed, in whole shares; the money goes to their card. */
 export async function sellDemo(
   deps: DayDeps,
   accountNumber: string,
@@ -114,7 +114,7 @@ export async function sellDemo(
   })
 }
 
-/** Switches a part of what can be redeemed into the first fund that its registrar offers for it and whose risk he can bear; if any. */
+/** Switches a part of what can be redeemed into the first fund that its registrar offers for it and whose risk they can bear; if any. */
 export async function switchDemo(
   deps: DayDeps,
   accountNumber: string,

@@ -18,7 +18,7 @@ export type PastOrder =
   | { readonly do: 'buy'; readonly fund: PastFund; readonly amount: string }
   | { readonly do: 'sell' | 'switch'; readonly fund: DemoFund; readonly percent: bigint }
 
-/** What changes something of his own, and is not done a second time. */
+/** What changes something of their own, and is not done a second time. */
 export type PastDeed =
   | { readonly do: 'plan'; readonly fund: DemoFund; readonly amount: string; readonly sendDay: number }
   | { readonly do: 'skip-term' }
@@ -31,13 +31,13 @@ export type PastDeed =
     }
 
 export interface PastDay {
-  /** Beijing's time at which he acts. */
+  /** Beijing's time at which they act. */
   readonly at: string
   readonly orders?: readonly PastOrder[]
   readonly deeds?: readonly PastDeed[]
 }
 
-/** By calendar days before the opening: he acts on the first session from there on. */
+/** By calendar days before the opening: they act on the first session from there on. */
 export const DEMO_PAST: ReadonlyMap<number, PastDay> = new Map([
   [
     301,
@@ -85,7 +85,7 @@ export const DEMO_LAST_DAYS: readonly PastDay[] = [
   { at: '14:08:00', orders: [{ do: 'buy', fund: { riskLevel: 3 }, amount: '5000.00' }] },
 ]
 
-/** What he does on the morning of the opening, when the figures of all funds are there. */
+/** What they do on the morning of the opening, when the figures of all funds are there. */
 export const DEMO_OPENING_DEEDS: readonly PastDeed[] = [
   { do: 'favour', funds: ['core', 'plan', 'income', 'watched'] },
   { do: 'watch', fund: 'core', kind: 'drawdown', threshold: '0.1' },

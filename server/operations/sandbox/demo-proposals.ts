@@ -12,7 +12,7 @@ import { pickFund } from './demo-cast.store.ts'
 import { DEMO_PROPOSALS } from './demo-proposals.copy.ts'
 import type { DayDeps } from './sandbox-day.ts'
 
-/** One proposal the demo investor has declined and one that waits for him, sent by the demo adviser; once. */
+/** One proposal the demo investor has declined and one that waits for them, sent by the demo adviser; once. */
 export async function sendDemoProposals(deps: DayDeps, accountNumber: string): Promise<void> {
   const calendar = await deps.calendar()
   const low = await pickFund(deps.db, 1, accountNumber)
@@ -46,7 +46,7 @@ export async function sendDemoProposals(deps: DayDeps, accountNumber: string): P
   })
 }
 
-/** A question of the client's, and what his adviser says to it. */
+/** A question of the client's, and what their adviser says to it. */
 async function askAndAnswer(
   tx: Tx,
   seal: Seal,

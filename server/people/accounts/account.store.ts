@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 /** Confirmed accounts in which a person has a duty today, of the kinds that log in through an area (rules/product.md#log-in-states). Staff
- * have none there: what a member of staff owns himself is his own log-in's. */
+ * have none there: what a member of staff owns themselves is their own log-in's. */
 export async function findConfirmedAccounts(
   db: Db | Tx,
   partyId: string,
@@ -22,7 +22,7 @@ export async function findConfirmedAccounts(
   return rows
 }
 
-/** Name of the person, and of the company behind a corporate account; whether he pays with the password of the demo people still. */
+/** Name of the person, and of the company behind a corporate account; whether they pay with the password of the demo people still. */
 export async function findNames(
   db: Db | Tx,
   partyId: string,

@@ -9,13 +9,13 @@ import { detailPlace, phoneBlind } from './person-detail.store.ts'
 export interface Contact {
   readonly phone: string
   readonly phoneMasked: string
-  /** Empty for a company's member, who has given none of his own. */
+  /** Empty for a company's member, who has given none of their own. */
   readonly email: string
-  /** Known only because he acts for a company: what must reach him does, and nothing else. */
+  /** Known only because they act for a company: what must reach them does, and nothing else. */
   readonly isMember: boolean
 }
 
-/** Where a person is reached: by what he gave as a client, else by the phone he proved for a company. Null where there is neither. */
+/** Where a person is reached: by what they gave as a client, else by the phone they proved for a company. Null where there is neither. */
 export async function findContact(db: Db | Tx, seal: Seal, partyId: string): Promise<Contact | null> {
   const { rows } = await sql<{
     phone: Buffer
@@ -29,7 +29,7 @@ export async function findContact(db: Db | Tx, seal: Seal, partyId: string): Pro
   return { phone, phoneMasked: maskPhone(phone), email, isMember: false }
 }
 
-/** The phone that a member came in by, or that the operator of a company proved when he opened it. */
+/** The phone that a member came in by, or that the operator of a company proved when they opened it. */
 async function findMemberContact(db: Db | Tx, seal: Seal, partyId: string): Promise<Contact | null> {
   const { rows } = await sql<{ phone: Buffer; company: string | null }>`
     select phone_sealed as phone, null::uuid as company from member_contact where party_id = ${partyId}

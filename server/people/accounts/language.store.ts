@@ -4,14 +4,14 @@ import type { Tx } from '#server/db/tx.ts'
 
 export type Language = 'zh' | 'en'
 
-/** Keeps the language that somebody reads in now, for what he is told later. */
+/** Keeps the language that somebody reads in now, for what they are told later. */
 export async function keepLanguage(tx: Tx, partyId: string, locale: Language): Promise<void> {
   await sql`insert into party_language (party_id, locale, kept_at) values (${partyId}, ${locale}, business_now())
     on conflict (party_id) do update set locale = excluded.locale, kept_at = excluded.kept_at
     where party_language.locale <> excluded.locale`.execute(tx)
 }
 
-/** The language that somebody read in at opening or his last log-in; Chinese where neither is known. */
+/** The language that somebody read in at opening or their last log-in; Chinese where neither is known. */
 export async function findLanguage(db: Db | Tx, partyId: string): Promise<Language> {
   const { rows } = await sql<{ locale: Language }>`select locale from party_language
     where party_id = ${partyId}`.execute(db)

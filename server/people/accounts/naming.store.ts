@@ -102,7 +102,7 @@ export async function findMembersAnd(
 
 export interface NamedMembership {
   readonly membershipId: string
-  /** He has a log-in, or a text that asks him to make one. */
+  /** They have a log-in, or a text that asks them to make one. */
   readonly isReached: boolean
 }
 

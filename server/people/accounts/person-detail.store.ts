@@ -30,7 +30,7 @@ export function phoneBlind(seal: Seal, phone: string): Buffer {
   return seal.blind(phone, 'phone')
 }
 
-/** Writes down what is known of a new client, sealed column by column; of his birth, unsealed, the year in which he is 65. */
+/** Writes down what is known of a new client, sealed column by column; of their birth, unsealed, the year in which they are 65. */
 export async function addPersonDetail(tx: Tx, seal: Seal, partyId: string, of: PersonDetail): Promise<void> {
   const sealed = (text: string, column: string) => seal.seal(text, detailPlace(partyId, column))
   const senior = seniorFrom(of.birth)

@@ -6,7 +6,7 @@ import { documentPlace } from '#server/base/encryption/seal.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { usernameKey } from './username-key.ts'
 
-/** The statements that make a client, whoever he is made for: a registration, the sandbox's people, a test's crowd. */
+/** The statements that make a client, whoever they are made for: a registration, the sandbox's people, a test's crowd. */
 
 export async function addParty(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function addDocument(
       ${seal.blind(number, 'document')}, ${number.slice(-4)}, ${validTo}, ${of.version ?? 1})`.execute(tx)
 }
 
-/** Who acts for a company may be a client himself: four eyes compare persons, so whoever has a document is one party. */
+/** Who acts for a company may be a client themselves: four eyes compare persons, so whoever has a document is one party. */
 export async function findOrAddPerson(
   tx: Tx,
   seal: Seal,

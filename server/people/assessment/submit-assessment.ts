@@ -78,7 +78,7 @@ interface Subject {
   readonly kind: 'subject'
   readonly questionnaire: Questionnaire
   readonly days: readonly Day[]
-  /** By the document of the person who answers; null of a company, and while an applicant has not said who he is. */
+  /** By the document of the person who answers; null of a company, and while an applicant has not said who they are. */
   readonly birth: Day | null
   readonly stream: string
   readonly actor: string

@@ -168,7 +168,7 @@ async function refuseCard(
   return cards.length >= MOST_CARDS ? { kind: 'cards-full', most: MOST_CARDS } : null
 }
 
-/** The client himself: a card in another's name is none of his. */
+/** The client themselves: a card in another's name is none of theirs. */
 async function holderOf({ db, actor }: OwnCall, seal: Seal) {
   const found = await findHolder(db, actor.partyId)
   if (!found) throw new Error('a client without a document')

@@ -34,7 +34,7 @@ export interface AcceptDeps extends JoiningDeps {
 const TAKEN = { kind: 'fields-wrong', fields: [{ field: 'username', problem: 'taken' }] } as const
 
 /**
- * Gives an invited person, who has proved phone and document, a log-in of his own: two persons act for the company then. Once: two at
+ * Gives an invited person, who has proved phone and document, a log-in of their own: two persons act for the company then. Once: two at
  * once are one. All that is wrong with name and passwords is told at once; they are hashed before the transaction.
  */
 export async function acceptInvitation(

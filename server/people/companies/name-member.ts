@@ -28,8 +28,8 @@ type Call = WriteCall<Corporate>
 type Input = ParsedOf<typeof contract>
 
 /**
- * Puts a further person before the house: his document and phone, and the company's sealed letter. He becomes a member, and is asked by
- * text, only by the decision of two of the house. Refuses who is a member already, so that a maker never names himself.
+ * Puts a further person before the house: their document and phone, and the company's sealed letter. They become a member, and is asked by
+ * text, only by the decision of two of the house. Refuses who is a member already, so that a maker never names themselves.
  */
 export async function nameMember(call: Call, input: Input, seal: Seal): Promise<AnswerOf<typeof contract>> {
   const { tx, actor, today, locale } = call

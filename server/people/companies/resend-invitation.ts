@@ -15,7 +15,7 @@ import type { WriteCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 
 /**
- * Sends a member's text again, to the phone that was reviewed at the opening and to no other: a maker who could name one would be his
+ * Sends a member's text again, to the phone that was reviewed at the opening and to no other: a maker who could name one would be their
  * own checker. Refuses within a minute and after five a day.
  */
 export async function resendInvitation(

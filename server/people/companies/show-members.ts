@@ -34,7 +34,7 @@ export async function showMembers(
   }
 }
 
-/** What is still open, or was not accepted; of one that was, the member himself is in the list. */
+/** What is still open, or was not accepted; of one that was, the member themselves is in the list. */
 function namingOf(naming: Naming, seal: Seal): OutputOf<typeof findContract>['naming'] {
   const { state, duty, askedAt, reasons } = naming
   if (state === 'done') return null
@@ -85,7 +85,7 @@ export async function showCertification(
   const { companyName, licenceValidTo, numberSealed, documentType, partyId } = company
   const has = (member: MemberRow, duty: string) => member.duties.some((each) => each.duty === duty)
   const makers = members.filter((each) => has(each, 'maker'))
-  // Whoever makes is no second person, whatever else he is.
+  // Whoever makes is no second person, whatever else they are.
   const checkers = members.filter((each) => has(each, 'checker') && !has(each, 'maker'))
   return {
     companyName,

@@ -25,7 +25,7 @@ export function fileRoutes(deps: FileDeps, uploaderOf: UploaderOf): Route[] {
   ]
 }
 
-/** Whoever is logged in, whichever of his accounts he acts for. Staff send no files: they look at those of others. */
+/** Whoever is logged in, whichever of their accounts they act for. Staff send no files: they look at those of others. */
 export async function partyUploader({ actor }: { readonly actor: Actor }): Promise<Sender | null> {
   if (actor.role === 'operator') return null
   const session = sessionOf(actor)

@@ -16,7 +16,7 @@ export interface NewUpload {
   readonly keptSha256: Buffer
 }
 
-/** Files and bytes that an uploader sent within a day before now. Holds his other uploads back until the transaction ends. */
+/** Files and bytes that an uploader sent within a day before now. Holds their other uploads back until the transaction ends. */
 export async function lockDay(tx: Tx, uploader: Uploader): Promise<{ files: number; bytes: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`upload|${uploaderKey(uploader)}`}, 0))`.execute(
     tx,
@@ -76,7 +76,7 @@ export async function setRetention(
   return rows.length === 1
 }
 
-/** What was claimed of an uploader's files is claimed no longer; the ids of all his files. */
+/** What was claimed of an uploader's files is claimed no longer; the ids of all their files. */
 export async function releaseAll(tx: Tx, uploader: Uploader): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`update upload set retention = 'short', claimed_at = null
     where uploader_kind = ${uploader.kind} and uploader_id = ${ownerId(uploader)}

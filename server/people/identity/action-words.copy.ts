@@ -1,4 +1,4 @@
-/** A client's own actions in words he reads; what has none here is not shown to him. */
+/** A client's own actions in words they read; what has none here is not shown to them. */
 export const ACTION_WORDS = {
   'session.open': { zh: '登录', en: 'Logged in' },
   'account.open': { zh: '开立账户', en: 'Account opened' },

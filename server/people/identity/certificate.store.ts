@@ -101,7 +101,7 @@ export async function findReading(
 }
 
 /**
- * What the newest reading of an applicant's portrait side said of his number and name as they stand in the form; null where none of the papers
+ * What the newest reading of an applicant's portrait side said of their number and name as they stand in the form; null where none of the papers
  * that count was read, the reader made nothing of it, or the form was saved again since.
  */
 export async function findPictureVerdict(

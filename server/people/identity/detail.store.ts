@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { documentPlace } from '#server/base/encryption/seal.ts'
 
-/** A client as the identity area shows him; everything but the name is masked or no secret. */
+/** A client as the identity area shows them; everything but the name is masked or no secret. */
 export interface ClientInfo {
   readonly name: string
   readonly documentType: string | null
@@ -38,7 +38,7 @@ interface Row extends ClientDetail {
   readonly taxCountries: string[]
 }
 
-/** A person's own facts; his document's number is opened here and nowhere shown whole. */
+/** A person's own facts; their document's number is opened here and nowhere shown whole. */
 export async function findClientInfo(db: Db | Tx, seal: Seal, partyId: string): Promise<ClientInfo> {
   const { rows } =
     await sql<Row>`select p.name, d.document_type as "documentType", d.number_sealed as "numberSealed",
@@ -60,7 +60,7 @@ export async function findClientInfo(db: Db | Tx, seal: Seal, partyId: string): 
   }
 }
 
-/** A change of what a client may change himself; the phone and address it replaces are answered, for the warning that goes there. */
+/** A change of what a client may change themselves; the phone and address it replaces are answered, for the warning that goes there. */
 export async function changeDetail(
   tx: Tx,
   seal: Seal,
@@ -105,7 +105,7 @@ export async function changeDetail(
   return before
 }
 
-/** Whether somebody else has this phone already; his own is his to keep. */
+/** Whether somebody else has this phone already; their own is their to keep. */
 export async function isPhoneOfAnother(tx: Tx, seal: Seal, partyId: string, phone: string): Promise<boolean> {
   const { rows } = await sql`select 1 from person_detail
     where phone_blind = ${phoneBlind(seal, phone)} and party_id <> ${partyId} limit 1`.execute(tx)

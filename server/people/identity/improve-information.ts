@@ -26,7 +26,7 @@ import { changeDetail, hasDetail, isPhoneOfAnother } from './detail.store.ts'
 
 type ImproveInput = NonNullable<ParsedOf<typeof contract>>
 
-/** Whether whoever is there is the log-in's owner; null where he is. What proves it is the affair of the log-in's security. */
+/** Whether whoever is there is the log-in's owner; null where they are. What proves it is the affair of the log-in's security. */
 export type ProveIdentity = (
   call: ActCall<Investor>,
   proof: IdentityProof,
@@ -56,8 +56,8 @@ export async function sendCodeTo(
 }
 
 /**
- * Changes what a client may change himself, all of it or nothing. A new phone or address is where codes go from then on: he proves
- * himself as for any change of his log-in's security, then the new one by the code that went there; the old one is warned, and every
+ * Changes what a client may change themselves, all of it or nothing. A new phone or address is where codes go from then on: they prove
+ * themselves as for any change of their log-in's security, then the new one by the code that went there; the old one is warned, and every
  * other session ends (rules/threats.md#sessions).
  */
 export async function improveInformation(

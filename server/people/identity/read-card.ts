@@ -39,7 +39,7 @@ const CODES = {
 } as const satisfies Record<IdCardVerdict['kind'], string>
 
 /**
- * Reads one side and compares it with the client, or with what the applicant has said of himself. Only the verdict leaves: no text of
+ * Reads one side and compares it with the client, or with what the applicant has said of themselves. Only the verdict leaves: no text of
  * the card, which may be another person's (rules/threats.md#files).
  */
 export async function readCard(
@@ -87,7 +87,7 @@ interface CardSubject {
   readonly name: string
 }
 
-/** Whose card it should be: the client who is logged in, else the applicant of this browser once he has said who he is. */
+/** Whose card it should be: the client who is logged in, else the applicant of this browser once they have said who they are. */
 export async function findSubject(call: ActCall, seal: Seal): Promise<CardSubject | null> {
   const uploader = await partyUploader(call)
   if (uploader?.kind === 'party') {

@@ -26,8 +26,8 @@ import { findClientInfo } from './detail.store.ts'
 type Attachments = ParsedOf<typeof contract>['attachments']
 
 /**
- * Takes the pictures of the client's own kind of document. Where both sides of an identity card were read as his own and valid, the
- * document is renewed at once; where not, and always for a foreign one, which no machine reads, two persons of the house look. Only the client's own clean files count, whatever names they are given, and only with his consent.
+ * Takes the pictures of the client's own kind of document. Where both sides of an identity card were read as their own and valid, the
+ * document is renewed at once; where not, and always for a foreign one, which no machine reads, two persons of the house look. Only the client's own clean files count, whatever names they are given, and only with their consent.
  */
 export async function uploadCertificate(
   call: WriteCall<Investor>,
@@ -90,7 +90,7 @@ async function takeConsents(
 
 /**
  * Read by machine, the pictures need nobody, and a review of earlier ones is withdrawn. Else people look: a review that waits already
- * begins again, so that nobody approves or refuses pictures he has not seen (rules/threats.md#authorisation).
+ * begins again, so that nobody approves or refuses pictures they have not seen (rules/threats.md#authorisation).
  */
 async function settleReview(
   { tx, actor, requestId }: WriteCall<Investor>,

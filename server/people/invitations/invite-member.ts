@@ -10,7 +10,7 @@ export interface NewInvitation {
   readonly accountNumber: string
   readonly companyName: string
   readonly duty: 'maker' | 'checker'
-  /** As it was told and reviewed, at the opening or when he was named. */
+  /** As it was told and reviewed, at the opening or when they were named. */
   readonly phone: string
   readonly locale: 'zh' | 'en'
   readonly actor: string

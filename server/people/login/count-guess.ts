@@ -30,7 +30,7 @@ interface Guess {
 
 /**
  * Counts a try at a password before its hash is looked at: by network, then by the name that was typed and the log-in behind it or, where
- * the owner has used this device, by device, so that nobody closes his way in from elsewhere. Only the name's counter is told, and names
+ * the owner has used this device, by device, so that nobody closes their way in from elsewhere. Only the name's counter is told, and names
  * that nobody has are counted as others are: a log-in that is closed by tries under another name of its answers as a wrong password
  * does, or trying a phone after a name would tell that both are one person's.
  */

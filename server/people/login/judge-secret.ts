@@ -22,8 +22,8 @@ export type SecretVerdict =
   | Refusals<'too-many-attempts'>
 
 /**
- * Holds a new log-in password against what only its owner knows: his numbers and his other secrets. Every answer but "fit" tells a
- * little of them, so it is asked only of who has proved himself, each time is counted before, and a comparison with the payment
+ * Holds a new log-in password against what only its owner knows: their numbers and their other secrets. Every answer but "fit" tells a
+ * little of them, so it is asked only of who has proved themselves, each time is counted before, and a comparison with the payment
  * password is a try at that one.
  */
 export async function judgeNewPassword(given: string, of: Judging): Promise<SecretVerdict> {

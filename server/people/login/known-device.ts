@@ -15,7 +15,7 @@ interface DeviceDeps {
 
 /**
  * The device's own number where its owner has logged in from it; null where not. It opens nothing: it only keeps failures of
- * others elsewhere from closing his way in.
+ * others elsewhere from closing their way in.
  */
 export function knownDevice(headers: Headers, loginId: string, deps: DeviceDeps): string | null {
   const own = marksOf(headers, deps).find((mark) => isOf(mark, loginId, deps))

@@ -30,7 +30,7 @@ export function nobodyCounterOf(nameCounter: Counter): Counter {
   return hashed(nameCounter.toString('base64url'), 'nobody')
 }
 
-/** Tries of somebody who is logged in at his own password: nobody outside can use them up. */
+/** Tries of somebody who is logged in at their own password: nobody outside can use them up. */
 export function ownCounterOf(secret: string, loginId: string): Counter {
   return hashed(secret, `own|${loginId}`)
 }
@@ -45,7 +45,7 @@ export function deviceCounterOf(secret: string, loginId: string, deviceId: strin
   return hashed(secret, `device|${loginId}|${deviceId}`)
 }
 
-/** Right codes of somebody's phone with a wrong end of his document's number. */
+/** Right codes of somebody's phone with a wrong end of their document's number. */
 export function recoveryCounterOf(secret: string, loginId: string): Counter {
   return hashed(secret, `recover|${loginId}`)
 }

@@ -40,7 +40,7 @@ export interface SignInDeps {
   readonly isSecure: boolean
   /** Our origin as browsers see it; null takes that of the page, which the edge has compared. */
   readonly publicOrigin: string | null
-  /** Names of this site, which nobody may make his password of. */
+  /** Names of this site, which nobody may make their password of. */
   readonly siteNames: readonly string[]
 }
 
@@ -94,14 +94,14 @@ export async function logIn(
   return ok({ ...GUEST, landing: SECOND_STEP })
 }
 
-/** What somebody has come in by, and whether it still holds: asked in the transaction that opens his session. */
+/** What somebody has come in by, and whether it still holds: asked in the transaction that opens their session. */
 export interface Entry<W extends LogInWay> {
   readonly way: W
   /** A password that was changed, a key that was taken away or a step that was ended since it was looked at opens nothing. */
   readonly proof: (tx: Tx) => Promise<boolean>
 }
 
-/** Opens the session of somebody who is proved, where he belongs. Who is refused because his proof is over reads what a wrong one reads. */
+/** Opens the session of somebody who is proved, where they belong. Who is refused because their proof is over reads what a wrong one reads. */
 export async function enter<W extends LogInWay>(
   call: ActCall,
   who: { loginId: string; partyId: string; area: Area },

@@ -20,7 +20,7 @@ export function nameKeyOf(typed: string): string {
 
 /**
  * The log-in of a user name, or of a person's own phone. A phone goes before a name that looks like one, so that nobody keeps another
- * from his log-in by such a name; one that several persons have is nobody's.
+ * from their log-in by such a name; one that several persons have is nobody's.
  */
 export async function findLogin(
   db: Db | Tx,

@@ -12,7 +12,7 @@ export interface OwnPasswordDeps {
 }
 
 /**
- * The log-in password of who is logged in, counted apart from the tries at the log-in: what strangers try there keeps no owner from his
+ * The log-in password of who is logged in, counted apart from the tries at the log-in: what strangers try there keeps no owner from their
  * settings. No number of failures ends it for good, for only here can its owner change it. Null where it is right.
  */
 export async function checkOwnPassword(

@@ -72,7 +72,7 @@ export async function askRecovery(
 }
 
 /**
- * A new log-in password for who has the phone and knows the end of his document's number. A right code with a wrong end is used up,
+ * A new log-in password for who has the phone and knows the end of their document's number. A right code with a wrong end is used up,
  * so ends cannot be tried. Every session ends, a second step that waits too, and a way in that failures have closed is open again.
  */
 export async function recoverPassword(
@@ -105,7 +105,7 @@ export async function recoverPassword(
   return ok({})
 }
 
-/** Counted before it is looked at; who is wrong with a right code in his hand is written down. */
+/** Counted before it is looked at; who is wrong with a right code in their hand is written down. */
 async function isOwnEnding(call: ActCall, owner: Recoverable, typed: string, deps: Deps): Promise<boolean> {
   const counter = recoveryCounterOf(deps.secret, owner.loginId)
   const tried = await countTry(call.db, counter, MOST_ENDINGS_IN_ROW)

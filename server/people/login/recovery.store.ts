@@ -8,7 +8,7 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { findLogin } from './login.store.ts'
 
-/** A log-in whose owner can come back by himself. */
+/** A log-in whose owner can come back by themselves. */
 export interface Recoverable extends OwnNumbers {
   readonly loginId: string
   readonly partyId: string
@@ -20,7 +20,7 @@ export type RecoverableArea = keyof typeof OPENS
 
 /**
  * The log-in of a private person, by name or phone, or of a company's member, by name, who has a phone and a document with us. Null for
- * one that opens somebody else's accounts too, as an adviser's does: he asks whoever administers it.
+ * one that opens somebody else's accounts too, as an adviser's does: they ask whoever administers it.
  */
 export async function findRecoverable(
   db: Db | Tx,

@@ -23,7 +23,7 @@ export async function sendRecoveryCode(
     if (!owner) return
     const bearer = Buffer.from(asked.bearer, 'base64')
     const marks = seal.open(Buffer.from(asked.marksSealed, 'base64'), marksPlace(askId))
-    // On a device of his own he asks for himself, and no stranger uses up what he may have.
+    // On a device of their own they ask for themselves, and no stranger uses up what they may have.
     const isOwner = isMarkedFor(marks, owner.loginId, { secret, now: (await readClock(tx)).now })
     const subject = { purpose: 'recover', channel: 'sms', to: owner.phone, bearer, isOwner } as const
     const sent = await issueCode(tx, seal, subject, locale)

@@ -32,7 +32,7 @@ const IS_IN_USE = sql`s.seen_at > clock_timestamp() - case when s.area = 'indivi
   then ${`${SESSION_LIFE.individual.idleMs} ms`}::interval
   else ${`${SESSION_LIFE.institutional.idleMs} ms`}::interval end`
 
-/** A membership of a session's person that holds today, with a duty of his that does. */
+/** A membership of a session's person that holds today, with a duty of theirs that does. */
 const memberWhere = (where: RawBuilder<unknown>) => sql`exists (
   select 1 from membership m join member_duty d using (membership_id)
   where m.person_party_id = s.party_id and ${where} and m.validity @> business_today()

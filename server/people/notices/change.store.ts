@@ -3,7 +3,7 @@ import { ENDED } from '#server/funds/terms/fund-status.ts'
 import { READERS } from '#server/people/accounts/reader.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** Something that happened without its reader's doing, and that he has not been told. */
+/** Something that happened without its reader's doing, and that they have not been told. */
 export interface UntoldChange {
   readonly template: 'fund-ended' | 'plan-ended' | 'plan-paused' | 'plan-term-refused'
   readonly partyId: string
@@ -17,7 +17,7 @@ export const NEWS_DAYS = 14
 /** Beijing: none of it is so urgent that a text should wake anybody. */
 export const TOLD = { from: '08:00', to: '21:00' } as const
 
-/** In key order, at most so many, by day alone. A holder is who held shares on the day before his fund ended, or later. */
+/** In key order, at most so many, by day alone. A holder is who held shares on the day before their fund ended, or later. */
 export async function findUntold(tx: Tx, most: number): Promise<readonly UntoldChange[]> {
   const { rows } = await sql<UntoldChange>`
     with news as (select business_today() - ${NEWS_DAYS}::int as since, business_now() - interval '1 day' * ${NEWS_DAYS}::int as at

@@ -13,7 +13,7 @@ export interface CodeSubject {
   readonly channel: 'sms' | 'mail'
   readonly to: string
   readonly bearer: Buffer
-  /** Asked by the receiver himself: he is logged in, or on a device of his. What strangers ask for does not count against him. */
+  /** Asked by the receiver themselves: they are logged in, or on a device of their. What strangers ask for does not count against them. */
   readonly isOwner?: boolean
 }
 
@@ -27,7 +27,7 @@ const BUDGET_A_DAY = 20_000
 
 /**
  * Sends a new code and ends the one before that the same asker had for the same purpose. Limits belong to purpose and asker, so that
- * nobody learns from his what another has asked for, nor uses up what another needs. Where a receiver has had the codes of this minute,
+ * nobody learns from their what another has asked for, nor uses up what another needs. Where a receiver has had the codes of this minute,
  * hour or day, a stranger is answered as one whose code was sent: a row that no code fits stands in for it.
  */
 export async function issueCode(
@@ -100,7 +100,7 @@ async function findAsked(
   return { sent: agesOf(rows.filter((row) => !row.isWithheld)), own: agesOf(rows.filter((row) => row.isOwn)) }
 }
 
-/** Why an asker gets no code now; null where he may have one. Owners have a budget of the house's own, which no stranger spends. */
+/** Why an asker gets no code now; null where they may have one. Owners have a budget of the house's own, which no stranger spends. */
 async function refusalOf(
   tx: Tx,
   asked: readonly number[],

@@ -12,9 +12,9 @@ import { readQuietHours } from './quiet-hours.store.ts'
 import { KIND_OF_TEMPLATE } from './template-kind.ts'
 
 /**
- * Tells a client something: always inside the product, and outside by what he has chosen for its kind. Who has no phone or address
- * with us is told inside alone; a company's member, who cannot choose, by text of what must reach him. What can wait goes outside when his quiet hours are over. Who does something himself is told in the
- * language he does it in; of what others do or time brings, in the one he has kept with us.
+ * Tells a client something: always inside the product, and outside by what they have chosen for its kind. Who has no phone or address
+ * with us is told inside alone; a company's member, who cannot choose, by text of what must reach them. What can wait goes outside when their quiet hours are over. Who does something themselves is told in the
+ * language they do it in; of what others do or time brings, in the one they have kept with us.
  */
 export async function notify(
   tx: Tx,

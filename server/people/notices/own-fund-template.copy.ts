@@ -28,7 +28,7 @@ const PLAN_REASONS: Readonly<Record<string, { readonly zh: string; readonly en: 
 
 const planReason = ({ reason = '' }: Facts) => PLAN_REASONS[reason] ?? { zh: '', en: '' }
 
-/** What happens to funds somebody holds, and to his savings plans, without his doing. */
+/** What happens to funds somebody holds, and to their savings plans, without their doing. */
 export const OWN_FUND_TEMPLATES = {
   'fund-ended': ({ code = '', name = '', nameEn = '' }: Facts) => ({
     zh: {

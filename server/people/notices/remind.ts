@@ -36,7 +36,7 @@ export async function scheduleReminders(db: Db, delayMs: number): Promise<void> 
 
 interface Ending {
   readonly readerId: string
-  /** Whose it is: the reader himself, or the company of this name. */
+  /** Whose it is: the reader themselves, or the company of this name. */
   readonly ownerId: string
   readonly company: string | null
   readonly day: Day
@@ -70,7 +70,7 @@ async function readersOf(
   return rows
 }
 
-/** Inside the product in whichever language its reader has then, and by the ways he has chosen for it. */
+/** Inside the product in whichever language its reader has then, and by the ways they have chosen for it. */
 async function tell(
   tx: Tx,
   seal: Seal,

@@ -12,7 +12,7 @@ const EVERY_MS = 60_000
 /**
  * Tells holders that their fund is wound up or merged, savers that a plan has ended or paused without their doing or a term was
  * refused (rules/orders.md#fund-status, rules/orders.md#terms-of-a-plan), and buyers and sellers what became of their orders and
- * money (1.10). Each once, in his own language, by day; killed anywhere, the next run goes on. Comes again in a minute.
+ * money (1.10). Each once, in their own language, by day; killed anywhere, the next run goes on. Comes again in a minute.
  */
 export async function tellChanges(db: Db, seal: Seal): Promise<void> {
   for (;;) {

@@ -93,7 +93,7 @@ const reinvested: Source = (since) => sql`
 
 export const SOURCES = { orders, moved, refunds, payOuts, reinvested } as const
 
-/** What a source has that was not told, the oldest first, at most so many; each reader for himself. */
+/** What a source has that was not told, the oldest first, at most so many; each reader for themselves. */
 export async function findTradeNews(
   tx: Tx,
   source: Source,

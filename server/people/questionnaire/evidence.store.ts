@@ -55,7 +55,7 @@ export async function findApplicantEvidence(db: Db | Tx, applicationId: string):
   return rows
 }
 
-/** All that the registration answered becomes the client's: the last one counts, and each counts against how often he may. */
+/** All that the registration answered becomes the client's: the last one counts, and each counts against how often they may. */
 export async function giveAssessmentsTo(tx: Tx, applicationId: string, partyId: string): Promise<void> {
   for (const kept of await findApplicantEvidence(tx, applicationId)) {
     const assessmentId = await addAssessment(tx, { partyId, ...assessmentOf(kept) })

@@ -184,7 +184,7 @@ export async function lockEnded(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** The document is a client's, whatever his phone. */
+/** The document is a client's, whatever their phone. */
 export async function isDocumentKnown(tx: Tx, documentType: string, blind: Buffer): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(encode(${blind}::bytea, 'hex'), 20))`.execute(tx)
   const { rows } = await sql`select 1 from party_document

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { CardAnswer } from '#ports/card-verification.ts'
 
-/** Who has a card checked: a registration under way, or a client for his account. */
+/** Who has a card checked: a registration under way, or a client for their account. */
 export type CheckOwner = { readonly applicationId: string } | { readonly accountNumber: string }
 
 export interface NewCardCheck {

@@ -81,7 +81,7 @@ export function numberOf(documentType: PersonalGiven['documentType'], typed: str
   return typeof number === 'string' ? number : typed
 }
 
-/** The day of birth of an applicant by the document that he has given; null while he has not, and of a company. */
+/** The day of birth of an applicant by the document that they have given; null while they have not, and of a company. */
 export function birthOf({ personal }: Drafts): Day | null {
   return personal ? bodyOf(personal, personal.documentNumber).birth || null : null
 }

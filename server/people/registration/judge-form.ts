@@ -84,7 +84,7 @@ function judgeFirm(form: FormOf<'company'>, { drafts, ...facts }: FormFacts): re
 export interface PasswordDeps {
   /** Pepper of password hashes. */
   readonly secret: string
-  /** Names of this site, which nobody may make his password of. */
+  /** Names of this site, which nobody may make their password of. */
   readonly siteNames: readonly string[]
 }
 

@@ -162,7 +162,7 @@ function companyDraft(form: FormOf<'company'>, secrets: Secrets): NonNullable<Dr
   }
 }
 
-/** The phone of a representative; none where he needs none. */
+/** The phone of a representative; none where they need none. */
 function phoneOf(typed: string | undefined): string | undefined {
   return readPhone(typed ?? '') ?? undefined
 }

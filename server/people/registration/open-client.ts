@@ -169,7 +169,7 @@ async function openCompany(
   // Forms of before it was asked for have none: such a company has nothing to pay from yet.
   if (bankAccount !== '')
     await addRemitter(tx, accountNumber, { account: bankAccount, bankCode: null, bankName, bankNameEn: null })
-  // Two persons from the first order on (rules/companies.md#members): the representative checks, where he is not the operator himself.
+  // Two persons from the first order on (rules/companies.md#members): the representative checks, where they are not the operator themselves.
   if (representativeId !== personId) {
     const checker = { partyId: representativeId, accountNumber, duty: 'checker', from: today }
     const membershipId = await addMember(tx, checker)

@@ -55,7 +55,7 @@ const NOTHING: PhoneProof = { clientOf: null, application: null, choices: [] }
 
 /**
  * Uses the code and takes up the phone's registration under a new cookie. Only now, with the phone proved, is it told that a client
- * has it: he is led to the log-in (rules/threats.md#enumeration).
+ * has it: they are led to the log-in (rules/threats.md#enumeration).
  */
 export async function verifyPhone(
   call: ActCall,

@@ -66,7 +66,7 @@ async function findMissingStep(
   return missing ? FLOW_STEPS[application.flow].find(({ form }) => form === missing)!.step : null
 }
 
-/** Who he is may have been said anew since he answered how old he is. */
+/** Who they are may have been said anew since they answered how old they are. */
 async function judgeAgeAgain(tx: Tx, { applicationId }: Application, drafts: Drafts) {
   const last = (await findApplicantEvidence(tx, applicationId)).at(-1)
   return last ? judgeAge(last.answers, birthOf(drafts), last.assessedOn) : null

@@ -19,7 +19,7 @@ import { doneForms } from './draft.ts'
 
 export type ApplicationView = NonNullable<OutputOf<typeof getApplication>['application']>
 
-/** A registration as its holder sees it: what he typed, without secrets, document numbers masked. */
+/** A registration as its holder sees it: what they typed, without secrets, document numbers masked. */
 export async function viewOf(
   db: Db | Tx,
   seal: Seal,

@@ -36,7 +36,7 @@ import { tellChange } from './tell-change.ts'
 type OwnCall = ActCall<Client>
 
 export interface ChangingDeps extends SecurityDeps {
-  /** Names of this site, which nobody may make his password of. */
+  /** Names of this site, which nobody may make their password of. */
   readonly siteNames: readonly string[]
 }
 

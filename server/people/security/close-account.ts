@@ -25,7 +25,7 @@ export async function showClosing({ db, actor }: ReadCall<Investor>): Promise<Ou
 }
 
 /**
- * Closes the account of who has given the payment password for it, when nothing of his is left here. It is looked at under the
+ * Closes the account of who has given the payment password for it, when nothing of theirs is left here. It is looked at under the
  * account's lock: no order can come between. What was done stays kept for as long as the law demands (rules/identity.md#retention).
  */
 export async function closeAccount(

@@ -13,7 +13,7 @@ interface SecurityAct {
 }
 
 /**
- * A factor that came or went: whoever else is logged in has proved himself by other means, and is asked anew
+ * A factor that came or went: whoever else is logged in has proved themselves by other means, and is asked anew
  * (rules/threats.md#second-factors).
  */
 export async function endOthersAndTell(
@@ -26,7 +26,7 @@ export async function endOthersAndTell(
   await tellChange(tx, seal, call, change)
 }
 
-/** Keeps that the security of a log-in was changed, and tells its owner on every way he has (rules/threats.md#second-factors). */
+/** Keeps that the security of a log-in was changed, and tells its owner on every way they have (rules/threats.md#second-factors). */
 export async function tellChange(
   tx: Tx,
   seal: Seal,

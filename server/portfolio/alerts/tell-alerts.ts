@@ -17,7 +17,7 @@ export async function watchAlerts(db: Db, seal: Seal): Promise<void> {
   await scheduleAlerts(db, EVERY_MS)
 }
 
-/** Tells of each firing once, by the ways its owner has chosen; what goes outside waits for the end of his quiet hours (`notify`). */
+/** Tells of each firing once, by the ways its owner has chosen; what goes outside waits for the end of their quiet hours (`notify`). */
 export async function tellAlerts(db: Db, seal: Seal): Promise<number> {
   let told = 0
   for (;;) {

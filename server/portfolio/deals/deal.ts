@@ -15,7 +15,7 @@ export interface Fund {
 export interface Deal {
   readonly orderNo: string
   readonly kind: string
-  /** Registrar and his serial: names the pay-out. */
+  /** Registrar and their serial: names the pay-out. */
   readonly serial: string
   /** The day from which the shares count: T, or the register date of a subscription. */
   readonly on: Day

@@ -14,7 +14,7 @@ export interface FavouriteRow extends FundLine {
   readonly is_retired: boolean
 }
 
-/** The owner's favourites, newest first, each with its line of the fund lists and the shares he holds. */
+/** The owner's favourites, newest first, each with its line of the fund lists and the shares they hold. */
 export async function findFavouriteRows(db: Db, accountNumber: string, today: Day): Promise<FavouriteRow[]> {
   const { rows } = await sql<FavouriteRow>`
     select ${LINE}, w.group_id, w.note, w.added_at, c.retired_on is not null as is_retired,

@@ -7,7 +7,7 @@ export interface Group {
   readonly name: string
 }
 
-/** The owner's groups in his order. */
+/** The owner's groups in their order. */
 export async function findGroups(db: Db | Tx, accountNumber: string): Promise<Group[]> {
   const { rows } = await sql<Group>`select group_id as "groupId", name from favourite_group
     where account_number = ${accountNumber} order by place, name`.execute(db)

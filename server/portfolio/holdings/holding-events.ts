@@ -6,7 +6,7 @@ import type { Nav } from '#domain/number/money.ts'
 import type { Deal, Dividend } from '#server/portfolio/deals/deal.ts'
 import { isIncrease, moneyOf } from '#server/portfolio/deals/deal.ts'
 
-/** What happened to each fund of a client, by fund and in order: the same confirmations that his statements show. */
+/** What happened to each fund of a client, by fund and in order: the same confirmations that their statements show. */
 export function eventsByFund(
   deals: readonly Deal[],
   dividends: readonly Dividend[],

@@ -17,7 +17,7 @@ const MOST_PAIRS = 20
 const LEAST_OVERLAP = 0.01
 
 /**
- * What the client owns through his funds, by their newest reports: top holdings and asset classes at the weight of each fund in the
+ * What the client owns through their funds, by their newest reports: top holdings and asset classes at the weight of each fund in the
  * portfolio. Reports name the largest holdings only, so weights and overlaps are floors (domain/figures/overlap).
  */
 export async function lookThrough(call: ReadCall<Client>, portfolios: Portfolios): Promise<View> {

@@ -12,8 +12,8 @@ export interface SinceVisit {
 }
 
 /**
- * Marks the visit of a client who sees what he owns, with the total profit he sees: prices and confirmations of a day come after
- * it, so that what he knew at an instant cannot be told from days. Null at the first visit.
+ * Marks the visit of a client who sees what they own, with the total profit they see: prices and confirmations of a day come after
+ * it, so that what they knew at an instant cannot be told from days. Null at the first visit.
  */
 export async function markVisit(
   call: ReadCall<Client>,

@@ -24,7 +24,7 @@ export interface DayNotPast {
   readonly today: Day
 }
 
-/** What a client owns now, which marks his visit, or owned at the end of a past day by trade date and the prices of that day. */
+/** What a client owns now, which marks their visit, or owned at the end of a past day by trade date and the prices of that day. */
 export async function showHoldings(
   call: ReadCall<Client>,
   portfolios: Portfolios,

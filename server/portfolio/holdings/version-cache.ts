@@ -3,11 +3,11 @@ import { readListVersion } from '#server/funds/selector/fund-list.store.ts'
 import type { Db } from '#server/db/open.ts'
 import { readHoldingsVersion } from './holding.store.ts'
 
-/** Whose thing is asked for, and which of his; the day ends with it whatever else stays. */
+/** Whose thing is asked for, and which of their; the day ends with it whatever else stays. */
 export interface Slot {
   readonly accountNumber: string
   readonly today: Day
-  /** Tells his things of one kind apart. */
+  /** Tells their things of one kind apart. */
   readonly name: string
 }
 
@@ -17,7 +17,7 @@ export interface VersionCache<T> {
 
 /**
  * What is worked out of a client's confirmations and prices is kept while none of them has changed: each read asks the tables for the
- * versions of his holdings and of all prices. It is made within one snapshot, which is as new as the versions asked for before, or
+ * versions of their holdings and of all prices. It is made within one snapshot, which is as new as the versions asked for before, or
  * newer: never older than its key. The least recently read of `most` makes room.
  */
 export function openVersionCache<T>(most: number): VersionCache<T> {

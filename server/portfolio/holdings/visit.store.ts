@@ -13,7 +13,7 @@ export interface Visit {
 }
 
 /**
- * Says that the account's owner is here, and answers the end of his visit before this one; null at the first. Of several tabs at
+ * Says that the account's owner is here, and answers the end of their visit before this one; null at the first. Of several tabs at
  * once one begins the visit.
  */
 export async function keepVisit(db: Db, accountNumber: string, { at, profit }: Visit): Promise<Visit | null> {

@@ -28,7 +28,7 @@ export interface ActionRow {
 
 const ENDING_DAYS = 30
 
-/** What waits for the client himself: an ending document or assessment, money that came back, orders and contracts to be paid, plans that stand. */
+/** What waits for the client themselves: an ending document or assessment, money that came back, orders and contracts to be paid, plans that stand. */
 export async function findActions(
   db: Db,
   of: { readonly accountNumber: string; readonly partyId: string; readonly today: Day },

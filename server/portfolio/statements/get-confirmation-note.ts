@@ -26,8 +26,8 @@ type DealView = OrderNote['deals'][number]
 const ALWAYS = '9999-12-31'
 
 /**
- * The confirmation note of the owner's order or dividend. An order of his that the registrar has not confirmed is refused as
- * such; whatever is not his is not found.
+ * The confirmation note of the owner's order or dividend. An order of theirs that the registrar has not confirmed is refused as
+ * such; whatever is not theirs is not found.
  */
 export async function getConfirmationNote(
   call: HolderCall,

@@ -30,7 +30,7 @@ export async function findStatements(call: HolderCall, calendar: TradingCalendar
 }
 
 /**
- * The owner's statement of a period. Refuses one before his first trade and one that has not ended. The same books give the
+ * The owner's statement of a period. Refuses one before their first trade and one that has not ended. The same books give the
  * same statement, `asOf` included: it is the business time of the night they were last closed by.
  */
 export async function getStatement(

@@ -106,7 +106,7 @@ for (const locale of ['zh', 'en'] as const) {
 
     await choose(page, 'portrait', await photo(PEOPLE.at(-1)!, 'portrait'))
     await expect(dialog).toHaveAccessibleName(words.dialog['info-error'].title, { timeout: 40_000 })
-    // The second one in a row that is not taken for his own: people may look at it.
+    // The second one in a row that is not taken for their own: people may look at it.
     await dialog.getByRole('button', { name: words.staff }).click()
     await expect(page.getByText(words.byStaff, { exact: true })).toBeVisible()
 

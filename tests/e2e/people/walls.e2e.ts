@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** Markup as somebody would like to have it in a page: after the policy was made, so that no nonce or hash is his. */
+/** Markup as somebody would like to have it in a page: after the policy was made, so that no nonce or hash is their. */
 const INJECTED = `<script>window.ran.push('inline script')</script>
 <script src="${EVIL}/script.js"></script>
 <img alt="" src="/favicon.ico?" onload="window.ran.push('onload')" onerror="window.ran.push('onerror')">
@@ -142,7 +142,7 @@ function attack(evil: string): void {
   if (window.refused.length > 0) form.submit()
 }
 
-/** Addresses of the stranger's that were called; his script says that it ran. */
+/** Addresses of the stranger's that were called; their script says that it ran. */
 async function standForEvil(context: BrowserContext): Promise<string[]> {
   const called: string[] = []
   await context.route(`${EVIL}/**`, (route) => {
@@ -368,7 +368,7 @@ const logInTo = (origin: string, url: string) =>
     body: String(new URLSearchParams({ username: 'demo-investor', password: PASSWORD })),
   })
 
-/** A guest's chat, which his cookie alone lets him into. */
+/** A guest's chat, which their cookie alone lets them into. */
 async function chatOf(origin: string, url: string) {
   const call = (name: string, input: object, cookie = '') =>
     send(origin, `${url}/fe/rest/service/${name}`, {

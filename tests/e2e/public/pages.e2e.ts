@@ -127,7 +127,7 @@ function ownReading(path: string): string | null {
   return path.endsWith(NO_ORDER) ? `${url}/fe${getOrderDetails.path}?orderNo=${NO_ORDER}` : null
 }
 
-/** What the investor's addresses name: something of his own. */
+/** What the investor's addresses name: something of their own. */
 async function ownOf(page: Page): Promise<readonly (readonly [string, string])[]> {
   const read = async (path: string) => {
     const answer = await page.request.get(`${url}/fe${path}`)

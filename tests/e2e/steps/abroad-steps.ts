@@ -60,7 +60,7 @@ export async function beginAbroad(
   await expect(visitor.page).toHaveURL(/bind-bank-card$/)
 }
 
-/** Who left before the card finds it again on another device: document and holder are as he left them, the number is covered. */
+/** Who left before the card finds it again on another device: document and holder are as they left them, the number is covered. */
 export async function findAbroad(
   there: Visitor,
   applicant: Applicant,

@@ -123,7 +123,7 @@ async function decline({ page, locale }: Visitor, address: string): Promise<void
   await expect(page.getByText(t.outcome.declined)).toBeVisible()
 }
 
-/** Its maker reads why on the page that he left open, and begins the next one with the same lines. */
+/** Its maker reads why on the page that they left open, and begins the next one with the same lines. */
 async function startAgain({ page, locale }: Visitor, fund: Fund): Promise<void> {
   const t = proposalCopy[locale]
   await expect(page.getByText(REASON[locale])).toBeVisible()
@@ -131,7 +131,7 @@ async function startAgain({ page, locale }: Visitor, fund: Fund): Promise<void> 
   await expect(page.getByLabel(linesCopy[locale].amountOf(nameOf(fund, locale)))).toHaveValue(AMOUNT)
 }
 
-/** The checker finds it on his home page, reads it, mistypes his password once and approves; told is the code to remit with. */
+/** The checker finds it on their home page, reads it, mistypes their password once and approves; told is the code to remit with. */
 async function approve(checker: Visitor, address: string): Promise<string> {
   const { page, url, locale } = checker
   const [t, pay] = [proposalCopy[locale], payCopy[locale]]

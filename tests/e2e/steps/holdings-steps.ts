@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { barriers, overflow, showWhole, strangeWords } from './page-checks.ts'
 import { logIn, speak, type Locale } from './steps.ts'
 
-/** A session within the ten months that the demo investor has behind him. */
+/** A session within the ten months that the demo investor has behind them. */
 export const PAST_DAY = '2026-03-02'
 
 /** What is looked at: a desk in Chinese by day, a phone in English by night. */
@@ -16,7 +16,7 @@ export async function lookAt(page: Page, { size, scheme }: (typeof LOOKS)[number
   await page.emulateMedia({ colorScheme: scheme })
 }
 
-/** The investor with a past, logged in and led to what he holds. */
+/** The investor with a past, logged in and led to what they hold. */
 export async function enterHoldings(url: string, page: Page, locale: Locale): Promise<void> {
   const visitor = { page, url, locale }
   await speak(visitor)

@@ -43,7 +43,7 @@ export async function completeCompany({ page, url, locale }: Visitor): Promise<v
   expect(await overflow(page)).toBeLessThanOrEqual(0)
 }
 
-/** The representative in a browser of his own, by the way the text tells him: he proves himself and chooses his log-in. */
+/** The representative in a browser of their own, by the way the text tells them: they prove themselves and chooses their log-in. */
 export async function activateMember(
   product: RunningProduct,
   browser: Browser,

@@ -21,7 +21,7 @@ interface Staff {
   readonly locale: Locale
 }
 
-/** One of the firm's own staff, in a browser of his own. */
+/** One of the firm's own staff, in a browser of their own. */
 export async function operator(of: RunningProduct, browser: Browser, who: Staff): Promise<Visitor> {
   const context = await browser.newContext()
   const visitor = await visit(of, await context.newPage(), who.locale)

@@ -41,7 +41,7 @@ export async function investorIn(page: Page, url: string, locale: Locale): Promi
 
 type Holding = OutputOf<typeof findHoldings>['holdings'][number]
 
-/** What the person holds that can be sold, as his own call says. */
+/** What the person holds that can be sold, as their own call says. */
 export async function heldFunds({ page, url }: Visitor): Promise<readonly Holding[]> {
   const answer = await page.request.get(`${url}/fe${findHoldings.path}`)
   const { data } = (await answer.json()) as { data: OutputOf<typeof findHoldings> }

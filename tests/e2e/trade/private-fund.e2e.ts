@@ -38,7 +38,7 @@ for (const locale of ['zh', 'en'] as const)
       const main = page.getByRole('main')
       const now = main.getByRole('region', { name: fund.now })
 
-      // Before he is known as a qualified investor no product is shown, whatever he asks for.
+      // Before they are known as a qualified investor no product is shown, whatever they ask for.
       await page.goto(`${product.url}/investor/private-funds`)
       await expect(main.getByText(list.hidden)).toBeVisible()
       await expect(main.getByText(PRIVATE_FUND)).toHaveCount(0)
@@ -57,7 +57,7 @@ for (const locale of ['zh', 'en'] as const)
       await expect(main.getByText(list.proof['in-review'])).toBeVisible()
       await expectSound(visitor)
 
-      // Now it is listed for him, and its name leads to the steps.
+      // Now it is listed for them, and its name leads to the steps.
       await main.getByRole('row').filter({ hasText: PRIVATE_FUND }).getByRole('link').click()
       await expect(page).toHaveURL(new RegExp(`/investor/private-funds/${PRIVATE_FUND}$`))
       await expect(now.getByText(fund.step.disclosure, { exact: true })).toBeVisible()

@@ -98,7 +98,7 @@ describe('an age that is not the document’s', () => {
     const identity = newIdentity()
     const guest = world.guest()
     await provePhone(world, guest, identity.phone)
-    // Before he has said who he is nothing contradicts; once he has, submitting does.
+    // Before they have said who they are nothing contradicts; once they have, submitting does.
     expect((await answer(guest, 'D', 'application')).code).toBe('0000')
     await guest.call(saveStep, await personalForm(guest, identity))
     await bindCard(world, guest, identity)

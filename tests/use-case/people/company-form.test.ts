@@ -159,7 +159,7 @@ describe('who controls a passive entity', () => {
     const seen = (await draftsOf(guest)).company!
     const [shown] = seen.controllers!
     expect(shown!.tax.rows[0]!.tin).toMatch(/^1\*+89$/)
-    // Handed in as it was shown, behind somebody who was put before him: the number is still his.
+    // Handed in as it was shown, behind somebody who was put before them: the number is still their.
     const another = { ...CONTROLLER, name: '李建国', tax: { status: '0' as const, rows: [] } }
     const again = { ...seen, consents: form.consents, controllers: [another, shown!] }
     expect((await guest.call(saveStep, again)).code).toBe('0000')

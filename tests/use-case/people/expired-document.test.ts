@@ -14,7 +14,7 @@ import { buyFor, redeemFor } from '../../world/member-orders.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** A client whose identity document has ended buys nothing new, and loses nothing he has (rules/identity.md#end-of-a-document). */
+/** A client whose identity document has ended buys nothing new, and loses nothing they have (rules/identity.md#end-of-a-document). */
 
 let world: World
 let holder: Member

@@ -30,7 +30,7 @@ import { proveAction } from '../../world/prove-action.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** A company's members do with their own log-ins what a private person does with his, by the same calls. */
+/** A company's members do with their own log-ins what a private person does with their, by the same calls. */
 
 let world: World
 let company: OpenedCompany

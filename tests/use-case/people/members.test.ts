@@ -19,7 +19,7 @@ import type { OpenedCompany } from '../../world/open-company.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** Who acts for a company, and how the checker who was named at its opening comes in by himself (CO3, CO6). */
+/** Who acts for a company, and how the checker who was named at its opening comes in by themselves (CO3, CO6). */
 
 let world: World
 let company: OpenedCompany
@@ -132,7 +132,7 @@ describe('who may come in', () => {
       Array.from({ length: 3 }, () => ({ kind: 'invitation-missing' })),
     )
     expect(new Set(replies.map((each) => each.errorMsg)).size).toBe(1)
-    // Not the maker either, though he knows the number and has a phone that was proved.
+    // Not the maker either, though they know the number and has a phone that was proved.
     expect((await prove(world.guest(), company.operatorPhone, documentNumber)).refusal?.kind).toBe(
       'invitation-missing',
     )

@@ -15,7 +15,7 @@ import { openCompany } from '../../world/open-company.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** Who has forgotten his log-in password comes back by his phone and his document, and nobody learns whose name is whose. */
+/** Who has forgotten their log-in password comes back by their phone and their document, and nobody learns whose name is whose. */
 
 const NEW = 'Vq7-harbour'
 

@@ -20,7 +20,7 @@ import { newIdentity, PASSWORD, register } from '../../world/applicant.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** Numbers of documents are covered for the house too, until somebody proves who he is and says why (rules/threats.md#personal-data). */
+/** Numbers of documents are covered for the house too, until somebody proves who they are and says why (rules/threats.md#personal-data). */
 
 let world: World
 let operator: Person

@@ -16,7 +16,7 @@ import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
 /**
- * Who is 65 reads a page before a fund of R4 or R5, and is called before his first such order leaves
+ * Who is 65 reads a page before a fund of R4 or R5, and is called before their first such order leaves
  * (rules/suitability.md#senior-clients).
  */
 
@@ -37,7 +37,7 @@ const preview = async () => (await investor.call(previewPurchase, order)).data
 const accept = (warningVersion = SENIOR_WARNING_VERSION as string) =>
   investor.call(acknowledgeSeniorWarning, { fundCode: order.fundCode, warningVersion })
 
-/** The investor is born so that he is 65 in so many days; the job looks as it does on another day. */
+/** The investor is born so that they are 65 in so many days; the job looks as it does on another day. */
 async function isSeniorIn(days: number): Promise<void> {
   const { db } = world.database
   const seal = openSeal(world.config.secret)

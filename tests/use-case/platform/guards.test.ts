@@ -8,7 +8,7 @@ import { proveBooks } from '#server/settlement/reconciliation/prove-books.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** What nobody may write, by whatever name he calls the table, and that the proof of the books sees a guard that is gone. */
+/** What nobody may write, by whatever name they call the table, and that the proof of the books sees a guard that is gone. */
 
 let world: World
 let db: Db

@@ -107,7 +107,7 @@ const walk = (endpoint: Endpoint, of: keyof OwnedThings, input: Case['input']): 
   ...{ endpoint, of, input },
 })
 
-/** A cursor that somebody made himself. */
+/** A cursor that somebody made themselves. */
 const cursorOf = (...parts: readonly string[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
 const AUTHORIZATION = { authorization: 'A'.repeat(43) }
 const ONCE = { acceptsMismatch: false, warningVersion: '', hasReadDocuments: true, ...AUTHORIZATION }
@@ -244,7 +244,7 @@ const certificates = (accountNumber: string, fileHash: string) => ({
 })
 const picture = () => ({ fileName: 'card.jpg', type: '0', accountNumber: OWN_ACCOUNT }) as const
 
-/** Who names something by an id that is his own, made by his browser, or shown on a public page. */
+/** Who names something by an id that is their own, made by their browser, or shown on a public page. */
 const NOBODYS_OWN: ReadonlySet<string> = new Set([
   // Numbers that the browser makes, and pages of what is one's own.
   '/rest/service/leave-message',

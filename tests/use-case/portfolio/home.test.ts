@@ -28,7 +28,7 @@ afterAll(() => world.close())
 
 const difference = (to: string | null, from: string | null) => Number((Number(to) - Number(from)).toFixed(2))
 
-/** The fund a member holds, and his account at its registrar. */
+/** The fund a member holds, and their account at its registrar. */
 async function held(of: Member) {
   const { rows } = await sql<{ code: string; account: string; registrar: string }>`
     select sc.fund_code as code, r.transaction_account_id as account, r.registrar_code as registrar

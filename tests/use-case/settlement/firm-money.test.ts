@@ -117,7 +117,7 @@ async function toldOf(member: Member, orderNo: string) {
   return { payOut: order.payOut, last4: order.last4, returned }
 }
 
-/** A second card, so that a client has somewhere else to have his money sent. */
+/** A second card, so that a client has somewhere else to have their money sent. */
 async function addCard(member: Member, state = 'active'): Promise<string> {
   const token = `other-${member.accountNumber}-${randomUUID().slice(0, 8)}`
   world.outside.openCard(token, 0n)

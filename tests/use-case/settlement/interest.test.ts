@@ -158,7 +158,7 @@ describe('interest on the settlement account', () => {
         `I${serial}${a.accountNumber} 2107 ${a.accountNumber} D 7.25`,
         `I${serial}${b.accountNumber} 2107 ${b.accountNumber} D 3.62`,
       ])
-      // Who has no card is named, and is paid once he has one.
+      // Who has no card is named, and is paid once they have one.
       expect(await findOpenBreaks(world.database.db)).toMatchObject([
         { check: 'interest', reason: 'no-account', subject: c.accountNumber, ours: '1.45' },
       ])

@@ -8,7 +8,7 @@ import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
 /**
- * One person's trading accounts at a registrar: the first opens his fund account there, the others are added to it
+ * One person's trading accounts at a registrar: the first opens their fund account there, the others are added to it
  * (rules/orders.md#account-applications).
  */
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The person buys from one of his accounts; the money is taken at once. */
+/** The person buys from one of their accounts; the money is taken at once. */
 async function buyFrom(accountNumber: string) {
   const chosen = await person.call(selectLoginAccount, { accountNumber })
   person.ticket = chosen.data.ticket ?? person.ticket

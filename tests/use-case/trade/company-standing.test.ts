@@ -51,7 +51,7 @@ describe('the demo company', () => {
     await sql`update member_duty d set duty = 'viewer' from membership m where m.membership_id = d.membership_id
       and m.account_number = ${COMPANY} and d.duty = 'checker'`.execute(db)
     expect(await refusalOf()).toBe('duty-missing')
-    // The maker himself is no second person.
+    // The maker themselves is no second person.
     await sql`insert into member_duty (membership_id, duty, validity)
       select m.membership_id, 'checker', m.validity from membership m join member_duty d using (membership_id)
       where m.account_number = ${COMPANY} and d.duty = 'maker'`.execute(db)

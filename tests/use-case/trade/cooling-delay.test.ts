@@ -11,7 +11,7 @@ import type { Person, World } from '../../world/world.ts'
 import { authorizePayment, openTestWorld } from '../../world/world.ts'
 
 /**
- * Who insists on an R5 fund above his tolerance accepts its warning, waits a day, and orders then
+ * Who insists on an R5 fund above their tolerance accepts its warning, waits a day, and orders then
  * (rules/suitability.md#highest-risk).
  */
 

@@ -11,7 +11,7 @@ import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
 /**
- * A savings plan above the client's tolerance: what he accepted is kept with the plan, and holds for twelve months
+ * A savings plan above the client's tolerance: what they accepted is kept with the plan, and holds for twelve months
  * (rules/suitability.md#special-warning).
  */
 

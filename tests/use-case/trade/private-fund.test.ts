@@ -423,7 +423,7 @@ describe('a professional investor', () => {
     })
     expect(await outcome(member, fundCode)).toEqual(['allow', null])
     await close()
-    // His standing has expired overnight.
+    // Their standing has expired overnight.
     expect(await outcome(member, fundCode)).toEqual(['risk-mismatch', 'risk-mismatch'])
     const applied = await declare(member, { ...figures, financialAssets: '3000000.00' })
     expect(await review(applied.declarationId)).toMatchObject({ code: '0000' })

@@ -73,7 +73,7 @@ async function place(member: Remitter, amount = '10000.00', promisedTradeDate?: 
   return placed.data.orderNo
 }
 
-/** By default from his own account, of his own name, with the order's number, at a quarter to three of the open day. */
+/** By default from their own account, of their own name, with the order's number, at a quarter to three of the open day. */
 async function remit(
   member: Remitter,
   orderNo: string,

@@ -510,7 +510,7 @@ describe('withdrawals', () => {
     expect(await wallet(member)).toMatchObject({ bound: '0.00', fast: { leftToday: '10000.00' } })
   })
 
-  /** What the member's card holds at the bank: what he recharged is gone from it. */
+  /** What the member's card holds at the bank: what they recharged is gone from it. */
   const bankBefore = 98_000_000n
   const bankHas = (member: Member) => {
     const db = new DatabaseSync(join(world.config.dataDir, 'sandbox', 'bank', 'bank.sqlite'), {

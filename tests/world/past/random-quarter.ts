@@ -26,7 +26,7 @@ const DAYS = 95
 const BEGIN = [0, 1, 20, 61, 88] as const
 const KINDS = ['trail', 'sales-service'] as const
 
-/** A class that one client holds: by stretch of days between two sessions what he holds, and for each day a NAV or none. */
+/** A class that one client holds: by stretch of days between two sessions what they hold, and for each day a NAV or none. */
 export interface RandomClass {
   readonly shares: readonly Share[]
   readonly navs: readonly (Nav | null)[]
