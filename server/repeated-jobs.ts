@@ -1,11 +1,11 @@
 import { scheduleSeniors } from './people/accounts/mark-seniors.ts'
-import { scheduleAlerts } from './portfolio/alerts/tell-alerts.ts'
+import { scheduleAlerts } from './portfolio/alerts/notify-alerts.ts'
 import type { Db } from './db/open.ts'
 import { scheduleInvitationSweep } from './people/companies/sweep-invitations.ts'
 import { scheduleConversationSweep } from './content/messages/sweep-conversations.ts'
 import { scheduleRelease } from './people/notices/release-notices.ts'
 import { scheduleReminders } from './people/notices/remind.ts'
-import { scheduleChanges } from './people/notices/tell-changes.ts'
+import { scheduleChanges } from './people/notices/notify-changes.ts'
 import { scheduleSweep } from './people/registration/sweep-applications.ts'
 
 /** Jobs that enqueue themselves again. */

@@ -1,5 +1,5 @@
 import { markSeniors } from './people/accounts/mark-seniors.ts'
-import { watchAlerts } from './portfolio/alerts/tell-alerts.ts'
+import { watchAlerts } from './portfolio/alerts/notify-alerts.ts'
 import { sweepUpload } from './people/files/sweep-upload.ts'
 import { freeJobs, startJobs } from './base/jobs/jobs.ts'
 import type { RecoveryAsked } from './base/jobs/jobs.ts'
@@ -15,7 +15,7 @@ import { sweepInvitations } from './people/companies/sweep-invitations.ts'
 import { releaseNotices } from './people/notices/release-notices.ts'
 import { remind } from './people/notices/remind.ts'
 import { sendNotice } from './people/notices/send-notice.ts'
-import { tellChanges } from './people/notices/tell-changes.ts'
+import { notifyChanges } from './people/notices/notify-changes.ts'
 import { sweepApplications } from './people/registration/sweep-applications.ts'
 import { scheduleRepeated } from './repeated-jobs.ts'
 import { proveBooks } from './settlement/reconciliation/prove-books.ts'
@@ -58,7 +58,7 @@ function handlersOf({ config, database, outside, log, seal, night, files, brand 
     'sweep-applications': () => sweepApplications(db),
     'sweep-conversations': () => sweepConversations(db),
     'watch-alerts': () => watchAlerts(db, seal),
-    'tell-changes': () => tellChanges(db, seal),
+    'tell-changes': () => notifyChanges(db, seal),
     'sweep-invitations': () => sweepInvitations(db),
     'prove-books': async () => void (await proveBooks({ db, log })),
     'sweep-upload': (key: { uploadId: string }) => sweepUpload(files, key),

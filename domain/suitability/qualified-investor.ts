@@ -77,7 +77,7 @@ const isNotExempt = ({ investor }: PrivatePurchaseFacts) => investor.who !== 'ex
 
 /**
  * Every gate of rules/private-funds.md#qualified-investor up to the contract, in the order in which they are taken; after it come
- * cooling-off and call-back. `mismatch-accepted` counts as suitable only for what the investor asked for himself.
+ * cooling-off and call-back. `mismatch-accepted` counts as suitable only for what the investor asked for.
  */
 export const PRIVATE_PURCHASE_POLICIES: readonly Policy<PrivatePurchaseFacts, PrivatePurchaseRefusal>[] = [
   {

@@ -9,8 +9,8 @@ import { openAssets } from './pages/assets.ts'
 import { isBusyFault } from './busy-fault.ts'
 import { dispatch } from './dispatch.ts'
 import type { EdgeDeps } from './dispatch.ts'
-import { refusedAtDoor } from './door.ts'
-import type { Door } from './door.ts'
+import { rejectRequest } from './request-guard.ts'
+import type { Door } from './request-guard.ts'
 import { clientAddress } from '#server/base/http/client-address.ts'
 import { DATA_POLICY, securityHeaders } from './headers.ts'
 import { withHostNames, withPlainNames } from './host-cookie.ts'
@@ -48,7 +48,7 @@ export function buildApp(deps: AppDeps): Hono {
   const assets = openAssets(deps.assetFolder)
   app.use(async (c, next) => {
     const isAsked = isPreflight(c.req.raw, deps.callers)
-    const refused = isAsked ? null : refusedAtDoor(knockOf(c), deps.isOwnHost)
+    const refused = isAsked ? null : rejectRequest(knockOf(c), deps.isOwnHost)
     if (isAsked) c.res = new Response(null, { status: 204 })
     else if (refused === 421) c.res = new Response(null, { status: 421 })
     else if (refused !== null) c.res = fault(refused, localeOfRequest(c), 'door')

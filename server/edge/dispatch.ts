@@ -34,7 +34,7 @@ export interface EdgeDeps extends Pick<Database, 'db' | 'readDb'> {
 }
 
 /** A refusal travels as a throw inside the transaction, so that the transaction rolls back. */
-class Refused extends Error {
+class RefusalError extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
     super(refusal.kind)
@@ -190,13 +190,13 @@ async function write(
         },
         input,
       )
-      if (result.kind !== 'ok') throw new Refused(result)
+      if (result.kind !== 'ok') throw new RefusalError(result)
       if (key) await remember(tx, key, result)
       return { found: result as Answer<unknown>, isReplay: false }
     })
     return reply(found, call, cookies, isReplay ? { 'Idempotency-Replayed': 'true' } : {})
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof RefusalError)) throw error
     if (key) await rememberRefusal(deps.db, key, error.refusal)
     return reply(error.refusal, call)
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { buildApp } from './app.ts'
-import { doorOf } from './door.ts'
+import { doorOf } from './request-guard.ts'
 import { callersOf } from './other-origin.ts'
 import { isOwnSite } from './same-site.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/calendar.ts'
 import { addDays } from '#domain/calendar/day.ts'
 import { SAMPLE_ADDRESS } from './sample.copy.ts'
-import { keepMemberPhone } from './accounts/contact.store.ts'
+import { saveMemberPhone } from './accounts/contact.store.ts'
 import { addPersonDetail } from './accounts/person-detail.store.ts'
 import type { PersonDetail } from './accounts/person-detail.store.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -94,7 +94,7 @@ async function addPhone(
   partyId: string,
   { person, phone }: { readonly person: NewPerson; readonly phone: string },
 ): Promise<void> {
-  if (person.area === 'institutional') await keepMemberPhone(tx, seal, partyId, phone)
+  if (person.area === 'institutional') await saveMemberPhone(tx, seal, partyId, phone)
   else await addPersonDetail(tx, seal, partyId, sampleDetail(person, phone))
 }
 

@@ -7,7 +7,7 @@ import { leaving } from '#web/session/leaving.ts'
 import { readAddresses } from '#web/site/addresses.ts'
 import { outgoing, type Sender } from './outgoing.ts'
 import type { Role } from '#web/site/server-context.ts'
-import { session, tell, type Session } from '#web/session/session.ts'
+import { session, applySessionEvent, type Session } from '#web/session/session.ts'
 import { systemErrorText } from './system-error.ts'
 import { showToast } from '#web/session/toasts.ts'
 import { sessionEventOf } from '#web/session/viewer.ts'
@@ -52,9 +52,9 @@ export function knownSession(): Promise<Session> {
 }
 
 async function askSession(): Promise<Session> {
-  tell({ kind: 'ask' })
+  applySessionEvent({ kind: 'ask' })
   const answer = await call(getCurrentAccount, {})
-  return tell(answer.kind === 'ok' ? sessionEventOf(answer.value) : { kind: 'unanswered' })
+  return applySessionEvent(answer.kind === 'ok' ? sessionEventOf(answer.value) : { kind: 'unanswered' })
 }
 
 /** The contract promises the type of `value` and the kinds of refusal; the compiler holds the server's handlers to both. */

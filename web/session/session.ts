@@ -49,7 +49,7 @@ export function nextSession(session: Session, event: SessionEvent): Session {
 
 export const session = createStore<Session>({ authStatus: 'initial' })
 
-export function tell(event: SessionEvent): Session {
+export function applySessionEvent(event: SessionEvent): Session {
   session.set(nextSession(session.get(), event))
   return session.get()
 }

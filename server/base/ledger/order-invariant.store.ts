@@ -6,7 +6,7 @@ import { ACCOUNT_SQL, JOURNAL_SQL } from './sql-codes.ts'
  * I9: purchases without a schedule, and those whose fee is not what their schedule's tier says to the fen
  * (rules/fees.md#front-end-fee), unless a break has said so. Fees of shares are compared lot by lot in the reconciliation.
  */
-export function strangeFees(): RawBuilder<unknown> {
+export function feeMismatches(): RawBuilder<unknown> {
   return sql`
     select order_no, kind || ' without a fee schedule' from fund_order
     where kind in ('purchase', 'subscription', 'rsp-purchase') and origin <> 'registrar' and fee_schedule_id is null
@@ -21,7 +21,7 @@ export function strangeFees(): RawBuilder<unknown> {
 }
 
 /** I11: what was done to an order without a row of the audit. What a night does to all is told by its events alone. */
-export function unaudited(): RawBuilder<unknown> {
+export function ordersWithoutAudit(): RawBuilder<unknown> {
   const lacks = (
     action: string,
   ) => sql`not exists (select 1 from audit_event a where a.stream = 'account:' || o.account_number
@@ -42,7 +42,7 @@ export function unaudited(): RawBuilder<unknown> {
 }
 
 /** I13: a split (SharesAdjustmentFlag 5) whose lots did not change by what the registrar has confirmed. */
-export function splitsAmiss(): RawBuilder<unknown> {
+export function splitMismatches(): RawBuilder<unknown> {
   return sql`
     select c.registrar_serial, 'confirmed ' || c.confirmed_shares || ', booked ' || coalesce(e.booked, 0)
     from confirmation c join fund_order o on o.order_no = c.order_no

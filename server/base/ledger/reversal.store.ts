@@ -90,7 +90,7 @@ export async function closeProposal(
 }
 
 /** Reversals whose lines are not those of the journal they take back, sides exchanged. */
-export function crookedReversals(): RawBuilder<unknown> {
+export function reversalMismatches(): RawBuilder<unknown> {
   const lines = (journal: RawBuilder<unknown>, debit: string, credit: string) => sql`
     select ledger, account_code, subject, unit, case side when 'D' then ${debit} else ${credit} end, amount from entry e
     where e.business_date = ${journal}.business_date and e.journal_id = ${journal}.journal_id`

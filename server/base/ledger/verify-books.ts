@@ -4,8 +4,8 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { clearingAmiss } from './clearing.store.ts'
 import { missingGuards } from './guard.store.ts'
-import { splitsAmiss, strangeFees, unaudited } from './order-invariant.store.ts'
-import { crookedReversals, groundlessReversals } from './reversal.store.ts'
+import { splitMismatches, feeMismatches, ordersWithoutAudit } from './order-invariant.store.ts'
+import { reversalMismatches, groundlessReversals } from './reversal.store.ts'
 import { ACCOUNT_SQL } from './sql-codes.ts'
 
 /** A row that breaks an invariant: what it is about, and the two figures or states that do not agree. */
@@ -147,20 +147,20 @@ function queries() {
       union all
       select order_no, confirmed_amount || ' <> ' || net_amount || ' + ' || fee from fund_order
       where confirmed_amount <> net_amount + fee or fee < 0
-      union all ${strangeFees()}`,
+      union all ${feeMismatches()}`,
     I10: sql`select actor || ' ' || key as subject, created_at as detail from idempotency
       where answer is null and created_at < clock_timestamp() - interval '60 seconds'`,
     I11: sql`select stream as subject, 'link ' || n as detail from audit_verify()
       union all
-      ${unaudited()}`,
-    I12: sql`${missingGuards()} union all ${crookedReversals()}`,
+      ${ordersWithoutAudit()}`,
+    I12: sql`${missingGuards()} union all ${reversalMismatches()}`,
     I13: sql`select registrar_serial as subject, cash || ' / ' || shares as detail from dividend
       where kind = 'dividend' and (
         (method = '1' and abs(cash - round(base_shares * per_share, 2)) > 0.01)
         or (method = '0' and nav > 0 and abs(shares - round(round(base_shares * per_share, 2) / nav, 2)) > 0.01))
         and not exists (select 1 from recon_break b where b.check_name = 'dividend' and b.registrar_code = dividend.registrar_code
           and b.subject = registrar_serial)
-      union all ${splitsAmiss()}`,
+      union all ${splitMismatches()}`,
     I14: sql`select d.day as subject, d.state as detail from business_day d
       where (d.state = 'done' and exists (select 1 from business_day e where e.day < d.day and e.state <> 'done'))
         or (d.state = 'open' and d.day <> (select open_day from business_state))`,

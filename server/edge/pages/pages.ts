@@ -25,8 +25,8 @@ import { openPublicFiles } from './public-files.ts'
 import { actorOf, endingOf, hasOwnColours, themeOf, viewerOf } from './reader.ts'
 import { isOwnSite } from '#server/edge/same-site.ts'
 import { elsewhereOf, siteOf } from '#server/base/http/site.ts'
-import { openWaits } from '#server/edge/waits.ts'
-import type { Waits } from '#server/edge/waits.ts'
+import { openWaits } from '#server/edge/retry-after.ts'
+import type { Waits } from '#server/edge/retry-after.ts'
 
 export interface PageDeps {
   readonly build: ServerBuild

@@ -6,7 +6,7 @@ import { readClock } from '#server/db/tx.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
 import { runPlans } from '#server/trade/plans/run-plans.ts'
 import { findUnfinishedDay } from '#server/settlement/step/day.store.ts'
-import { leapTowards } from '#server/settlement/night/leap.ts'
+import { skipIdleDays } from '#server/settlement/night/skip-idle-days.ts'
 import { castFunds, countOwnOrders, pickFund } from './demo-cast.store.ts'
 import type { Life } from './demo-deeds.ts'
 import { doDeed } from './demo-deeds.ts'
@@ -68,7 +68,7 @@ export async function liveDemoHistory(
       const today = past.acts.get(day)
       if (today) await act(deps, life, day, today)
       if (day < past.lastFrom) {
-        const leap = await leapTowards(deps.db, nextOf(past, day), calendar)
+        const leap = await skipIdleDays(deps.db, nextOf(past, day), calendar)
         if (leap.kind === 'leapt') continue
       }
     }

@@ -47,7 +47,7 @@ async function findMemberContact(db: Db | Tx, seal: Seal, partyId: string): Prom
 }
 
 /** Keeps the phone that a company's member has proved; a later one takes its place. */
-export async function keepMemberPhone(tx: Tx, seal: Seal, partyId: string, phone: string): Promise<void> {
+export async function saveMemberPhone(tx: Tx, seal: Seal, partyId: string, phone: string): Promise<void> {
   await sql`insert into member_contact (party_id, phone_sealed, phone_blind, changed_at)
     values (${partyId}, ${seal.seal(phone, memberPhonePlace(partyId))}, ${phoneBlind(seal, phone)}, business_now())
     on conflict (party_id) do update set phone_sealed = excluded.phone_sealed, phone_blind = excluded.phone_blind,

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/tx.ts'
 export type Language = 'zh' | 'en'
 
 /** Keeps the language that somebody reads in now, for what they are told later. */
-export async function keepLanguage(tx: Tx, partyId: string, locale: Language): Promise<void> {
+export async function saveLanguage(tx: Tx, partyId: string, locale: Language): Promise<void> {
   await sql`insert into party_language (party_id, locale, kept_at) values (${partyId}, ${locale}, business_now())
     on conflict (party_id) do update set locale = excluded.locale, kept_at = excluded.kept_at
     where party_language.locale <> excluded.locale`.execute(tx)

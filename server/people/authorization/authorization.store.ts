@@ -99,7 +99,7 @@ export async function isAuthorized(
 }
 
 /** Single use by UPDATE … RETURNING, in the transaction of the change itself: rolled back, it can be used again. */
-export async function spendAuthorization(
+export async function consumeAuthorization(
   tx: Tx,
   key: { nonce: string; sessionHash: Buffer; subject: string },
 ): Promise<boolean> {

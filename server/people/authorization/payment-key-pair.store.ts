@@ -28,7 +28,7 @@ export interface OpeningKey {
 }
 
 /** The pair that is lent now, by the database's clock; the first who finds it too old makes the next. */
-export async function lendCurrent(tx: Tx, seal: Seal): Promise<LentKey> {
+export async function issueCurrentKey(tx: Tx, seal: Seal): Promise<LentKey> {
   return (await findCurrent(tx)) ?? makeNext(tx, seal)
 }
 

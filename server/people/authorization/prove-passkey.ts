@@ -25,7 +25,7 @@ export async function findPaymentPasskeys({ db, actor, headers }: ActCall<Client
  * Lends a challenge that is a hash of the nonce and of what is to be paid: the signature over it covers fund, amount and card, and
  * holds for nothing else (docs/decisions/0002, 0009).
  */
-export async function lendPaymentChallenge(
+export async function issuePaymentChallenge(
   call: ActCall<Client>,
   of: { readonly purpose: PaymentSubject['purpose'] | 'action'; readonly subject: string },
   deps: PasskeyHostDeps,

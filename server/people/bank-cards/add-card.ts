@@ -16,7 +16,7 @@ import type { Seal } from '#server/base/encryption/seal.ts'
 import { documentPlace } from '#server/base/encryption/seal.ts'
 import { notify } from '#server/people/notices/notify.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
-import { actionSubjectOf, spendAuthorization } from '#server/people/authorization/authorization.store.ts'
+import { actionSubjectOf, consumeAuthorization } from '#server/people/authorization/authorization.store.ts'
 import { BANKS } from '#server/people/registration/bank-table.ts'
 import type { CardDeps } from '#server/people/registration/bind-card.ts'
 import {
@@ -132,7 +132,7 @@ async function keepCard(
     if (await isKnownCard(tx, accountNumber, bound)) return { kind: 'card-known' } as const
     const before = await findOwnCards(tx, accountNumber)
     if (before.length >= MOST_CARDS) return { kind: 'cards-full', most: MOST_CARDS } as const
-    if (!(await spendAuthorization(tx, { nonce, sessionHash, subject })))
+    if (!(await consumeAuthorization(tx, { nonce, sessionHash, subject })))
       return { kind: 'payment-key-expired' } as const
     await bindCard(tx, check.checkId, bound.cardToken)
     const bank = BANKS.find(({ bankCode }) => bankCode === check.bankCode)!

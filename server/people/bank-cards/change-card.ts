@@ -11,7 +11,7 @@ import type { WriteCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { notify } from '#server/people/notices/notify.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
-import { actionSubjectOf, spendAuthorization } from '#server/people/authorization/authorization.store.ts'
+import { actionSubjectOf, consumeAuthorization } from '#server/people/authorization/authorization.store.ts'
 import { queueReview } from '#server/people/reviews/review.store.ts'
 
 /**
@@ -34,7 +34,8 @@ export async function changeCard(
   const decided = decideCardChange(old, { isSame: from === to, isWaiting })
   if (decided.kind !== 'at-once' && decided.kind !== 'review') return decided
   const subject = actionSubjectOf({ action: 'change-card', accountNumber, subject: from })
-  if (!(await spendAuthorization(tx, { nonce, sessionHash, subject }))) return { kind: 'payment-key-expired' }
+  if (!(await consumeAuthorization(tx, { nonce, sessionHash, subject })))
+    return { kind: 'payment-key-expired' }
   const state = decided.kind === 'review' ? 'in-review' : 'done'
   await addCardChange(tx, { accountNumber, from, to, reason, state })
   if (state === 'in-review') await queueReview(tx, { subject: 'card-change', accountNumber, causes: [] })

@@ -11,7 +11,7 @@ import type { WriteCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { notify } from '#server/people/notices/notify.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
-import { actionSubjectOf, spendAuthorization } from '#server/people/authorization/authorization.store.ts'
+import { actionSubjectOf, consumeAuthorization } from '#server/people/authorization/authorization.store.ts'
 import { closeCard, findOwnCards } from '#server/people/accounts/card.store.ts'
 
 /** Takes a card out of use, by the rule of `domain/payment/card-removal.ts` under the account's lock: no order can come between. */
@@ -30,7 +30,8 @@ export async function removeCard(
   const allowed = decideCardRemoval(card)
   if (allowed.kind !== 'ok') return allowed
   const subject = actionSubjectOf({ action: 'remove-card', accountNumber, subject: investorPayId })
-  if (!(await spendAuthorization(tx, { nonce, sessionHash, subject }))) return { kind: 'payment-key-expired' }
+  if (!(await consumeAuthorization(tx, { nonce, sessionHash, subject })))
+    return { kind: 'payment-key-expired' }
   await closeCard(tx, accountNumber, investorPayId)
   const { last4 } = card
   await notify(tx, seal, { template: 'bank-card-removed', locale, partyId, parameters: { last4 } })

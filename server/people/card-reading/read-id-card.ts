@@ -1,5 +1,5 @@
 import type { CardPhase, CardSide, ReadIdCard } from '#domain/person/id-card.ts'
-import type { FileDeps } from '#server/people/files/keep-upload.ts'
+import type { FileDeps } from '#server/people/files/store-upload.ts'
 import { openUpload } from '#server/people/files/open-upload.ts'
 import type { Uploader } from '#server/people/files/uploader.ts'
 import { uploaderKey } from '#server/people/files/uploader.ts'

@@ -10,7 +10,7 @@ import {
   takeInvitation,
 } from '#server/people/invitations/invitation.store.ts'
 import type { OpenInvitation } from '#server/people/invitations/invitation.store.ts'
-import { keepMemberPhone } from '#server/people/accounts/contact.store.ts'
+import { saveMemberPhone } from '#server/people/accounts/contact.store.ts'
 import { addLogin, claimUsername } from '#server/people/accounts/person.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -56,7 +56,7 @@ export async function acceptInvitation(
     const taken = await takeInvitation(tx, joiner)
     if (!taken) return { kind: 'invitation-missing' }
     const { personId: partyId, accountNumber, membershipId } = taken
-    await keepMemberPhone(tx, deps.seal, partyId, deps.seal.open(taken.phoneSealed, phonePlace(membershipId)))
+    await saveMemberPhone(tx, deps.seal, partyId, deps.seal.open(taken.phoneSealed, phonePlace(membershipId)))
     await addLogin(tx, { partyId, area: 'institutional', username, passwordHash, paymentPasswordHash })
     await appendAudit(tx, {
       ...{ stream: `account:${accountNumber}`, action: 'member.come-in', actor: 'invited' },

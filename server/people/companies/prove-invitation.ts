@@ -16,7 +16,7 @@ import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall, WriteCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
-import { issueCode, spendCode } from '#server/people/notices/code.store.ts'
+import { issueCode, consumeCode } from '#server/people/notices/code.store.ts'
 import { hashJoiningToken, joinerOf, joiningCookie, joiningTokenOf, newJoiningToken } from './joining.ts'
 
 export interface JoiningDeps {
@@ -52,7 +52,7 @@ export async function proveInvitation(
   const phone = readPhone(input.phone)
   if (phone === null) return { kind: 'phone-form' }
   const subject = { purpose: 'member', channel: 'sms', to: phone, bearer: joinerOf(call.headers) } as const
-  const spent = await spendCode(call.db, seal, subject, input.code)
+  const spent = await consumeCode(call.db, seal, subject, input.code)
   if (spent.kind !== 'ok') return spent
   const token = newJoiningToken()
   return call.change(async (tx) => {

@@ -6,7 +6,7 @@ import {
   phonePlace,
   renewInvitation,
 } from '#server/people/invitations/invitation.store.ts'
-import { tellInvited } from '#server/people/invitations/invite-member.ts'
+import { notifyInvited } from '#server/people/invitations/invite-member.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Corporate } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
@@ -30,7 +30,7 @@ export async function resendInvitation(
   const expiresAt = await renewInvitation(tx, invitation.invitationId)
   const { companyName, locale, phoneSealed, duties } = invitation
   const duty = duties.includes('maker') ? 'maker' : 'checker'
-  await tellInvited(tx, seal, {
+  await notifyInvited(tx, seal, {
     companyName,
     locale,
     duty,

@@ -4,8 +4,8 @@ import type { Actor } from '#server/base/http/actor.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ReceiveCall, Route } from '#server/base/http/route.ts'
 import { receive } from '#server/base/http/route.ts'
-import type { FileDeps } from './keep-upload.ts'
-import { keepUpload } from './keep-upload.ts'
+import type { FileDeps } from './store-upload.ts'
+import { storeUpload } from './store-upload.ts'
 import type { Uploader } from './uploader.ts'
 
 /** Somebody who uploads; what a company shows may be a PDF. */
@@ -19,7 +19,7 @@ export function fileRoutes(deps: FileDeps, uploaderOf: UploaderOf): Route[] {
     receive(pushUpload, async (call) => {
       const sender = await uploaderOf(call)
       if (!sender) return { kind: 'upload-not-found' }
-      const kept = await keepUpload({ ...deps, change: call.change }, sender, call.request, sender)
+      const kept = await storeUpload({ ...deps, change: call.change }, sender, call.request, sender)
       return kept.kind === 'kept' ? ok({ fileHash: kept.handle, pages: [...kept.pages] }) : kept
     }),
   ]

@@ -4,7 +4,7 @@ import { folderBlobStore } from '#server/base/adapters/folder-blob-store.ts'
 import { s3BlobStore } from '#server/base/adapters/s3-blob-store.ts'
 import type { Config } from '#server/config.ts'
 import { openGate } from '#server/base/http/gate.ts'
-import type { FileDeps } from './keep-upload.ts'
+import type { FileDeps } from './store-upload.ts'
 import { sealedBlobs } from './sealed-blobs.ts'
 
 /** Images of up to 120 MB each while they are decoded; who comes when so many wait is asked to come again. */

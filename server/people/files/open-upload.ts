@@ -1,5 +1,5 @@
-import type { FileDeps } from './keep-upload.ts'
-import { fileNamePlace } from './keep-upload.ts'
+import type { FileDeps } from './store-upload.ts'
+import { fileNamePlace } from './store-upload.ts'
 import { findClean } from './upload.store.ts'
 import type { Uploader } from './uploader.ts'
 

@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/db/tx.ts'
-import type { FileDeps } from './keep-upload.ts'
+import type { FileDeps } from './store-upload.ts'
 import { deleteUnclaimed } from './upload.store.ts'
 
 /** A day after a file came: it goes unless something has claimed it. Row first, so that no row is left without its bytes. */

@@ -19,7 +19,7 @@ import { ok } from '#server/base/http/answer.ts'
 import type { Limits } from '#server/base/http/limits.ts'
 import type { ActCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
-import { issueCode, spendCode } from '#server/people/notices/code.store.ts'
+import { issueCode, consumeCode } from '#server/people/notices/code.store.ts'
 import { writeNotice } from '#server/people/notices/notice.store.ts'
 import { endOtherSessions } from '#server/people/login/own-session.store.ts'
 import { changeDetail, hasDetail, isPhoneOfAnother } from './detail.store.ts'
@@ -157,7 +157,7 @@ async function proveChange(
   const bearer = call.actor.sessionHash
   for (const { channel, to, code } of contacts) {
     if (to === undefined) continue
-    const spent = await spendCode(call.db, seal, { purpose: 'contact', channel, to, bearer }, code!)
+    const spent = await consumeCode(call.db, seal, { purpose: 'contact', channel, to, bearer }, code!)
     if (spent.kind !== 'ok') return spent
   }
   return null

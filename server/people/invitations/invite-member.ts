@@ -21,7 +21,7 @@ export interface NewInvitation {
 export async function inviteMember(tx: Tx, seal: Seal, of: NewInvitation): Promise<void> {
   const { membershipId, accountNumber, phone, locale } = of
   if (!(await addInvitation(tx, seal, { membershipId, phone, locale }))) return
-  await tellInvited(tx, seal, of)
+  await notifyInvited(tx, seal, of)
   await appendAudit(tx, {
     ...{ stream: `account:${accountNumber}`, action: 'member.invite', actor: of.actor },
     ...{ subject: membershipId, facts: {}, requestId: of.requestId },
@@ -29,7 +29,7 @@ export async function inviteMember(tx: Tx, seal: Seal, of: NewInvitation): Promi
 }
 
 /** The text itself: it carries no link, so that none can be forged (rules/threats.md#texted-codes). */
-export async function tellInvited(
+export async function notifyInvited(
   tx: Tx,
   seal: Seal,
   of: Pick<NewInvitation, 'companyName' | 'phone' | 'locale' | 'duty'>,

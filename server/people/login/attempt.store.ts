@@ -13,7 +13,7 @@ export interface Attempt {
 }
 
 /** Keeps a try at a log-in; one at a name that nobody has does the same work and keeps nothing. */
-export async function keepAttempt(
+export async function saveAttempt(
   db: Db | Tx,
   of: { readonly loginId: string } | { readonly area: Area; readonly username: string },
   attempt: Attempt,

@@ -22,7 +22,7 @@ import { completeLogIn, finishPasskeyLogIn, isWaiting, startPasskeyLogIn } from 
 import { logIn, selectAccount } from './log-in.ts'
 import { GUEST, stateOf } from './open-session.ts'
 import { passwordGate } from './password.ts'
-import { askRecovery, recoverPassword } from './recover-password.ts'
+import { requestRecovery, recoverPassword } from './recover-password.ts'
 import { endedCookie } from './session.ts'
 import { endSession } from './session.store.ts'
 
@@ -38,7 +38,7 @@ export function ssoRoutes(deps: SignInDeps): Route[] {
     act(finishPasskeyLogin, (call, input) => finishPasskeyLogIn(call, input, deps)),
     limited(
       'codeFromIp',
-      write(askContract, (call, input) => askRecovery(call, input, deps)),
+      write(askContract, (call, input) => requestRecovery(call, input, deps)),
     ),
     gated(
       passwordGate,

@@ -16,7 +16,7 @@ import { networkOf } from '#domain/security/device.ts'
 import { readPhone } from '#domain/person/phone.ts'
 import { phoneBlind } from '#server/people/accounts/person-detail.store.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
-import { keepAttempt } from './attempt.store.ts'
+import { saveAttempt } from './attempt.store.ts'
 import type { Attempt } from './attempt.store.ts'
 import { countGuess, forgiveGuess } from './count-guess.ts'
 import { deviceCookie } from './known-device.ts'
@@ -29,7 +29,7 @@ import { hashToken, newToken, secondStepCookie } from './session.ts'
 import type { Area } from './session.ts'
 import { findWay } from './session.store.ts'
 import type { LogInWay } from './session.store.ts'
-import { tellClosed } from './tell-closed.ts'
+import { notifyClosed } from './notify-closed.ts'
 import { findTotpSince } from './totp.store.ts'
 import { GUEST, openSession } from './open-session.ts'
 
@@ -78,8 +78,8 @@ export async function logIn(
   const hash = tried.own === null ? null : (login?.passwordHash ?? null)
   const isRight = await verifyPassword(input.password, hash, deps.secret)
   if (!login || !isRight) {
-    await keepAttempt(call.db, login ?? input, attemptOf(call, 'password', 'refused'))
-    if (login && tried.own) await tellClosed(call.db, deps.seal, login.partyId, tried.own)
+    await saveAttempt(call.db, login ?? input, attemptOf(call, 'password', 'refused'))
+    if (login && tried.own) await notifyClosed(call.db, deps.seal, login.partyId, tried.own)
     return { kind: 'bad-credentials' }
   }
   await forgiveGuess(call, tried, deps)
@@ -89,7 +89,7 @@ export async function logIn(
     return enter(call, who, { way: 'password', proof }, deps)
   const token = newToken()
   await addPending(call.db, hashToken(token), login.loginId)
-  await keepAttempt(call.db, login, attemptOf(call, 'password', 'second-step'))
+  await saveAttempt(call.db, login, attemptOf(call, 'password', 'second-step'))
   call.setCookie(secondStepCookie(token, deps.isSecure))
   return ok({ ...GUEST, landing: SECOND_STEP })
 }
@@ -113,7 +113,7 @@ export async function enter<W extends LogInWay>(
   const state = await inTransaction(call.db, async (tx) => {
     if (!(await holdLogin(tx, who.loginId)) || !(await proof(tx))) return null
     await beginNewRow(tx, counterOf(deps.secret, who))
-    await keepAttempt(tx, who, attemptOf(call, way, 'in'))
+    await saveAttempt(tx, who, attemptOf(call, way, 'in'))
     return openSession({ ...call, tx }, who, landing, { ...deps, way })
   })
   if (state === null) return { kind: PROOF_OVER[way] }

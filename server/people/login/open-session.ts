@@ -1,7 +1,7 @@
 import type { AuthState } from '#contract/account/identity.ts'
 import { findConfirmedAccounts, findNames } from '#server/people/accounts/account.store.ts'
 import type { Landing } from '#server/people/accounts/landing.ts'
-import { keepLanguage } from '#server/people/accounts/language.store.ts'
+import { saveLanguage } from '#server/people/accounts/language.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { sessionOf } from '#server/base/http/actor.ts'
@@ -48,7 +48,7 @@ export async function openSession(
     way: means.way,
     network: networkOf(call.ip),
   })
-  await keepLanguage(call.tx, who.partyId, call.locale)
+  await saveLanguage(call.tx, who.partyId, call.locale)
   await appendAudit(call.tx, {
     stream: `login:${who.loginId}`,
     action: 'session.open',

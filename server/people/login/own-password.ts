@@ -4,7 +4,7 @@ import type { Seal } from '#server/base/encryption/seal.ts'
 import { countTry, forgiveTries, ownCounterOf } from './log-in-try.store.ts'
 import { findOwnLogin } from './login.store.ts'
 import { verifyPassword } from './password.ts'
-import { tellClosed } from './tell-closed.ts'
+import { notifyClosed } from './notify-closed.ts'
 
 export interface OwnPasswordDeps {
   readonly secret: string
@@ -26,7 +26,7 @@ export async function checkOwnPassword(
   const tried = await countTry(db, counter, null)
   if (tried.kind !== 'counted') return { kind: 'too-many-attempts', seconds: tried.seconds }
   if (!(await verifyPassword(password, passwordHash, secret))) {
-    await tellClosed(db, seal, partyId, tried)
+    await notifyClosed(db, seal, partyId, tried)
     return { kind: 'password-wrong' }
   }
   await forgiveTries(db, counter)

@@ -15,7 +15,7 @@ import { ok } from '#server/base/http/answer.ts'
 import type { ActCall, WriteCall } from '#server/base/http/route.ts'
 import { enqueue } from '#server/base/jobs/jobs.ts'
 import type { CodeSubject } from '#server/people/notices/code.store.ts'
-import { countAsked, leaveCode, spendCode } from '#server/people/notices/code.store.ts'
+import { countAsked, leaveCode, consumeCode } from '#server/people/notices/code.store.ts'
 import { notify } from '#server/people/notices/notify.ts'
 import { isCommonPassword } from './blocked-password.ts'
 import { judgeNewPassword } from './judge-secret.ts'
@@ -45,7 +45,7 @@ const FAILED = { kind: 'recovery-failed' } as const
  * Takes the wish for a code. Whose name it is is looked up by a job afterwards, so that this answer and its time are the same for
  * every name there may be; its limits are those of what was typed (rules/threats.md#enumeration).
  */
-export async function askRecovery(
+export async function requestRecovery(
   call: WriteCall,
   { area, loginName }: ParsedOf<typeof askContract>,
   { seal, isSecure }: Deps,
@@ -88,7 +88,7 @@ export async function recoverPassword(
   const bearer = hashRecoveryToken(recoveryTokenOf(call.headers) ?? '')
   const to = owner?.phone ?? nameKeyOf(input.loginName)
   const subject: CodeSubject = { purpose: 'recover', channel: 'sms', to, bearer }
-  const spent = await spendCode(db, deps.seal, subject, input.code)
+  const spent = await consumeCode(db, deps.seal, subject, input.code)
   if (!owner || spent.kind !== 'ok') return FAILED
   if (!(await isOwnEnding(call, owner, input.documentEnding, deps))) return FAILED
   const { secret } = deps

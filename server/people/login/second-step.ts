@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Answer, AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
-import { keepAttempt } from './attempt.store.ts'
+import { saveAttempt } from './attempt.store.ts'
 import { checkCode } from './check-code.ts'
 import type { SignInDeps } from './log-in.ts'
 import { attemptOf, enter } from './log-in.ts'
@@ -36,7 +36,7 @@ export async function completeLogIn(
   // Removed meanwhile, on another device: the password is asked for again, and it is enough then.
   if (checked.kind === 'totp-missing') return { kind: 'second-step-expired' }
   if (checked.kind !== 'right') {
-    await keepAttempt(call.db, pending, attemptOf(call, 'code', 'refused'))
+    await saveAttempt(call.db, pending, attemptOf(call, 'code', 'refused'))
     return checked
   }
   call.setCookie(endedSecondStepCookie(deps.isSecure))
@@ -74,7 +74,7 @@ export async function finishPasskeyLogIn(
     takeChallenge(call.db, { challenge, purpose: 'log-in', sessionHash: null })
   const checked = await checkAssertion(call.db, passkey, response, { host, challenge: take })
   if (checked.kind !== 'right') {
-    await keepAttempt(call.db, passkey, attemptOf(call, 'passkey', 'refused'))
+    await saveAttempt(call.db, passkey, attemptOf(call, 'passkey', 'refused'))
     return checked
   }
   const proof = async (tx: Tx) => (await findCredential(tx, response.id, host.rpId)) !== null

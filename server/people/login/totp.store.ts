@@ -96,7 +96,7 @@ export async function removeTotp(tx: Tx, loginId: string): Promise<boolean> {
 }
 
 /** Replaces all recovery codes; what they are is nowhere, only a keyed hash of each. */
-export async function keepRecoveryCodes(
+export async function saveRecoveryCodes(
   tx: Tx,
   seal: Seal,
   loginId: string,

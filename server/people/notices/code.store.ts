@@ -117,7 +117,7 @@ async function refusalOf(
  * Uses a code up. The try is counted in the statement that looks, outside any transaction a refusal would roll back: five at once
  * are five tries. A code of another purpose, receiver or bearer does not exist.
  */
-export async function spendCode(
+export async function consumeCode(
   db: Db,
   seal: Seal,
   subject: CodeSubject,

@@ -28,7 +28,7 @@ export async function readTelling(tx: Tx): Promise<{ since: Date; until: Date } 
 }
 
 /** What happened before it is looked at no more. */
-export async function keepTelling(tx: Tx, until: Date): Promise<void> {
+export async function saveNotification(tx: Tx, until: Date): Promise<void> {
   await sql`insert into trade_news (told_until) values (${until})
     on conflict (only_one) do update set told_until = greatest(trade_news.told_until, excluded.told_until)`.execute(
     tx,

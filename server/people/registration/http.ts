@@ -25,7 +25,7 @@ import { BANKS, CARD_BINS } from './bank-table.ts'
 import type { CardDeps } from './bind-card.ts'
 import { confirmCard, verifyCard } from './bind-card.ts'
 import { CONSENT_TEXTS } from './consent.copy.ts'
-import { keepCompany } from './keep-company.ts'
+import { saveCompany } from './save-company.ts'
 import { leave } from './leave.ts'
 import type { ProveDeps } from './prove-phone.ts'
 import { sendCode, verifyPhone } from './prove-phone.ts'
@@ -57,7 +57,7 @@ export function registrationRoutes(deps: RegistrationDeps): Route[] {
     ),
     limited(
       'keepFromIp',
-      write(keepContract, (call, input) => keepCompany(call, input, seal)),
+      write(keepContract, (call, input) => saveCompany(call, input, seal)),
     ),
     limited(
       'registerFromIp',

@@ -1,8 +1,8 @@
 import { readBankAccount } from '#domain/person/bank-account.ts'
 import { COMPANY_PAPERS } from '#domain/registration/certificate.ts'
 import { maskAccount, maskDocument, maskPhone } from '#domain/person/masking.ts'
-import { keptPersonOf } from '#domain/person/kept-person.ts'
-import type { NamedPerson } from '#domain/person/kept-person.ts'
+import { matchStoredPerson } from '#domain/person/stored-person.ts'
+import type { NamedPerson } from '#domain/person/stored-person.ts'
 import { LONG_TERM } from '#domain/registration/personal-form.ts'
 import { readPhone } from '#domain/person/phone.ts'
 import { readPersonName } from '#domain/person/person-name.ts'
@@ -51,7 +51,7 @@ export function unmasked(form: StepForm, drafts: Drafts): StepForm {
   }
   if (form.form !== 'company' || !drafts.company) return form
   const { representative, operator, owners, controllers } = drafts.company
-  const isSame = keptPersonOf(form.representative, [representative]) !== undefined
+  const isSame = matchStoredPerson(form.representative, [representative]) !== undefined
   const phone = isSame ? representative.phone : undefined
   return {
     ...form,
@@ -74,7 +74,7 @@ function numbered<T extends NamedPerson & { readonly documentNumber: string }>(
   person: T,
   kept: readonly T[],
 ): T {
-  const number = keptPersonOf(person, kept)?.documentNumber
+  const number = matchStoredPerson(person, kept)?.documentNumber
   return { ...person, documentNumber: unmask(person.documentNumber, number) }
 }
 

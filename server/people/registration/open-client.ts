@@ -2,7 +2,7 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import { bodyOf } from '#domain/registration/personal-form.ts'
 import { readPhone } from '#domain/person/phone.ts'
 import { inviteMember } from '#server/people/invitations/invite-member.ts'
-import { keepLanguage } from '#server/people/accounts/language.store.ts'
+import { saveLanguage } from '#server/people/accounts/language.store.ts'
 import {
   addAccount,
   addDocument,
@@ -73,7 +73,7 @@ export async function openClient(
   if (made.kind !== 'made') return made
   const { accountNumber, partyId, username } = made
   await confirmAccount(tx, accountNumber)
-  await keepLanguage(tx, made.personId, application.locale)
+  await saveLanguage(tx, made.personId, application.locale)
   await giveConsentsTo(tx, applicationId, partyId)
   await givePapersTo(tx, applicationId, accountNumber)
   await setApproved(tx, applicationId, accountNumber)

@@ -36,7 +36,7 @@ export function papersOf(form: StepForm): readonly (Paper & { readonly field: st
  * Keeps an applicant's papers for as long as the law asks; a paper shown again, with all its pages, takes the place of the one before. A handle that is not
  * this registration's own clean file is told by its field, and the caller rolls back.
  */
-export async function keepPapers(
+export async function savePapers(
   tx: Tx,
   applicationId: string,
   papers: readonly (Paper & { readonly field: string })[],

@@ -12,7 +12,7 @@ import type { Answer, AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall, WriteCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
-import { issueCode, leaveCode, spendCode } from '#server/people/notices/code.store.ts'
+import { issueCode, leaveCode, consumeCode } from '#server/people/notices/code.store.ts'
 import type { Application } from './application.ts'
 import {
   applicationCookie,
@@ -65,7 +65,7 @@ export async function verifyPhone(
   const phone = readPhone(input.phone)
   if (phone === null) return { kind: 'phone-form' }
   const subject = { purpose: 'register', channel: 'sms', to: phone, bearer: bearerOf(call.headers) } as const
-  const spent = await spendCode(call.db, seal, subject, input.code)
+  const spent = await consumeCode(call.db, seal, subject, input.code)
   if (spent.kind !== 'ok') return spent
   const token = newApplicationToken()
   const of = { flow: input.flow, locale: call.locale, phone, tokenHash: hashApplicationToken(token) }

@@ -17,7 +17,7 @@ import { judgeConsents, saveConsents } from './consent.store.ts'
 import type { Drafts, StepForm } from './draft.ts'
 import { judgeForm } from './judge-form.ts'
 import type { PasswordDeps } from './judge-form.ts'
-import { keepPapers, papersOf, replacePapers } from './paper.store.ts'
+import { savePapers, papersOf, replacePapers } from './paper.store.ts'
 import { draftOf, documentBlindOf, secretsOf, unmasked, withKeptPapers } from './kept-form.ts'
 import { viewOf } from './view.ts'
 
@@ -51,7 +51,7 @@ export async function saveStep(
     // Two pictures sent at once are two saves: the second one finds the first.
     const whole = withKeptPapers(form, await findDrafts(tx, deps.seal, application.applicationId))
     await dropOtherDocument(tx, application.applicationId, form, drafts)
-    const missing = await keepPapers(tx, application.applicationId, papersOf(whole))
+    const missing = await savePapers(tx, application.applicationId, papersOf(whole))
     if (missing.length > 0) return { kind: 'fields-wrong', fields: missing } as const
     const draft = draftOf(whole, secrets)
     if (form.form === 'company') await deleteDraft(tx, application.applicationId, 'half-company')

@@ -18,7 +18,7 @@ import type { ActCall } from '#server/base/http/route.ts'
 import {
   actionSubjectOf,
   isAuthorized,
-  spendAuthorization,
+  consumeAuthorization,
 } from '#server/people/authorization/authorization.store.ts'
 import { isCommonPassword } from '#server/people/login/blocked-password.ts'
 import { judgeNewPassword, judgeNewPayment } from '#server/people/login/judge-secret.ts'
@@ -30,8 +30,8 @@ import { hashPassword } from '#server/people/login/password.ts'
 import { findWay } from '#server/people/login/session.store.ts'
 import { endOtherSessions } from '#server/people/login/own-session.store.ts'
 import type { SecurityDeps } from './prove-identity.ts'
-import { proveFactor, spendSecurityCode } from './prove-identity.ts'
-import { tellChange } from './tell-change.ts'
+import { proveFactor, consumeSecurityCode } from './prove-identity.ts'
+import { notifyChange } from './notify-change.ts'
 
 type OwnCall = ActCall<Client>
 
@@ -64,7 +64,7 @@ export async function changePassword(
     await setPassword(tx, actor.loginId, hash)
     const way = await findWay(tx, actor.sessionHash)
     await endOtherSessions(tx, actor.loginId, actor.sessionHash)
-    await tellChange(tx, deps.seal, call, { what: 'password' })
+    await notifyChange(tx, deps.seal, call, { what: 'password' })
     const { role, accountNumber } = actor
     const landing = { path: homeOf(role), role, accountNumber }
     return openSession({ ...call, tx }, actor, landing, { ...deps, way })
@@ -98,7 +98,7 @@ export async function changePayment(
   if (wrong) return wrong
   const hash = await hashPassword(paymentPassword, deps.secret)
   return call.change(async (tx) => {
-    const isProved = await spendAuthorization(tx, { nonce, sessionHash, subject })
+    const isProved = await consumeAuthorization(tx, { nonce, sessionHash, subject })
     if (!isProved) return { kind: 'payment-key-expired' } as const
     return keep(tx, call, hash, deps)
   })
@@ -114,7 +114,7 @@ export async function resetPayment(
     formOf('paymentPassword', judgePaymentPassword(paymentPassword, { ...NOBODY, password })) ??
     (await checkOwnPassword(call.db, call.actor, password, deps)) ??
     (await proveFactor(call, proof, deps)) ??
-    (await spendSecurityCode(call, code, deps)) ??
+    (await consumeSecurityCode(call, code, deps)) ??
     unfit('paymentPassword', await judgeNewPayment(paymentPassword, await judgingOf(call, deps)))
   if (wrong) return wrong
   const hash = await hashPassword(paymentPassword, deps.secret)
@@ -123,7 +123,7 @@ export async function resetPayment(
 
 async function keep(tx: Tx, call: OwnCall, hash: string, { seal }: SecurityDeps) {
   await setPaymentPassword(tx, call.actor.loginId, hash)
-  await tellChange(tx, seal, call, { what: 'payment' })
+  await notifyChange(tx, seal, call, { what: 'payment' })
   return ok({})
 }
 

@@ -9,7 +9,7 @@ import { ok } from '#server/base/http/answer.ts'
 import type { ReadCall, WriteCall } from '#server/base/http/route.ts'
 import { notify } from '#server/people/notices/notify.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
-import { actionSubjectOf, spendAuthorization } from '#server/people/authorization/authorization.store.ts'
+import { actionSubjectOf, consumeAuthorization } from '#server/people/authorization/authorization.store.ts'
 import { endedCookie } from '#server/people/login/session.ts'
 import { closeForGood, closeLogin, findClosingFacts } from './closing.store.ts'
 import type { SecurityDeps } from './prove-identity.ts'
@@ -42,7 +42,8 @@ export async function closeAccount(
   if (obstacles.length > 0)
     return { kind: 'account-not-closable', obstacles: obstacles.map(({ obstacle }) => obstacle) }
   const subject = actionSubjectOf({ action: 'close-account', accountNumber, subject: '' })
-  if (!(await spendAuthorization(tx, { nonce, sessionHash, subject }))) return { kind: 'payment-key-expired' }
+  if (!(await consumeAuthorization(tx, { nonce, sessionHash, subject })))
+    return { kind: 'payment-key-expired' }
   await closeForGood(tx, { accountNumber, reason, note: note.trim(), by: partyId })
   await notify(tx, seal, {
     ...{ template: 'account-closed', locale, partyId },

@@ -34,7 +34,7 @@ import type { PasskeyDeps } from './manage-passkeys.ts'
 import { dropPasskey, finishPasskey, readPasskeyName, startPasskey } from './manage-passkeys.ts'
 import { closeAccount, showClosing } from './close-account.ts'
 import { confirmAuthenticator, dropTotp, renewCodes, startTotp } from './manage-totp.ts'
-import { lendChallenge, sendCode } from './prove-identity.ts'
+import { issueChallenge, sendCode } from './prove-identity.ts'
 import { showSecurity } from './show-security.ts'
 
 const ATTEMPTS_A_PAGE = 30
@@ -43,7 +43,7 @@ export function securityRoutes(deps: PasskeyDeps & ChangingDeps): Route[] {
   return [
     read(getSecurity, async (call) => ok(await showSecurity(call, deps))),
     act(sendSecurityCode, (call) => sendCode(call, deps)),
-    act(getProofChallenge, (call) => lendChallenge(call, deps)),
+    act(getProofChallenge, (call) => issueChallenge(call, deps)),
     act(changePasswordContract, (call, input) => changePassword(call, input, deps)),
     act(changePaymentPassword, (call, input) => changePayment(call, input, deps)),
     act(resetPaymentPassword, (call, input) => resetPayment(call, input, deps)),

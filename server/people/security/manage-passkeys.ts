@@ -18,7 +18,7 @@ import { newChallenge } from '#server/people/login/passkey.ts'
 import { addChallenge, addPasskey, removePasskey, takeChallenge } from '#server/people/login/passkey.store.ts'
 import { findUsablePasskeys, proveIdentity } from './prove-identity.ts'
 import type { SecurityDeps } from './prove-identity.ts'
-import { endOthersAndTell } from './tell-change.ts'
+import { endOthersAndTell } from './notify-change.ts'
 
 type OwnCall = ActCall<Client>
 

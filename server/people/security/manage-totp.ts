@@ -28,7 +28,7 @@ import {
   confirmSecret,
   countTry,
   findTotpSince,
-  keepRecoveryCodes,
+  saveRecoveryCodes,
   offerSecret,
   removeTotp,
   takeStep,
@@ -36,7 +36,7 @@ import {
 import type { PasskeyDeps } from './manage-passkeys.ts'
 import { proveIdentity } from './prove-identity.ts'
 import type { SecurityDeps } from './prove-identity.ts'
-import { endOthersAndTell, tellChange } from './tell-change.ts'
+import { endOthersAndTell, notifyChange } from './notify-change.ts'
 
 type OwnCall = ActCall<Client>
 const SECRET_BYTES = 20
@@ -115,13 +115,13 @@ export async function renewCodes(
   const wrong = await proveIdentity(call, proof, deps)
   if (wrong) return wrong
   return call.change(async (tx) => {
-    await tellChange(tx, deps.seal, call, { what: 'codes' })
+    await notifyChange(tx, deps.seal, call, { what: 'codes' })
     return ok({ recoveryCodes: await makeCodes(tx, deps.seal, actor.loginId) })
   })
 }
 
 async function makeCodes(tx: Tx, seal: Seal, loginId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeOf(randomBytes(RECOVERY_BYTES)))
-  await keepRecoveryCodes(tx, seal, loginId, codes)
+  await saveRecoveryCodes(tx, seal, loginId, codes)
   return codes.map(shownRecoveryCode)
 }

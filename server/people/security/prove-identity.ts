@@ -10,7 +10,7 @@ import { ok } from '#server/base/http/answer.ts'
 import type { Limits } from '#server/base/http/limits.ts'
 import type { ActCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
-import { issueCode, spendCode } from '#server/people/notices/code.store.ts'
+import { issueCode, consumeCode } from '#server/people/notices/code.store.ts'
 import { checkCode } from '#server/people/login/check-code.ts'
 import { checkOwnPassword } from '#server/people/login/own-password.ts'
 import { checkAssertion, hostOf, newChallenge, requestOf } from '#server/people/login/passkey.ts'
@@ -54,7 +54,7 @@ export async function proveIdentity(
   }
   if (proof.way === 'passkey') return provePasskey(call, proof, deps)
   const wrong = await checkOwnPassword(db, actor, proof.password, deps)
-  return wrong ?? (await spendSecurityCode(call, proof.code, deps))
+  return wrong ?? (await consumeSecurityCode(call, proof.code, deps))
 }
 
 /**
@@ -87,7 +87,7 @@ async function provePasskey(
 }
 
 /** The code that went to one's own phone. Null where it is right; it is used up then. */
-export async function spendSecurityCode(
+export async function consumeSecurityCode(
   { db, actor }: OwnCall,
   code: string,
   { seal }: SecurityDeps,
@@ -100,7 +100,7 @@ export async function spendSecurityCode(
     to: contact.phone,
     bearer: actor.sessionHash,
   } as const
-  const spent = await spendCode(db, seal, subject, code)
+  const spent = await consumeCode(db, seal, subject, code)
   return spent.kind === 'ok' ? null : spent
 }
 
@@ -128,7 +128,7 @@ export async function sendCode(
 }
 
 /** A challenge for this session, for any key of this log-in. */
-export async function lendChallenge(
+export async function issueChallenge(
   call: OwnCall,
   deps: SecurityDeps,
 ): Promise<AnswerOf<typeof getProofChallenge>> {

@@ -2,7 +2,7 @@ import type { Fen } from '#domain/number/money.ts'
 import type { Client } from '#server/base/http/actor.ts'
 import type { ReadCall } from '#server/base/http/route.ts'
 import type { WorkedPortfolio } from './portfolio-cache.ts'
-import { keepVisit } from './visit.store.ts'
+import { saveVisit } from './visit.store.ts'
 
 /** The end of the visit before this one: what the total profit was then, and what it is now; null where it is not known. */
 export interface SinceVisit {
@@ -20,6 +20,6 @@ export async function markVisit(
   { total }: WorkedPortfolio,
 ): Promise<SinceVisit | null> {
   const now = total.unvalued > 0 ? null : total.profit
-  const before = await keepVisit(call.db, call.actor.accountNumber, { at: call.now, profit: now })
+  const before = await saveVisit(call.db, call.actor.accountNumber, { at: call.now, profit: now })
   return before && { at: before.at, then: before.profit, now }
 }

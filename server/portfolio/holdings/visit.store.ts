@@ -16,7 +16,7 @@ export interface Visit {
  * Says that the account's owner is here, and answers the end of their visit before this one; null at the first. Of several tabs at
  * once one begins the visit.
  */
-export async function keepVisit(db: Db, accountNumber: string, { at, profit }: Visit): Promise<Visit | null> {
+export async function saveVisit(db: Db, accountNumber: string, { at, profit }: Visit): Promise<Visit | null> {
   const isNew = sql`excluded.seen_at > v.seen_at + ${VISIT}`
   const { rows } = await sql<{ before_at: Date | null; before_profit: string | null }>`
     insert into home_visit as v (account_number, seen_at, profit)

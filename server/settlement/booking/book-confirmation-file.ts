@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import {
   countConfirmations,
   findOpenBatches,
-  keepConfirmations,
+  saveConfirmations,
 } from '#server/settlement/exchange/confirmation.store.ts'
 import { findReceived, markBooked } from '#server/settlement/exchange/exchange-file.store.ts'
 import type { RegistrarRow } from '#server/settlement/exchange/exchange-file.store.ts'
@@ -40,7 +40,7 @@ export async function bookConfirmationFile(
     const file = await findReceived(tx, { ...of, fileType: '04' })
     const isKept = file !== null && (await countConfirmations(tx, of)) === file.recordCount
     const again =
-      file && !isKept ? await keepConfirmations(tx, file, { ...of, dataDir: night.dataDir, batchSize }) : []
+      file && !isKept ? await saveConfirmations(tx, file, { ...of, dataDir: night.dataDir, batchSize }) : []
     await openBreaks(
       tx,
       night.day,

@@ -3,19 +3,19 @@ import { planChecksOnce } from '#server/db/tx.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { markGross } from '#server/trade/books/agency.ts'
 import { bookCancels } from './cancels.ts'
-import { breakOddLines } from './odd-lines.ts'
-import { keepPositions, trackPositions } from './positions.ts'
+import { reportInvalidLines } from './odd-lines.ts'
+import { savePositions, trackPositions } from './positions.ts'
 import { bookPurchases } from './purchases.ts'
 import { bookRedemptions } from './redemptions.ts'
 import {
   bookShareChanges,
-  keepDividendMethods,
+  saveDividendMethods,
   openRegistrarOrders,
   touchDividendMethods,
 } from './registrar-events.ts'
 import type { BatchOf } from './stage.ts'
 import {
-  breakStrangers,
+  reportUnmatchedLines,
   breakUnknownCodes,
   markConfirmationsBooked,
   moveOrders,
@@ -23,7 +23,7 @@ import {
   takeBatch,
 } from './stage.ts'
 import { bookSwitches } from './switches.ts'
-import { takeLots, reduceLots } from './takings.ts'
+import { takeLots, reduceLots } from './lot-allocation.ts'
 
 /** Books a batch of kept confirmations, set by set. Each confirmation once: `booked_at` is the mark. */
 export async function bookConfirmations(tx: Tx, of: BatchOf): Promise<void> {
@@ -35,10 +35,10 @@ export async function bookConfirmations(tx: Tx, of: BatchOf): Promise<void> {
   await openRegistrarOrders(tx, of)
   await stageBooking(tx)
   await markGross(tx)
-  await breakOddLines(tx, of)
+  await reportInvalidLines(tx, of)
   await trackPositions(tx)
   await takeLots(tx, of)
-  await breakStrangers(tx, of)
+  await reportUnmatchedLines(tx, of)
   await breakUnknownCodes(tx, of)
   await moveOrders(tx, of)
   await bookPurchases(tx, of)
@@ -47,7 +47,7 @@ export async function bookConfirmations(tx: Tx, of: BatchOf): Promise<void> {
   await bookSwitches(tx, of)
   await bookShareChanges(tx, of)
   await touchDividendMethods(tx)
-  await keepPositions(tx, of.day)
-  await keepDividendMethods(tx)
+  await savePositions(tx, of.day)
+  await saveDividendMethods(tx)
   await markConfirmationsBooked(tx, of)
 }

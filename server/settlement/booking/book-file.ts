@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { bookAccounts } from '#server/settlement/exchange/book-accounts.ts'
 import type { PlacedFile, RegistrarRow } from '#server/settlement/exchange/exchange-file.store.ts'
 import { findReceived, markBooked } from '#server/settlement/exchange/exchange-file.store.ts'
-import { keepMoney, keepRegistrarLots } from '#server/settlement/exchange/money-file.store.ts'
+import { saveMoney, saveRegistrarLots } from '#server/settlement/exchange/money-file.store.ts'
 import type { Reading, Readings } from '#server/settlement/exchange/read-package.ts'
 import { readingsOf } from '#server/settlement/exchange/read-package.ts'
 import { openBreaks } from '#server/base/breaks/break.store.ts'
@@ -32,9 +32,9 @@ const BOOKS: Readonly<Record<SmallFile, Book>> = {
   '06': (tx, readings, { registrarCode, night }) =>
     bookDividends(tx, readings, { registrarCode, day: night.confirmDay }),
   '26': (tx, readings, { registrarCode, night }) =>
-    keepRegistrarLots(tx, readings, { registrarCode, day: night.confirmDay }),
+    saveRegistrarLots(tx, readings, { registrarCode, day: night.confirmDay }),
   '25': (tx, readings, { registrarCode, night }) =>
-    keepMoney(tx, readings, { registrarCode, day: night.confirmDay }),
+    saveMoney(tx, readings, { registrarCode, day: night.confirmDay }),
 }
 
 /**

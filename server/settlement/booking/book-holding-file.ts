@@ -1,4 +1,4 @@
-import { keepHoldings } from '#server/settlement/exchange/confirmation.store.ts'
+import { saveHoldings } from '#server/settlement/exchange/confirmation.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { findReceived, markBooked } from '#server/settlement/exchange/exchange-file.store.ts'
 import type { PlacedFile, RegistrarRow } from '#server/settlement/exchange/exchange-file.store.ts'
@@ -9,7 +9,7 @@ import type { Counts, Night, Waiting } from '#server/settlement/step/night.ts'
 import { lead } from '#server/settlement/step/night.ts'
 import { bookOrWait } from '#server/settlement/step/stopped-step.ts'
 import { lineBreak } from './judge-lines.ts'
-import { keepFrozen } from './positions.ts'
+import { saveFrozen } from './positions.ts'
 
 /**
  * A 05 names every position, so it is as long as the day is large. A position it names twice counts with its first line; each
@@ -18,14 +18,14 @@ import { keepFrozen } from './positions.ts'
 export async function bookHoldings(night: Night, registrar: RegistrarRow): Promise<Counts | Waiting> {
   const of = { registrarCode: registrar.registrarCode, day: night.confirmDay }
   const take = async (tx: Tx, file: PlacedFile | null, without: readonly number[]) => {
-    const odd = file ? await keepHoldings(tx, file, { ...of, dataDir: night.dataDir, without }) : []
+    const odd = file ? await saveHoldings(tx, file, { ...of, dataDir: night.dataDir, without }) : []
     await openBreaks(
       tx,
       night.day,
       odd.map((each) => lineBreak(of, file!.name, each.position, each.reason, each.told)),
     )
     // Without a line it says nothing, of what is frozen neither.
-    if (file && file.recordCount > 0) await keepFrozen(tx, of)
+    if (file && file.recordCount > 0) await saveFrozen(tx, of)
     return odd.filter((each) => each.reason === 'second-line').length
   }
   const book = (leftOut: readonly LeftOut[]) =>

@@ -6,7 +6,7 @@ import type { Readings } from '#server/settlement/exchange/read-package.ts'
 import { openBreaks } from '#server/base/breaks/break.store.ts'
 import { compareAnnounced } from './announced.ts'
 import { raiseHoldingsVersions } from '#server/trade/books/holdings-version.ts'
-import { keepPositions, trackPositions } from './positions.ts'
+import { savePositions, trackPositions } from './positions.ts'
 import type { RegistrarDay } from './stage.ts'
 
 /** DividendType 2: the income of a money fund carried over into shares (rules/registrar.md#code-lists). */
@@ -51,7 +51,7 @@ export async function bookDividends(tx: Tx, readings: Readings, of: RegistrarDay
   await trackPositions(tx)
   await addLots(tx, of)
   await oweCash(tx, of)
-  await keepPositions(tx, of.day)
+  await savePositions(tx, of.day)
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from dividend_line`.execute(tx)
   await sql`drop table dividend_line`.execute(tx)
   return rows[0]!.n

@@ -153,7 +153,7 @@ const OF_FIGURES = (of: RegistrarDay): readonly Oddity[] => [
  * application, one that says what cannot have happened, and figures that cannot be of one deal. Each is a break by its own name, the
  * first that fits, and is not booked; the order stays `sent`.
  */
-export async function breakOddLines(tx: Tx, of: RegistrarDay): Promise<void> {
+export async function reportInvalidLines(tx: Tx, of: RegistrarDay): Promise<void> {
   const oddities = [...OF_ANOTHER(of), ...OF_NO_ANSWER, ...OF_FIGURES(of)]
   const { rows } = await sql<{ serial: string; reason: string; found: string }>`
     with term as materialized (

@@ -12,7 +12,7 @@ export async function trackPositions(tx: Tx): Promise<void> {
  * Brings the position spans in line with the lots: the open span ends on the confirm day and a new one begins; one that
  * began today only changes. Shares of a position are the sum of its lots, never counted apart (I2).
  */
-export async function keepPositions(tx: Tx, day: Day): Promise<void> {
+export async function savePositions(tx: Tx, day: Day): Promise<void> {
   await sql`analyze touched`.execute(tx)
   await sql`create temp table position_now on commit drop as
     -- A look at the lots of each position, by key: a join reads the lots of all the batches before.
@@ -51,7 +51,7 @@ export async function keepPositions(tx: Tx, day: Day): Promise<void> {
  * orders there (rules/orders.md#bound-shares). Where a class is held as several products, the first is frozen first. The span of
  * before ends on the day.
  */
-export async function keepFrozen(tx: Tx, of: { registrarCode: string; day: Day }): Promise<void> {
+export async function saveFrozen(tx: Tx, of: { registrarCode: string; day: Day }): Promise<void> {
   await sql`create temp table frozen_now on commit drop as
     with told as (
       select r.account_number, sc.share_class_id, h.total_shares - h.available_shares as bound

@@ -123,7 +123,7 @@ export async function touchDividendMethods(tx: Tx): Promise<void> {
   await sql`insert into touched select account_number, product_code_id from booking
     where kind = 'dividend-method' and outcome = 'confirmed'`.execute(tx)
 }
-export async function keepDividendMethods(tx: Tx): Promise<void> {
+export async function saveDividendMethods(tx: Tx): Promise<void> {
   await sql`update position_span s set dividend_method = o.dividend_method
     from booking b join fund_order o on o.account_number = b.account_number and o.order_no = b.order_no
     where b.kind = 'dividend-method' and b.outcome = 'confirmed' and s.account_number = b.account_number

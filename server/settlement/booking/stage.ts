@@ -102,7 +102,7 @@ export async function stageBooking(tx: Tx): Promise<void> {
 }
 
 /** A line that is nobody's, or says more than was asked, is a break for a person, never a crash and never booked. */
-export async function breakStrangers(tx: Tx, of: RegistrarDay): Promise<void> {
+export async function reportUnmatchedLines(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`insert into recon_break (day, check_name, registrar_code, subject, reason, theirs, opened_at)
     select ${of.day}::date, 'confirmation', registrar_code, registrar_serial, 'no-matching-order',
       business_code || ' ' || order_no || ' ' || return_code, business_now()

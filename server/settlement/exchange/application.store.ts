@@ -55,7 +55,11 @@ export interface OrderApplication {
  * What the day's 01 asks for: accounts that a registrar does not know yet and an order of its waits for, those that are to be added
  * to a fund account, and the changes of open ones that the day has prepared.
  */
-export async function askForAccounts(tx: Tx, registrarCode: string, day: Day): Promise<AccountApplication[]> {
+export async function requestAccounts(
+  tx: Tx,
+  registrarCode: string,
+  day: Day,
+): Promise<AccountApplication[]> {
   await sql`update registrar_account r set asked_on = ${day}, asked_print = h.print
     from account a join holder_print h using (party_id)
     where a.account_number = r.account_number and r.registrar_code = ${registrarCode} and r.state = 'wanted'

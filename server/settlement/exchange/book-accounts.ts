@@ -6,8 +6,8 @@ import type { Break } from '#server/base/breaks/break.store.ts'
 import { openBreaks } from '#server/base/breaks/break.store.ts'
 import type { Readings } from './read-package.ts'
 import {
-  askAgainAsAddition,
-  askChangesAgain,
+  requestAddition,
+  requestChangesAgain,
   findChanges,
   findUnanswered,
   openAccounts,
@@ -58,7 +58,7 @@ async function bookOpenings(
   const opened = answers.filter(isOpened)
   const refused = answers.filter((each) => !isOpened(each) && !isToAdd(each))
   await openAccounts(tx, registrarCode, opened)
-  await askAgainAsAddition(tx, registrarCode, answers.filter(isToAdd))
+  await requestAddition(tx, registrarCode, answers.filter(isToAdd))
   await refuseAccounts(tx, registrarCode, refused)
   await openBreaks(
     tx,
@@ -84,7 +84,7 @@ async function bookChanges(
   const refused = ours.filter((each) => !isDone(each))
   const notAsked = answers.filter((each) => !isOurs(each))
   await takeChanges(tx, registrarCode, done)
-  await askChangesAgain(tx, registrarCode, sheetsOf(refused))
+  await requestChangesAgain(tx, registrarCode, sheetsOf(refused))
   await openBreaks(tx, day, [
     ...refused.map((each) => ({ check: 'account-change' as const, registrarCode, ...refusalOf(each) })),
     ...notAsked.map((each) => ({
@@ -99,7 +99,7 @@ async function bookChanges(
 async function breakUnanswered(tx: Tx, { registrarCode, day }: RegistrarDay): Promise<void> {
   const unanswered = await findUnanswered(tx, registrarCode, day)
   const changes = unanswered.filter((each) => each.isChange)
-  await askChangesAgain(
+  await requestChangesAgain(
     tx,
     registrarCode,
     changes.map((each) => each.appSheetNo),

@@ -79,7 +79,7 @@ const HOLDING_FLAGS: readonly Column[] = [
  * Keeps the lines of a 04, cut into batches of about `batchSize` that never part the lines of one trading account; a serial
  * that is already kept stays as it was, and those of this file or another day's are the answer. They are stored batch by batch, so that a batch is read from few pages.
  */
-export async function keepConfirmations(
+export async function saveConfirmations(
   tx: Tx,
   file: PlacedFile,
   of: RegistrarDay & { readonly dataDir: string; readonly batchSize: number },
@@ -126,7 +126,7 @@ export async function findOpenBatches(tx: Tx, of: RegistrarDay): Promise<readonl
  * is told by lots alone their sum. Lines with what keeps them out are the answer. What a file of changes does not speak of is as the registrar's file before it had it. Repeatable.
  * `without` are lines, counted from 1, that are left out.
  */
-export async function keepHoldings(
+export async function saveHoldings(
   tx: Tx,
   file: PlacedFile,
   of: RegistrarDay & { readonly dataDir: string; readonly without: readonly number[] },

@@ -23,7 +23,7 @@ export function sha256(bytes: Uint8Array): string {
 }
 
 /** Keeps a package of ours before it is delivered; a name that is already kept keeps its first bytes. */
-export async function keepFiles(
+export async function saveFiles(
   tx: Tx,
   of: { registrarCode: string; day: Day },
   files: readonly PlacedFile[],
@@ -47,7 +47,7 @@ export type FileReceipt =
  * package is kept until two persons have said which of the two counts: the first such name is the answer
  * (rules/registrar.md#order-of-import).
  */
-export async function keepReceived(
+export async function saveReceivedFile(
   tx: Tx,
   of: { registrarCode: string; day: Day },
   files: readonly PlacedFile[],

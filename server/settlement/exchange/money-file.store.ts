@@ -9,7 +9,7 @@ interface RegistrarDay {
 }
 
 /** Keeps a 25: what the registrar says it pays and is paid, fund by fund, and when (rules/registrar.md#parameters). Repeatable. */
-export async function keepMoney(tx: Tx, readings: Readings, of: RegistrarDay): Promise<number> {
+export async function saveMoney(tx: Tx, readings: Readings, of: RegistrarDay): Promise<number> {
   const column = (pick: (each: Readings[number]) => string) => readings.map(pick)
   await sql`insert into registrar_money (registrar_code, confirm_date, sequence_no, fund_code, business_code, capital_type,
       amount, direction, pay_date)
@@ -25,7 +25,7 @@ export async function keepMoney(tx: Tx, readings: Readings, of: RegistrarDay): P
  * Keeps a 26: the registrar's own lots, to be compared with ours, never to overwrite them (rules/registrar.md#order-of-import).
  * Repeatable.
  */
-export async function keepRegistrarLots(tx: Tx, readings: Readings, of: RegistrarDay): Promise<number> {
+export async function saveRegistrarLots(tx: Tx, readings: Readings, of: RegistrarDay): Promise<number> {
   const column = (pick: (each: Readings[number]) => string) => readings.map(pick)
   await sql`insert into registrar_lot (registrar_code, day, registrar_serial, transaction_account_id, fund_code, shares,
       registered_on)

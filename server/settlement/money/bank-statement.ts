@@ -10,7 +10,7 @@ import { bookDebit } from '#server/trade/payments/debit-order.ts'
 import type { StatementLine } from '#ports/payment-channel.ts'
 
 /** Keeps the lines of a day's statement; the same statement again adds nothing. */
-export async function keepStatement(
+export async function saveStatement(
   tx: Tx,
   channel: string,
   day: Day,

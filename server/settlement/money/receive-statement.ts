@@ -3,7 +3,7 @@ import { fenText } from '#domain/number/money.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { StatementLine } from '#ports/payment-channel.ts'
 import { StatementBroken } from '#ports/payment-channel.ts'
-import { keepStatement, settleChannel, settleLostAnswers } from './bank-statement.ts'
+import { saveStatement, settleChannel, settleLostAnswers } from './bank-statement.ts'
 import type { Break } from '#server/base/breaks/break.store.ts'
 import { closeBreaks, openBreaks } from '#server/base/breaks/break.store.ts'
 import { receiveInterest } from './interest.ts'
@@ -30,7 +30,7 @@ export async function receiveStatement(night: Night): Promise<Counts | Waiting> 
   }
   const { channelCode } = channel
   const take = async (tx: Tx, some: readonly (StatementLine | null)[]) => {
-    const kept = await keepStatement(
+    const kept = await saveStatement(
       tx,
       channelCode,
       day,

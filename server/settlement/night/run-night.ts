@@ -8,7 +8,7 @@ import { beginStep, endStep, finishDay, takeLead } from '#server/settlement/step
 import type { Counts, Night, NightDeps, Waiting } from '#server/settlement/step/night.ts'
 import { lead } from '#server/settlement/step/night.ts'
 import type { StepPlace } from '#server/settlement/step/step-input.store.ts'
-import { findDoneInput, hashInput, keepInput } from '#server/settlement/step/step-input.store.ts'
+import { findDoneInput, hashInput, saveInput } from '#server/settlement/step/step-input.store.ts'
 import type { RegistrarStep, Step } from './steps.ts'
 import { STEPS } from './steps.ts'
 
@@ -71,7 +71,7 @@ async function runStep(
   if ('kind' in result) return result as Waiting
   await lead(night, `${name}:end`, async (tx) => {
     await endStep(tx, at, result)
-    await keepInput(tx, at, await hash(tx))
+    await saveInput(tx, at, await hash(tx))
   })
   return null
 }
@@ -95,7 +95,7 @@ async function otherInput(
   { doneWith, found }: { readonly doneWith: string; readonly found: string },
 ): Promise<void> {
   await lead(night, `${name}:input`, async (tx) => {
-    if (doneWith === '') return keepInput(tx, at, found)
+    if (doneWith === '') return saveInput(tx, at, found)
     const { registrarCode } = at
     const about = { check: 'step' as const, registrarCode, subject: `${at.day} ${at.step}` }
     await openBreaks(tx, at.day, [{ ...about, reason: 'input-changed', ours: doneWith, theirs: found }])

@@ -2,14 +2,14 @@ import { computeMetrics } from '#server/funds/metrics/compute-metrics.ts'
 import { documentPlace } from '#server/base/encryption/seal.ts'
 import { enqueue } from '#server/base/jobs/jobs.ts'
 import {
-  askForAccounts,
+  requestAccounts,
   assignLines,
   markSent,
   readLines,
 } from '#server/settlement/exchange/application.store.ts'
 import { refuseAtExport } from '#server/settlement/exchange/check-export.ts'
 import type { RegistrarRow } from '#server/settlement/exchange/exchange-file.store.ts'
-import { findFiles, keepFiles, keepReceived } from '#server/settlement/exchange/exchange-file.store.ts'
+import { findFiles, saveFiles, saveReceivedFile } from '#server/settlement/exchange/exchange-file.store.ts'
 import { openKept } from '#server/settlement/exchange/file-shelf.ts'
 import { leaveOutUnfit } from '#server/settlement/exchange/leave-out-unfit.ts'
 import { prepareAccounts } from '#server/trade/books/registrar-account.store.ts'
@@ -108,12 +108,12 @@ async function sendApplications(night: Night, registrar: RegistrarRow): Promise<
     await prepareAccounts(tx, registrar.registrarCode, day)
     const count = await assignLines(tx, registrar.registrarCode, day)
     const orders = { count, pages: readLines(tx, registrar.registrarCode, day) }
-    const asked = (await askForAccounts(tx, registrar.registrarCode, day)).map((each) => ({
+    const asked = (await requestAccounts(tx, registrar.registrarCode, day)).map((each) => ({
       ...each,
       documentNumber: night.seal.open(each.numberSealed, documentPlace(each.partyId, each.documentType)),
     }))
     const accounts = await leaveOutUnfit(tx, registrar, day, asked)
-    await keepFiles(tx, of, await writePackage(night.dataDir, registrar, day, { accounts, orders }))
+    await saveFiles(tx, of, await writePackage(night.dataDir, registrar, day, { accounts, orders }))
   })
   const files = await findFiles(night.db, of)
   const outgoing = files.map((each) => ({ name: each.name, open: () => openKept(night.dataDir, each) }))
@@ -137,7 +137,7 @@ async function receiveFiles(night: Night, registrar: RegistrarRow): Promise<Coun
     return refuseFile(night, registrarCode, { name: read.name, reason: refusal.kind, detail: refusal })
   }
   const kept = await lead(night, name, async (tx) => {
-    const outcome = await keepReceived(tx, of, read.files)
+    const outcome = await saveReceivedFile(tx, of, read.files)
     if (outcome.kind === 'kept') await closeBreaks(tx, { day: night.day, check: 'file', registrarCode })
     return outcome
   })

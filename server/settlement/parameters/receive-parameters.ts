@@ -5,7 +5,7 @@ import type { ParameterFault } from '#domain/fee/parameter.ts'
 import type { FeeRateRefusal } from '#server/funds/terms/book-fee-rates.ts'
 import { findUnsettled } from '#server/funds/terms/parameter.store.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { isAsKept, keepReceived } from '#server/settlement/exchange/exchange-file.store.ts'
+import { isAsKept, saveReceivedFile } from '#server/settlement/exchange/exchange-file.store.ts'
 import type { RegistrarRow } from '#server/settlement/exchange/exchange-file.store.ts'
 import { readParameters } from '#server/settlement/exchange/read-parameters.ts'
 import type { ParameterPackage } from '#server/settlement/exchange/read-parameters.ts'
@@ -130,7 +130,7 @@ async function book(
   read: ParameterPackage,
 ) {
   const { confirmDay: from } = night
-  const kept = await keepReceived(tx, { registrarCode, day: from }, read.files)
+  const kept = await saveReceivedFile(tx, { registrarCode, day: from }, read.files)
   if (kept.kind !== 'kept') return kept
   // What two persons have refused is collected again and again; what counts was booked when it was kept.
   if (!(await isAsKept(tx, { registrarCode }, read.files))) return NOTHING

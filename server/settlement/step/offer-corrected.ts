@@ -1,5 +1,5 @@
 import type { RegistrarRow } from '#server/settlement/exchange/exchange-file.store.ts'
-import { keepReceived, readKeptNames } from '#server/settlement/exchange/exchange-file.store.ts'
+import { saveReceivedFile, readKeptNames } from '#server/settlement/exchange/exchange-file.store.ts'
 import { receivePackage } from '#server/settlement/exchange/receive-package.ts'
 import { openBreaks } from '#server/base/breaks/break.store.ts'
 import type { Night } from './night.ts'
@@ -21,7 +21,7 @@ export async function offerCorrected(night: Night, registrar: RegistrarRow): Pro
     const names = await readKeptNames(tx, registrarCode, read.files)
     const known = read.files.filter((file) => names.has(file.name))
     return {
-      kept: await keepReceived(tx, of, known),
+      kept: await saveReceivedFile(tx, of, known),
       late: read.files.filter((file) => !names.has(file.name)),
     }
   })

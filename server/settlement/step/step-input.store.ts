@@ -86,7 +86,7 @@ export async function findDoneInput(db: Db | Tx, at: StepPlace): Promise<string 
   return rows[0]?.inputHash ?? null
 }
 
-export async function keepInput(tx: Tx, at: StepPlace, inputHash: string): Promise<void> {
+export async function saveInput(tx: Tx, at: StepPlace, inputHash: string): Promise<void> {
   await sql`update day_step set input_hash = ${inputHash}
     where day = ${at.day} and step = ${at.step} and registrar_code = ${at.registrarCode}`.execute(tx)
 }

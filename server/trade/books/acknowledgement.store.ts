@@ -48,7 +48,7 @@ export function readDocuments({ about, from, ...of }: Reading): RawBuilder<unkno
 }
 
 /** What the client has read and confirmed with an order or a plan, version by version (rules/suitability.md#special-warning). */
-export async function keepAcknowledgements(tx: Tx, of: Reading): Promise<void> {
+export async function saveAcknowledgements(tx: Tx, of: Reading): Promise<void> {
   await readDocuments(of).execute(tx)
 }
 

@@ -89,7 +89,7 @@ export async function insertPurchase(tx: Tx, order: NewPurchase): Promise<{ orde
 }
 
 /** The suitability decision an order stands on, with the rules and the assessment of that moment. */
-export async function keepDecision(
+export async function saveDecision(
   tx: Tx,
   of: {
     accountNumber: string

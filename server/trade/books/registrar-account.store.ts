@@ -67,7 +67,7 @@ export async function openAccounts(
 }
 
 /** Who has a fund account there already is asked for again as an addition to it, under the number that the answer names. */
-export async function askAgainAsAddition(
+export async function requestAddition(
   tx: Tx,
   registrarCode: string,
   answers: readonly AccountAnswer[],
@@ -116,7 +116,7 @@ export async function takeChanges(
 }
 
 /** What a registrar would not take is asked of it again with the next 01, for as long as it is so. */
-export async function askChangesAgain(
+export async function requestChangesAgain(
   tx: Tx,
   registrarCode: string,
   appSheetNos: readonly string[],

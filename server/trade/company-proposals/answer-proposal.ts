@@ -14,7 +14,7 @@ import type { WriteCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { closeProposal, lockProposal } from './company-proposal.store.ts'
 import { findMember, insertDecision } from './proposal-decision.store.ts'
-import { tellMaker } from './tell-maker.ts'
+import { notifyMaker } from './notify-maker.ts'
 
 type Call = WriteCall<Corporate>
 
@@ -37,7 +37,7 @@ export async function declineProposal(
   if (reason === '') return { kind: 'invalid-input', field: 'reason' }
   await insertDecision(tx, { proposal, member, decision: 'decline', cause, reason })
   await closeProposal(tx, proposalCode, 'declined')
-  await tellMaker(tx, seal, proposal, 'company-proposal-declined')
+  await notifyMaker(tx, seal, proposal, 'company-proposal-declined')
   await audit(call, 'proposal.decline', { proposalCode, cause })
   return ok({ proposalCode })
 }

@@ -16,14 +16,14 @@ import type { ActCall } from '#server/base/http/route.ts'
 import type { Change } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { placePurchase } from '#server/trade/orders/place-purchase.ts'
-import { spendAuthorization } from '#server/people/authorization/authorization.store.ts'
+import { consumeAuthorization } from '#server/people/authorization/authorization.store.ts'
 import { provePassword } from '#server/people/authorization/prove-password.ts'
 import type { CompanyProposalRow, LineRow } from './company-proposal.store.ts'
 import {
   closeProposal,
   findLines,
   findProposalRow,
-  keepOrder,
+  saveOrder,
   lockProposal,
 } from './company-proposal.store.ts'
 import { findDecisions, findMember, insertDecision } from './proposal-decision.store.ts'
@@ -31,7 +31,7 @@ import type { Approval } from './fill-approval.ts'
 import { approvalSubject, fillApproval } from './fill-approval.ts'
 import type { JudgedLine, Quote } from './judge-lines.ts'
 import { judgeLine, quoteOf } from './judge-lines.ts'
-import { tellMaker } from './tell-maker.ts'
+import { notifyMaker } from './notify-maker.ts'
 import { findFirstAnswer, readOutcome } from './approval-answer.ts'
 import type { ApprovalAnswer } from './approval-answer.ts'
 
@@ -143,7 +143,7 @@ async function approve(
   const judged = await judgeApproval(tx, actor, { proposal, input, calendar, at })
   if (judged.kind !== 'ok') return judged
   const subject = approvalSubject(accountNumber, input)
-  if (!(await spendAuthorization(tx, { nonce: input.nonce, sessionHash, subject })))
+  if (!(await consumeAuthorization(tx, { nonce: input.nonce, sessionHash, subject })))
     return { kind: 'payment-key-expired' }
   const before = (await findDecisions(tx, proposal)).filter(({ decision }) => decision === 'approve')
   const { required, given, missing } = approvalCount(before.length + 1)
@@ -160,7 +160,7 @@ async function approve(
   await insertDecision(tx, { proposal, member, decision: 'approve', quoteHash, nonce: input.nonce, answer })
   if (status === 'approved') {
     await closeProposal(tx, proposalCode, 'approved')
-    await tellMaker(tx, seal, proposal, 'company-proposal-approved')
+    await notifyMaker(tx, seal, proposal, 'company-proposal-approved')
   }
   await audit(tx, call, proposal, orders.length)
   return ok(answer)
@@ -183,7 +183,7 @@ async function place(
   )
   if (placed.kind !== 'ok') return Object.assign({}, placed, { fundCode })
   const { orderNo, status } = placed.value
-  await keepOrder(tx, { accountNumber: call.actor.accountNumber, proposalCode, itemNo, orderNo })
+  await saveOrder(tx, { accountNumber: call.actor.accountNumber, proposalCode, itemNo, orderNo })
   return ok({ itemNo, orderNo, status })
 }
 

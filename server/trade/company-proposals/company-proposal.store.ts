@@ -165,7 +165,7 @@ export async function closeProposal(
 }
 
 /** What became of a line. The order says of which proposal it came. */
-export async function keepOrder(
+export async function saveOrder(
   tx: Tx,
   of: { accountNumber: string; proposalCode: string; itemNo: number; orderNo: string },
 ): Promise<void> {

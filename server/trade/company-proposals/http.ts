@@ -6,7 +6,7 @@ import { ok } from '#server/base/http/answer.ts'
 import type { Route } from '#server/base/http/route.ts'
 import { act, read, write } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
-import { lendPaymentKey } from '#server/people/authorization/lend-payment-key.ts'
+import { issuePaymentKey } from '#server/people/authorization/issue-payment-key.ts'
 import type { SettlementAccount } from '#server/settlement-account.ts'
 import { declineProposal, withdrawProposal } from './answer-proposal.ts'
 import { approveProposal } from './approve-proposal.ts'
@@ -42,7 +42,7 @@ export function companyProposalRoutes({ calendar, seal, secret, payee }: Company
       const verdict = judgeChecker(proposal, await findMember(tx, actor), { version, now })
       if (verdict.kind !== 'ok') return verdict
       const subject = approvalSubject(actor.accountNumber, filled.of)
-      return ok(await lendPaymentKey(call, { purpose: 'action', subject }, seal))
+      return ok(await issuePaymentKey(call, { purpose: 'action', subject }, seal))
     }),
     act(decision.approveCompanyProposal, async (call, input) =>
       approveProposal(call, input, { calendar: await calendar(), seal, secret }),

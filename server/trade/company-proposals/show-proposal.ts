@@ -33,7 +33,7 @@ import {
 import { findDecisions, findMember } from './proposal-decision.store.ts'
 import type { JudgedLine, LineRefusal } from './judge-lines.ts'
 import { judgeLine, quoteOf } from './judge-lines.ts'
-import { keepShown } from './shown.store.ts'
+import { saveShownTerms } from './shown.store.ts'
 
 type Call = ReadCall<Corporate>
 type ProposalView = OutputOf<typeof contract>
@@ -93,7 +93,7 @@ export async function showProposal(
     fee: quote === null ? null : fenText(quote.totalFee),
     tradeDate: typeof tradeDate === 'string' ? tradeDate : null,
   }
-  if (head.status === 'open') await keepShown(db, actor, { ...seen, ...row })
+  if (head.status === 'open') await saveShownTerms(db, actor, { ...seen, ...row })
   return ok({
     ...head,
     message: row.message,

@@ -13,7 +13,7 @@ export interface ShownTerms {
 }
 
 /** Keeps what this session sees, in place of what it saw before. A session that has ended meanwhile saw nothing. */
-export async function keepShown(
+export async function saveShownTerms(
   db: Db,
   { sessionHash }: Pick<Corporate, 'sessionHash'>,
   { proposalCode, version, fee, tradeDate }: ShownTerms & { readonly proposalCode: string },

@@ -8,7 +8,7 @@ import type { Investor } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
-import { keepAcknowledgements } from '#server/trade/books/acknowledgement.store.ts'
+import { saveAcknowledgements } from '#server/trade/books/acknowledgement.store.ts'
 import { findBuyer } from '#server/trade/books/buyer.store.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
 
@@ -36,7 +36,7 @@ export async function acknowledgeSeniorWarning(
   if (senior.hasRead) return ok({ isRead: true })
   const reading = { accountNumber, actorParty: actor.partyId, about: { productCodeId }, from: call }
   const versions = { ruleVersion: '', warningVersion: '', seniorVersion: warningVersion }
-  await keepAcknowledgements(tx, { ...reading, ...versions })
+  await saveAcknowledgements(tx, { ...reading, ...versions })
   await appendAudit(tx, {
     stream: `account:${accountNumber}`,
     action: 'senior-warning.accept',

@@ -8,7 +8,7 @@ import type { Client } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
-import { findWarnedAt, keepAcknowledgements } from '#server/trade/books/acknowledgement.store.ts'
+import { findWarnedAt, saveAcknowledgements } from '#server/trade/books/acknowledgement.store.ts'
 import { findBuyer } from '#server/trade/books/buyer.store.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
 
@@ -36,7 +36,7 @@ export async function acknowledgeWarning(
   if (outcome.kind !== 'allow' && outcome.kind !== 'mismatch-accepted') return outcome
   if (buyer.warnedAt === null) {
     const reading = { accountNumber, actorParty: actor.partyId, about: { productCodeId }, ruleVersion: '' }
-    await keepAcknowledgements(tx, { ...reading, warningVersion, from: call })
+    await saveAcknowledgements(tx, { ...reading, warningVersion, from: call })
     await appendAudit(tx, {
       stream: `account:${accountNumber}`,
       action: 'warning.accept',

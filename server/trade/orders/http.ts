@@ -38,7 +38,7 @@ import type { ReadCall, Route } from '#server/base/http/route.ts'
 import { act, limited, read, write } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { subjectOf } from '#server/people/authorization/authorization.store.ts'
-import { lendPaymentKey } from '#server/people/authorization/lend-payment-key.ts'
+import { issuePaymentKey } from '#server/people/authorization/issue-payment-key.ts'
 import { provePassword } from '#server/people/authorization/prove-password.ts'
 import { acknowledgeSeniorWarning } from './acknowledge-senior-warning.ts'
 import { acknowledgeWarning } from './acknowledge-warning.ts'
@@ -100,7 +100,7 @@ export function orderRoutes(deps: OrderDeps): Route[] {
       const amount = parseTypedAmount(input.amount)
       if (amount === null) return { kind: 'amount-format' }
       const of = { purpose: input.purpose, subject: subjectOf({ ...input, amount }) }
-      return ok(await lendPaymentKey(call, of, deps.seal))
+      return ok(await issuePaymentKey(call, of, deps.seal))
     }),
     act(provePaymentPassword, (call, input) => provePassword(call, input, deps)),
     read(findChoicesContract, async ({ db, actor, today }) => {

@@ -9,7 +9,7 @@ import type { Investor } from '#server/base/http/actor.ts'
 import type { Answer } from '#server/base/http/answer.ts'
 import { ofFund, ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
-import { spendAuthorization, subjectOf } from '#server/people/authorization/authorization.store.ts'
+import { consumeAuthorization, subjectOf } from '#server/people/authorization/authorization.store.ts'
 import { findTwice, linesText } from './basket-line.ts'
 import { placePurchase } from './place-purchase.ts'
 
@@ -37,7 +37,7 @@ export async function placeBasket(
   const { fundCode } = lines[0]!
   const of = { purpose: 'basket', fundCode, amount: total, investorPayId, lines: linesText(lines) } as const
   const proof = { nonce: input.authorization, sessionHash: actor.sessionHash, subject: subjectOf(of) }
-  if (!(await spendAuthorization(tx, proof))) return { kind: 'payment-key-expired' }
+  if (!(await consumeAuthorization(tx, proof))) return { kind: 'payment-key-expired' }
   const orders: BasketResult['orders'] = []
   for (const line of lines) {
     const { promisedTradeDate, hasReadDocuments, authorization } = input

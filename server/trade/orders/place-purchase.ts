@@ -13,7 +13,7 @@ import type { Client } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
-import { spendAuthorization, subjectOf } from '#server/people/authorization/authorization.store.ts'
+import { consumeAuthorization, subjectOf } from '#server/people/authorization/authorization.store.ts'
 import type { PurchaseFacts } from './facts.ts'
 import { isWaiting, loadPurchaseFacts, orderKindOf, unmetCare } from './facts.ts'
 import { decide } from './purchase-policies.ts'
@@ -80,7 +80,7 @@ export async function placePurchase(
 function spend({ tx, actor }: WriteCall<Client>, input: ParsedOf<typeof contract>, amount: Fen) {
   const { fundCode, investorPayId, authorization: nonce } = input
   const subject = subjectOf({ purpose: 'purchase', fundCode, amount, investorPayId })
-  return spendAuthorization(tx, { nonce, sessionHash: actor.sessionHash, subject })
+  return consumeAuthorization(tx, { nonce, sessionHash: actor.sessionHash, subject })
 }
 
 interface PurchaseTerms {

@@ -8,7 +8,7 @@ import type { Investor } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
-import { spendAuthorization, subjectOf } from '#server/people/authorization/authorization.store.ts'
+import { consumeAuthorization, subjectOf } from '#server/people/authorization/authorization.store.ts'
 import { loadExitFacts } from './exit-facts.ts'
 import { decideSale } from './exit-policies.ts'
 import { auditOrder, insertSharesOrder } from '#server/trade/books/shares-order.store.ts'
@@ -49,7 +49,7 @@ export async function placeRedemption(
     investorPayId: input.investorPayId,
   })
   const { authorization: nonce } = input
-  if (!(await spendAuthorization(tx, { nonce, sessionHash: actor.sessionHash, subject }))) {
+  if (!(await consumeAuthorization(tx, { nonce, sessionHash: actor.sessionHash, subject }))) {
     return { kind: 'payment-key-expired' }
   }
   const orderNo = await insertSharesOrder(tx, {

@@ -10,10 +10,10 @@ import type { Investor } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
-import { spendAuthorization, subjectOf } from '#server/people/authorization/authorization.store.ts'
+import { consumeAuthorization, subjectOf } from '#server/people/authorization/authorization.store.ts'
 import { dutiesOf, seniorUnread } from '#server/trade/books/care.ts'
-import { keepAcknowledgements } from '#server/trade/books/acknowledgement.store.ts'
-import { keepDecision } from '#server/trade/books/new-purchase.store.ts'
+import { saveAcknowledgements } from '#server/trade/books/acknowledgement.store.ts'
+import { saveDecision } from '#server/trade/books/new-purchase.store.ts'
 import { auditOrder, insertSharesOrder } from '#server/trade/books/shares-order.store.ts'
 import { decideSwitchOf } from './exit-policies.ts'
 import { estimateSwitch, loadSwitchFacts } from './switch-facts.ts'
@@ -63,11 +63,11 @@ export async function placeSwitch(
     targetFundCode,
   })
   const { authorization: nonce } = input
-  if (!(await spendAuthorization(tx, { nonce, sessionHash: actor.sessionHash, subject }))) {
+  if (!(await consumeAuthorization(tx, { nonce, sessionHash: actor.sessionHash, subject }))) {
     return { kind: 'payment-key-expired' }
   }
   const who = { accountNumber: actor.accountNumber, actorParty: actor.partyId }
-  const suitabilityDecisionId = await keepDecision(tx, {
+  const suitabilityDecisionId = await saveDecision(tx, {
     ...who,
     subject: target.productCodeId,
     suitability: decision.suitability,
@@ -89,7 +89,7 @@ export async function placeSwitch(
     isOverRisk: decision.suitability.kind === 'mismatch-accepted',
     largeRedemptionFlag: input.largeRedemptionFlag,
   })
-  await keepAcknowledgements(tx, {
+  await saveAcknowledgements(tx, {
     ...who,
     about: { orderNo },
     ruleVersion: target.schedule.ruleVersion,

@@ -20,11 +20,11 @@ import { act, read, write } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import type { PasskeyHostDeps } from '#server/people/login/passkey.ts'
 import { actionSubjectOf, subjectOf } from '#server/people/authorization/authorization.store.ts'
-import { lendPaymentKey } from '#server/people/authorization/lend-payment-key.ts'
+import { issuePaymentKey } from '#server/people/authorization/issue-payment-key.ts'
 import { decideReceiptMatch, matchReceipt } from './match-receipt.ts'
 import {
   findPaymentPasskeys,
-  lendPaymentChallenge,
+  issuePaymentChallenge,
   provePasskey,
 } from '#server/people/authorization/prove-passkey.ts'
 import type { ProposedMatch } from './receipt-match.store.ts'
@@ -73,16 +73,16 @@ export function proofRoutes({ seal, ...host }: PasskeyHostDeps & { readonly seal
       const amount = parseTypedAmount(input.amount)
       if (amount === null) return { kind: 'amount-format' }
       const subject = subjectOf({ ...input, amount })
-      return lendPaymentChallenge(call, { purpose: input.purpose, subject }, host)
+      return issuePaymentChallenge(call, { purpose: input.purpose, subject }, host)
     }),
     act(provePasskeyContract, (call, input) => provePasskey(call, input, host)),
     write(getActionKey, async (call, { action, subject }) => {
       const hash = actionSubjectOf({ action, subject, accountNumber: call.actor.accountNumber })
-      return ok(await lendPaymentKey(call, { purpose: 'action', subject: hash }, seal))
+      return ok(await issuePaymentKey(call, { purpose: 'action', subject: hash }, seal))
     }),
     act(getActionChallenge, (call, { action, subject }) => {
       const hash = actionSubjectOf({ action, subject, accountNumber: call.actor.accountNumber })
-      return lendPaymentChallenge(call, { purpose: 'action', subject: hash }, host)
+      return issuePaymentChallenge(call, { purpose: 'action', subject: hash }, host)
     }),
   ]
 }

@@ -37,7 +37,7 @@ const COLUMNS = sql`channel, serial, day, amount, payer, payer_account, memo, ma
   coalesce(arrived_at, day::timestamp at time zone 'Asia/Shanghai') as arrived_at`
 
 /** Keeps notices that are new; what a statement has brought already stays as it is. Returns the serials that are new. */
-export async function keepNotices(
+export async function saveNotices(
   tx: Tx,
   channel: string,
   day: Day,

@@ -27,11 +27,11 @@ export async function startRefund(
     businessDate: today,
     ...refundOwed({ orderNo: order.orderNo, amount: columnFen(amount) }),
   })
-  await askForRefund(tx, { accountNumber: order.accountNumber, orderNo: order.orderNo }, amount, today)
+  await requestRefund(tx, { accountNumber: order.accountNumber, orderNo: order.orderNo }, amount, today)
 }
 
 /** Has the bank pay a refund that is owed already. A client without a bank account is a break for a person. */
-export async function askForRefund(
+export async function requestRefund(
   tx: Tx,
   key: Pick<LockedOrder, 'accountNumber' | 'orderNo'>,
   amount: string,

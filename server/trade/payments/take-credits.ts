@@ -7,7 +7,7 @@ import { receiptKept } from '#server/base/ledger/journals.ts'
 import { shareOpenDay } from '#server/trade/books/order.store.ts'
 import type { PaymentChannel } from '#ports/payment-channel.ts'
 import { matchReceipts } from './match-receipts.ts'
-import { findAwaited, keepNotices } from './receipt.store.ts'
+import { findAwaited, saveNotices } from './receipt.store.ts'
 
 /** How long until the bank is asked again for what has come in. */
 const ASK_AGAIN_MS = 30_000
@@ -31,7 +31,7 @@ export async function takeCredits(
   await inTransaction(means.db, async (tx) => {
     const firstDay = await shareOpenDay(tx)
     const { now, today } = await readClock(tx)
-    for (const notice of await keepNotices(tx, means.channel.channelCode, today, notices)) {
+    for (const notice of await saveNotices(tx, means.channel.channelCode, today, notices)) {
       await postJournal(tx, { businessDate: today, ...receiptKept(notice) })
     }
     await matchReceipts(tx, { calendar, firstDay }, { orderNo: key.orderNo })

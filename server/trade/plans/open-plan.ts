@@ -15,11 +15,11 @@ import type { Investor } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
-import { keepAcknowledgements } from '#server/trade/books/acknowledgement.store.ts'
+import { saveAcknowledgements } from '#server/trade/books/acknowledgement.store.ts'
 import { forLaterDay, loadPurchaseFacts, unmetCare } from '#server/trade/orders/facts.ts'
 import type { FactsRefusal, PurchaseFacts } from '#server/trade/orders/facts.ts'
 import { findExitTerms } from '#server/trade/books/position.store.ts'
-import { spendAuthorization, subjectOf } from '#server/people/authorization/authorization.store.ts'
+import { consumeAuthorization, subjectOf } from '#server/people/authorization/authorization.store.ts'
 import type { OfferRefusal, PlanFund } from './plan-policies.ts'
 import { decideOpening, OFFER_POLICIES } from './plan-policies.ts'
 import { insertPlan, lockPlan, replaceTerms } from './plan.store.ts'
@@ -60,7 +60,7 @@ export async function openPlan(
   const who = { accountNumber, actorParty: actor.partyId }
   const acceptsMismatch = decision.suitability.kind === 'mismatch-accepted'
   const planId = await insertPlan(tx, { ...who, productCodeId, terms: { ...terms, acceptsMismatch }, today })
-  await keepAcknowledgements(tx, {
+  await saveAcknowledgements(tx, {
     ...{ ...who, about: { planId }, ruleVersion: schedule?.ruleVersion ?? '', from: call },
     warningVersion: acceptsMismatch ? input.warningVersion : '',
   })
@@ -135,7 +135,7 @@ function spend(
   nonce: string,
 ): Promise<boolean> {
   const subject = subjectOf({ purpose: 'plan', fundCode, amount, investorPayId })
-  return spendAuthorization(tx, { nonce, sessionHash: actor.sessionHash, subject })
+  return consumeAuthorization(tx, { nonce, sessionHash: actor.sessionHash, subject })
 }
 
 async function audit(

@@ -37,7 +37,7 @@ export async function declineProposal(
 }
 
 /** Keeps a question for the adviser, while the proposal can still be decided. */
-export async function ask(
+export async function askAboutProposal(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof askProposal>,
 ): Promise<

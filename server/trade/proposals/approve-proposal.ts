@@ -19,12 +19,12 @@ import {
   authorize,
   consumeNonce,
   issueKey,
-  spendAuthorization,
+  consumeAuthorization,
   subjectOf,
 } from '#server/people/authorization/authorization.store.ts'
 import { openPlan } from '#server/trade/plans/open-plan.ts'
 import type { LineRow } from './proposal.store.ts'
-import { addEvent, decide, findLines, keepResult, lockProposal } from './proposal.store.ts'
+import { addEvent, decide, findLines, saveResult, lockProposal } from './proposal.store.ts'
 
 type Input = ParsedOf<typeof contract>
 
@@ -56,13 +56,13 @@ export async function approveProposal(
   if (verdict.kind !== 'ok') return verdict
   if (!input.hasReadDocuments) return { kind: 'documents-not-read' }
   const proof = { nonce: input.authorization, sessionHash, subject: approvalSubject(accountNumber, input) }
-  if (!(await spendAuthorization(tx, proof))) return { kind: 'payment-key-expired' }
+  if (!(await consumeAuthorization(tx, proof))) return { kind: 'payment-key-expired' }
   const results: OutputOf<typeof contract>['results'][number][] = []
   for (const line of await findLines(tx, input.proposalCode)) {
     const placed = await placeLine(call, line, input, { calendar, today: at.today })
     if (placed.kind !== 'ok') return placed
     const result = { lineNo: line.lineNo, ...placed.value }
-    await keepResult(tx, { accountNumber, code: input.proposalCode, ...result })
+    await saveResult(tx, { accountNumber, code: input.proposalCode, ...result })
     results.push(result)
   }
   await decide(tx, input.proposalCode, { state: 'approved', reason: null })

@@ -10,11 +10,11 @@ import { placeOf } from '#server/base/list/place.ts'
 import type { Call, Route } from '#server/base/http/route.ts'
 import { act, read, write } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
-import { lendPaymentKey } from '#server/people/authorization/lend-payment-key.ts'
-import { lendPaymentChallenge } from '#server/people/authorization/prove-passkey.ts'
+import { issuePaymentKey } from '#server/people/authorization/issue-payment-key.ts'
+import { issuePaymentChallenge } from '#server/people/authorization/prove-passkey.ts'
 import type { PasskeyHostDeps } from '#server/people/login/passkey.ts'
 import { findActiveAdviser } from './adviser.store.ts'
-import { ask, declineProposal } from './answer-proposal.ts'
+import { askAboutProposal, declineProposal } from './answer-proposal.ts'
 import { answerQuestion } from './answer-question.ts'
 import { approvalSubject, approveProposal } from './approve-proposal.ts'
 import { addEvent, findProposalRow, findProposalRows, markRead, PROPOSAL_KEYS } from './proposal.store.ts'
@@ -47,17 +47,17 @@ export function proposalRoutes({ calendar, ...host }: ProposalDeps): Route[] {
       const open = await stillOpen(call.tx, call, input)
       if (open.kind !== 'ok') return open
       const subject = approvalSubject(call.actor.accountNumber, input)
-      return ok(await lendPaymentKey(call, { purpose: 'action', subject }, host.seal))
+      return ok(await issuePaymentKey(call, { purpose: 'action', subject }, host.seal))
     }),
     act(contract.getProposalChallenge, async (call, input) => {
       const open = await stillOpen(call.db, call, input)
       if (open.kind !== 'ok') return open
       const subject = approvalSubject(call.actor.accountNumber, input)
-      return lendPaymentChallenge(call, { purpose: 'action', subject }, host)
+      return issuePaymentChallenge(call, { purpose: 'action', subject }, host)
     }),
     write(contract.approveProposal, async (call, input) => approveProposal(call, input, await calendar())),
     write(contract.declineProposal, declineProposal),
-    write(question.askProposal, ask),
+    write(question.askProposal, askAboutProposal),
     read(question.findAskedQuestions, async ({ db, actor, today }) => {
       const adviser = await findActiveAdviser(db, { accountNumber: actor.accountNumber }, today)
       if (!adviser) return { kind: 'adviser-not-active' }

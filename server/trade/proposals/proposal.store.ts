@@ -197,7 +197,7 @@ export async function markRead(tx: Tx, accountNumber: string, code: string): Pro
 }
 
 /** What became of a line. The order says that it came of a proposal, and of which. */
-export async function keepResult(
+export async function saveResult(
   tx: Tx,
   of: { accountNumber: string; code: string; lineNo: number; orderNo: string | null; planId: string | null },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { Operator } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
-import type { FileDeps } from '#server/people/files/keep-upload.ts'
+import type { FileDeps } from '#server/people/files/store-upload.ts'
 import { openUpload } from '#server/people/files/open-upload.ts'
 import { findPapers } from './means.store.ts'
 

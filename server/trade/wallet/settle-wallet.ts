@@ -4,7 +4,7 @@ import { fenText } from '#domain/number/money.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { postJournal } from '#server/base/ledger/journal.store.ts'
 import { refundOwed } from '#server/base/ledger/journals.ts'
-import { askForRefund } from '#server/trade/payments/refund-order.ts'
+import { requestRefund } from '#server/trade/payments/refund-order.ts'
 import { closeAgreed, openBreaks } from '#server/base/breaks/break.store.ts'
 import { buyWallet } from './buy-wallet.ts'
 import type { Rest } from './hold.store.ts'
@@ -40,7 +40,7 @@ async function giveBack(tx: Tx, rest: Rest, at: { day: Day; calendar: TradingCal
   const owed = [ACCOUNT.refundPayable, orderNo] as const
   const money = { accountNumber, amount, source: refund.source, cause: orderNo, owed }
   if ((await buyWallet(tx, money, at)) !== null) return
-  await askForRefund(tx, { accountNumber, orderNo }, fenText(amount), at.day)
+  await requestRefund(tx, { accountNumber, orderNo }, fenText(amount), at.day)
 }
 
 async function tellShort(tx: Tx, day: Day): Promise<void> {

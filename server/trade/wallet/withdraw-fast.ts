@@ -14,7 +14,7 @@ import { loadExitFacts } from '#server/trade/orders/exit-facts.ts'
 import { findPayWay } from '#server/trade/books/payee.store.ts'
 import { datesOf } from '#server/trade/orders/preview-redemption.ts'
 import { auditOrder, insertFastOrder } from '#server/trade/books/shares-order.store.ts'
-import { spendAuthorization, subjectOf } from '#server/people/authorization/authorization.store.ts'
+import { consumeAuthorization, subjectOf } from '#server/people/authorization/authorization.store.ts'
 import { insertAdvance } from '#server/trade/payments/payment.store.ts'
 import { findWalletFund } from '#server/trade/books/wallet-fund.store.ts'
 import { lockInvestor, sumFastToday } from './wallet-figures.store.ts'
@@ -58,7 +58,7 @@ export async function withdrawFast(
   if (card?.mode !== 'bank-debit' || advancer === null) return { kind: 'pay-instrument-unknown' }
   const { investorPayId, authorization: nonce } = input
   const subject = subjectOf({ purpose: 'wallet', fundCode, amount, investorPayId })
-  if (!(await spendAuthorization(tx, { nonce, sessionHash: actor.sessionHash, subject }))) {
+  if (!(await consumeAuthorization(tx, { nonce, sessionHash: actor.sessionHash, subject }))) {
     return { kind: 'payment-key-expired' }
   }
   const orderNo = await insertFastOrder(tx, {

@@ -14,8 +14,8 @@ import type { CardPhase, CardSide, ReadIdCard } from '#domain/person/id-card.ts'
 import { judgeIdCard } from '#domain/person/id-card.ts'
 import { inTransaction } from '#server/db/tx.ts'
 import { openLimits } from '#server/base/http/limits.ts'
-import type { KeepDeps } from '#server/people/files/keep-upload.ts'
-import { keepUpload } from '#server/people/files/keep-upload.ts'
+import type { KeepDeps } from '#server/people/files/store-upload.ts'
+import { storeUpload } from '#server/people/files/store-upload.ts'
 import { openFiles } from '#server/people/files/open-files.ts'
 import type { Uploader } from '#server/people/files/uploader.ts'
 import { openSeal } from '#server/base/encryption/seal.ts'
@@ -211,7 +211,7 @@ describe('an uploaded card is read', () => {
     const photo = await photograph(drawCard(PEOPLE[0]!, side), STRAIGHT)
     const form = new FormData()
     form.append('file', new Blob([photo as Buffer<ArrayBuffer>]), 'card.jpg')
-    const kept = await keepUpload(files, uploader, new Request('http://x/', { method: 'POST', body: form }))
+    const kept = await storeUpload(files, uploader, new Request('http://x/', { method: 'POST', body: form }))
     if (kept.kind !== 'kept') throw new Error(kept.kind)
     return kept.handle
   }

@@ -9,8 +9,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/tx.ts'
 import { openLimits } from '#server/base/http/limits.ts'
 import { claimUpload } from '#server/people/files/claim-upload.ts'
-import type { KeepDeps } from '#server/people/files/keep-upload.ts'
-import { keepUpload } from '#server/people/files/keep-upload.ts'
+import type { KeepDeps } from '#server/people/files/store-upload.ts'
+import { storeUpload } from '#server/people/files/store-upload.ts'
 import { openFiles } from '#server/people/files/open-files.ts'
 import { openUpload } from '#server/people/files/open-upload.ts'
 import { sweepUpload } from '#server/people/files/sweep-upload.ts'
@@ -83,7 +83,7 @@ async function sent(bytes: Uint8Array, name = 'card.jpg'): Promise<Request> {
 }
 
 async function keep(uploader: Uploader, bytes: Uint8Array = jpeg, name?: string): Promise<string> {
-  const kept = await keepUpload(files, uploader, await sent(bytes, name))
+  const kept = await storeUpload(files, uploader, await sent(bytes, name))
   if (kept.kind !== 'kept') throw new Error(kept.kind)
   return kept.handle
 }
@@ -148,7 +148,7 @@ describe('what is refused, in both languages', () => {
     for (const { name, problem, bytes } of await makeRefusedImages()) {
       const uploader = applicant()
       uploaders.push(ownerId(uploader))
-      const kept = await keepUpload(files, uploader, await sent(bytes))
+      const kept = await storeUpload(files, uploader, await sent(bytes))
       expect(kept, name).toEqual({ kind: 'upload-not-image', problem })
       most = Math.max(most, process.memoryUsage().rss)
     }
@@ -161,8 +161,8 @@ describe('what is refused, in both languages', () => {
 
   test('of what is refused neither row nor bytes are left, of what is infected the row', async () => {
     const uploader = applicant()
-    await keepUpload(files, uploader, await sent(Buffer.concat([jpeg, ZIP_TAIL])))
-    await keepUpload(files, uploader, await sent(withComment(jpeg, EICAR_TEXT)))
+    await storeUpload(files, uploader, await sent(Buffer.concat([jpeg, ZIP_TAIL])))
+    await storeUpload(files, uploader, await sent(withComment(jpeg, EICAR_TEXT)))
     const { rows } = await sql<{ handle: string; uploadId: string; state: string }>`
       select handle, upload_id as "uploadId", state from upload
       where uploader_id = ${ownerId(uploader)}`.execute(world.database.db)
@@ -188,14 +188,14 @@ describe('what is refused, in both languages', () => {
       .jpeg({ quality: 100 })
       .toBuffer()
     expect(large.length).toBeGreaterThan(5.5 * 1024 * 1024)
-    expect((await keepUpload(files, much, await sent(large))).kind).toBe('kept')
-    expect(await keepUpload(files, much, await sent(large))).toEqual({
+    expect((await storeUpload(files, much, await sent(large))).kind).toBe('kept')
+    expect(await storeUpload(files, much, await sent(large))).toEqual({
       kind: 'upload-day-full',
       mostFiles: 50,
       mostMib: 200,
     })
     const together = await Promise.all(
-      Array.from({ length: 4 }, async () => keepUpload(files, many, await sent(jpeg))),
+      Array.from({ length: 4 }, async () => storeUpload(files, many, await sent(jpeg))),
     )
     expect(together.map((each) => each.kind).sort()).toEqual([
       'kept',
@@ -235,7 +235,7 @@ describe('what is refused, in both languages', () => {
     const replies = []
     for (let n = 0; n < 21; n += 1)
       replies.push(
-        (await keepUpload({ ...files, limits }, uploader, await sent(Buffer.from('no image')))).kind,
+        (await storeUpload({ ...files, limits }, uploader, await sent(Buffer.from('no image')))).kind,
       )
     expect(replies.slice(0, 20).every((each) => each === 'upload-not-image')).toBe(true)
     expect(replies[20]).toBe('too-many-attempts')
@@ -338,7 +338,7 @@ describe('what is kept', () => {
         throw new Error('the scanner is down')
       },
     }
-    await expect(keepUpload({ ...files, scan }, uploader, await sent(jpeg))).rejects.toThrow(
+    await expect(storeUpload({ ...files, scan }, uploader, await sent(jpeg))).rejects.toThrow(
       /scanner is down/,
     )
     expect(seen).toEqual(['quarantined', null])

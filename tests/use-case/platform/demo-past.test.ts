@@ -20,7 +20,7 @@ import type { DayDeps } from '#server/operations/sandbox/sandbox-day.ts'
 import { closeToday } from '#server/operations/sandbox/sandbox-day.ts'
 import { prepareDatabase, prepareSandbox } from '#server/prepare.ts'
 import { openSandbox } from '#server/sandbox-outside.ts'
-import { leapTowards } from '#server/settlement/night/leap.ts'
+import { skipIdleDays } from '#server/settlement/night/skip-idle-days.ts'
 import { DEMO_PASSWORD } from '#sandbox/people.ts'
 import { configFor } from '../../world/settings.ts'
 import type { Person } from '../../world/world.ts'
@@ -198,7 +198,7 @@ describe('the demo investor’s past', () => {
 
   test('ends in a day that cannot be leapt over and closes as any other', async () => {
     const day = platform.day!
-    expect(await leapTowards(database.db, '2026-08-03', shippedCalendar())).toMatchObject({
+    expect(await skipIdleDays(database.db, '2026-08-03', shippedCalendar())).toMatchObject({
       kind: 'under-way',
     })
     expect(await closeToday(day)).toMatchObject({ kind: 'closed', day: OPEN_DAY })

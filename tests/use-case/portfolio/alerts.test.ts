@@ -9,7 +9,7 @@ import { MOST_ALERTS } from '#domain/fund/alert.ts'
 import { instantOf } from '#domain/calendar/calendar.ts'
 import { addDays } from '#domain/calendar/day.ts'
 import { judgeAlerts } from '#server/portfolio/alerts/judge-alerts.ts'
-import { tellAlerts } from '#server/portfolio/alerts/tell-alerts.ts'
+import { notifyAlerts } from '#server/portfolio/alerts/notify-alerts.ts'
 import { setClock } from '#server/db/sandbox-clock.store.ts'
 import { openSeal } from '#server/base/encryption/seal.ts'
 import { releaseNotices } from '#server/people/notices/release-notices.ts'
@@ -40,7 +40,7 @@ const alertsOf = async (who = investor) => (await who.call(findAlerts, {})).data
 const set = (input: Partial<InputOf<typeof setAlert>>) =>
   investor.call(setAlert, { fundCode, kind: 'nav-above', threshold: '', ...input })
 const judge = () => judgeAlerts(db())
-const tell = () => tellAlerts(db(), openSeal(world.config.secret))
+const tell = () => notifyAlerts(db(), openSeal(world.config.secret))
 
 /** Texts and mails of alerts that have gone outside by now, as the minute's look sends them. */
 async function sent(): Promise<number> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shippedCalendar } from '#domain/calendar/sse-calendar.ts'
 import { verifyBooks } from '#server/base/ledger/verify-books.ts'
 import { debitOrder } from '#server/trade/payments/debit-order.ts'
-import { leapTowards } from '#server/settlement/night/leap.ts'
+import { skipIdleDays } from '#server/settlement/night/skip-idle-days.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
@@ -13,7 +13,7 @@ let world: World
 let fundCode: string
 
 const run = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(world.database.db)).rows
-const leap = (until: string) => leapTowards(world.database.db, until, calendar)
+const leap = (until: string) => skipIdleDays(world.database.db, until, calendar)
 
 beforeAll(async () => {
   world = await openTestWorld()

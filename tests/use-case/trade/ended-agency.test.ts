@@ -12,7 +12,7 @@ import { columnFen } from '#domain/number/money.ts'
 import { calendarReader } from '#server/funds/prices/calendar.store.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
 import { openSeal } from '#server/base/encryption/seal.ts'
-import { tellChanges } from '#server/people/notices/tell-changes.ts'
+import { notifyChanges } from '#server/people/notices/notify-changes.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
 import { sendProposal } from '#server/trade/proposals/send-proposal.ts'
 import type { Member } from '../../world/crowd.ts'
@@ -143,8 +143,8 @@ describe('TR1 TR5 a fund that we sell no more', () => {
     const { plans } = (await member.person.call(findPlans, {})).data
     expect(plans).toMatchObject([{ state: 'ended', stateReason: 'agency-ended' }])
     const seal = openSeal(world.config.secret)
-    await tellChanges(db(), seal)
-    await tellChanges(db(), seal)
+    await notifyChanges(db(), seal)
+    await notifyChanges(db(), seal)
     const { notices } = (await member.person.call(findNotices, {})).data
     const told = notices.filter(({ template }) => template === 'plan-ended')
     expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('no longer sell')])

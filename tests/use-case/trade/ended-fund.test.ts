@@ -12,7 +12,7 @@ import { addDays } from '#domain/calendar/day.ts'
 import { columnFen } from '#domain/number/money.ts'
 import { setClock } from '#server/db/sandbox-clock.store.ts'
 import { openSeal } from '#server/base/encryption/seal.ts'
-import { tellChanges } from '#server/people/notices/tell-changes.ts'
+import { notifyChanges } from '#server/people/notices/notify-changes.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
 import type { Member } from '../../world/crowd.ts'
 import { authorizeFor, openCrowd } from '../../world/crowd.ts'
@@ -91,11 +91,11 @@ describe('a fund that has ended', () => {
     const seal = openSeal(world.config.secret)
     const day = await readOpenDay(db)
     await setClock(db, instantOf(day, '21:00:00'))
-    await tellChanges(db, seal)
+    await notifyChanges(db, seal)
     expect((await saver.person.call(findNotices, {})).data.notices).toEqual([])
     await setClock(db, instantOf(addDays(day, 1), '08:00:00'))
-    await tellChanges(db, seal)
-    await tellChanges(db, seal)
+    await notifyChanges(db, seal)
+    await notifyChanges(db, seal)
     const told = (await saver.person.call(findNotices, {})).data.notices
     expect(told.map(({ template, body }) => `${template} ${body.includes(fundCode)}`).toSorted()).toEqual([
       'fund-ended true',

@@ -7,7 +7,7 @@ import { shippedCalendar } from '#domain/calendar/sse-calendar.ts'
 import { setClock } from '#server/db/sandbox-clock.store.ts'
 import { openSeal } from '#server/base/encryption/seal.ts'
 import { verifyBooks } from '#server/base/ledger/verify-books.ts'
-import { tellChanges } from '#server/people/notices/tell-changes.ts'
+import { notifyChanges } from '#server/people/notices/notify-changes.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
 import { debitOrder } from '#server/trade/payments/debit-order.ts'
 import { findOpenBreaks } from '#server/base/breaks/break.store.ts'
@@ -51,7 +51,7 @@ async function buyAndAskAgain(member: Member, fundCode: string, again: string): 
 /** The messages of the next morning that are about an order. */
 async function toldOf(member: Member, orderNo: string): Promise<[template: string, body: string][]> {
   await clockAt('10:00:00')
-  await tellChanges(db(), openSeal(world.config.secret))
+  await notifyChanges(db(), openSeal(world.config.secret))
   const lists = [
     await member.person.call(findNotices, { kind: 'trade' }),
     await member.person.call(findNotices, { kind: 'trade-problem' }),

@@ -7,7 +7,7 @@ import { addDays } from '#domain/calendar/day.ts'
 import type { NoticeKind } from '#domain/notice.ts'
 import { setClock } from '#server/db/sandbox-clock.store.ts'
 import { openSeal } from '#server/base/encryption/seal.ts'
-import { tellChanges } from '#server/people/notices/tell-changes.ts'
+import { notifyChanges } from '#server/people/notices/notify-changes.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
 import { deliverNotices } from '../../world/applicant.ts'
 import type { Member } from '../../world/crowd.ts'
@@ -32,7 +32,7 @@ let bad: string
 let bought: string
 let refused: string
 
-const tell = () => tellChanges(world.database.db, openSeal(world.config.secret))
+const tell = () => notifyChanges(world.database.db, openSeal(world.config.secret))
 const close = async () => expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
 const told = async (who: Person, kind: NoticeKind) => (await who.call(findNotices, { kind })).data.notices
 const templates = async (who: Person, kind: NoticeKind) =>

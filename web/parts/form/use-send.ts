@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import type { Answer } from '#web/call/answer.ts'
-import { useHeard } from './heard.ts'
+import { useLocalizedOutcome } from './localized-outcome.ts'
 import { problemsOf } from './problems.ts'
 import type { Form } from './use-form.ts'
 
@@ -33,7 +33,7 @@ export function useSend<Values, Value>(wishes: SendWishes<Values, Value>): Sendi
   const isUnderWay = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [told, setTold] = useState<{ readonly message?: string }>()
-  const heard = useHeard(told)
+  const heard = useLocalizedOutcome(told)
   const judgeAndSend = async (by: string) => {
     const values = await form.check()
     if (values === null) return

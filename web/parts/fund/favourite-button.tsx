@@ -5,7 +5,7 @@ import { showToast } from '#web/session/toasts.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './compare-toggle.module.css'
-import { askFavourites, toggleFavourite, useFavouriteCodes } from './favourite-codes.ts'
+import { loadFavourites, toggleFavourite, useFavouriteCodes } from './favourite-codes.ts'
 import * as copy from './favourite-star.copy.ts'
 import type { TrayFund } from './fund-tray.ts'
 import starStyles from './favourite-star.module.css'
@@ -22,7 +22,7 @@ export function FavouriteButton({ fund, hasText }: FavouriteButtonProps) {
   const codes = useFavouriteCodes()
   const [isBusy, setBusy] = useState(false)
   // The list is the server's, and is asked for by whichever star is drawn first.
-  useEffect(() => void askFavourites(), [])
+  useEffect(() => void loadFavourites(), [])
   if (codes === null) return <span className={hasText ? undefined : starStyles.place} />
   const isIn = codes.has(fund.fundCode)
   const press = async () => {

@@ -11,7 +11,7 @@ export function useFavouriteCodes(): ReadonlySet<string> | null {
 }
 
 /** Asks once a page, however many stars there are; a page that cannot be answered shows none. */
-export function askFavourites(): Promise<void> {
+export function loadFavourites(): Promise<void> {
   asking ??= call(findFavouriteCodes, {}).then((answer) => {
     if (answer.kind === 'ok') codes.set(new Set(answer.value.fundCodes))
   })

@@ -8,13 +8,13 @@ import { unread } from '#web/session/unread.ts'
 export function useUnread(): void {
   const { pathname } = useLocation()
   // What the server knows is outside React.
-  useEffect(askUnread, [pathname])
+  useEffect(loadUnread, [pathname])
 }
 
 let asked = 0
 
 /** Only the newest answer counts. Gives what forgets it. */
-export function askUnread(): () => void {
+export function loadUnread(): () => void {
   asked += 1
   const own = asked
   void call(countUnread, {}).then((answer) => {

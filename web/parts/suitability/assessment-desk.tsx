@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { AssessmentResult } from './assessment-result.tsx'
 import * as copy from './assessment-standing.copy.ts'
 import { AssessmentStanding } from './assessment-standing.tsx'
-import { useHeard } from '#web/parts/form/heard.ts'
+import { useLocalizedOutcome } from '#web/parts/form/localized-outcome.ts'
 import * as sheetCopy from './questionnaire.copy.ts'
 import { Questionnaire } from './questionnaire.tsx'
 import type { Sitting, SittingOutcome } from './take-assessment.ts'
@@ -36,7 +36,7 @@ export function AssessmentDesk({ known, sheet, after, beside }: AssessmentDeskPr
   const t = useCopy(copy)
   const words = useCopy(sheetCopy)
   const fetcher = useFetcher<SittingOutcome>()
-  const told = useHeard(fetcher.data)
+  const told = useLocalizedOutcome(fetcher.data)
   const [isTaking, setTaking] = useState(false)
   const submit = (answers: Sitting['answers']) => {
     const body: Sitting = { subject: 'account', version: sheet.version, answers }

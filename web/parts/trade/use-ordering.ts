@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFetcher, type FetcherWithComponents } from 'react-router'
-import { useHeard } from '#web/parts/form/heard.ts'
+import { useLocalizedOutcome } from '#web/parts/form/localized-outcome.ts'
 import type { PayOutcome } from '#web/parts/pay/pay.ts'
 
 /** The sending of an order from its form: what became of it, and whether it is being reviewed. */
@@ -16,7 +16,7 @@ export interface Ordering<Order, Placed> {
 export function useOrdering<Order, Placed>(): Ordering<Order, Placed> {
   // An outcome is JSON already: the router's type of what was sent over would only spell it out anew.
   const fetcher = useFetcher() as FetcherWithComponents<PayOutcome<Order, Placed>>
-  const outcome = useHeard(fetcher.data)
+  const outcome = useLocalizedOutcome(fetcher.data)
   const [isReviewing, setReviewing] = useState(false)
   const refusedFigure = outcome?.kind === 'amount' ? outcome.message : null
   return { fetcher, outcome, refusedFigure, isReviewing, setReviewing }

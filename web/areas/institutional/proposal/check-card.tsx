@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { money } from '#web/format/format.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'
 import { FundDocuments } from '#web/parts/suitability/fund-documents.tsx'
-import { useHeard } from '#web/parts/form/heard.ts'
+import { useLocalizedOutcome } from '#web/parts/form/localized-outcome.ts'
 import { instantText } from '#web/parts/page/instant-text.ts'
 import { PayDialog } from '#web/parts/pay/pay-dialog.tsx'
 import { AsWritten } from '#web/ui/as-written.tsx'
@@ -48,7 +48,7 @@ export function CheckCard({ proposal }: ProposalProps) {
 function Approve({ proposal }: ProposalProps) {
   const t = useCopy(copy)
   const fetcher = useFetcher<ApprovalOutcome>()
-  const outcome = useHeard(fetcher.data)
+  const outcome = useLocalizedOutcome(fetcher.data)
   const [hasRead, setHasRead] = useState(false)
   const [open, setOpen] = useState<'approve' | 'decline' | null>(null)
   const isStopped = proposal.fundList.some(({ refusal }) => refusal !== null)

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { useCopy } from '#web/site/locale.ts'
-import { useHeard } from '#web/parts/form/heard.ts'
+import { useLocalizedOutcome } from '#web/parts/form/localized-outcome.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -27,7 +27,7 @@ interface QuizProps {
 export function Quiz({ course, lesson }: QuizProps) {
   const t = useCopy(copy)
   const fetcher = useFetcher<QuizOutcome>()
-  const outcome = useHeard(fetcher.data)
+  const outcome = useLocalizedOutcome(fetcher.data)
   const [isAgain, setAgain] = useState<QuizOutcome | null>(null)
   const [chosen, setChosen] = useState<readonly (number | null)[]>(() => lesson.quiz.map(() => null))
   const isBusy = fetcher.state !== 'idle'

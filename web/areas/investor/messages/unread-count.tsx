@@ -1,9 +1,9 @@
 import { useMoves } from '#web/session/live.ts'
-import { askUnread, useUnread } from '#web/parts/messages/use-unread.ts'
+import { loadUnread, useUnread } from '#web/parts/messages/use-unread.ts'
 
 /** How many messages are unread, on every page and whenever something has moved. */
 export default function UnreadCount() {
   useUnread()
-  useMoves(askUnread)
+  useMoves(loadUnread)
   return null
 }

@@ -4,7 +4,7 @@ import { orderCan } from '#domain/order/order.ts'
 import type { OrderView } from '#contract/order/order-view.ts'
 import { money, shares } from '#web/format/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
-import { useHeard } from '#web/parts/form/heard.ts'
+import { useLocalizedOutcome } from '#web/parts/form/localized-outcome.ts'
 import { flowOf } from '#web/parts/order/order-flow.ts'
 import { useSubmissionKey } from '#web/parts/form/submission-key.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ export function CancelButton({ order }: { readonly order: OrderView }) {
   const fetcher = useFetcher<CancelOutcome>()
   const [isOpen, setOpen] = useState(false)
   const keyFor = useSubmissionKey()
-  const heard = useHeard(fetcher.data)
+  const heard = useLocalizedOutcome(fetcher.data)
   const outcome = fetcher.state === 'idle' ? heard : null
   const isAsking = isOpen && outcome?.kind !== 'cancelled' && order.canCancel
   const send = () => {

@@ -7,7 +7,7 @@ import { money } from '#web/format/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import { ConfirmDialog } from '#web/parts/form/confirm-dialog.tsx'
 import { FundDocuments } from '#web/parts/suitability/fund-documents.tsx'
-import { useHeard } from '#web/parts/form/heard.ts'
+import { useLocalizedOutcome } from '#web/parts/form/localized-outcome.ts'
 import { PayDialog } from '#web/parts/pay/pay-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -26,7 +26,7 @@ interface ProposalProps {
 export function DecisionCard({ proposal }: ProposalProps) {
   const t = useCopy(copy)
   const fetcher = useFetcher<ApprovalOutcome>()
-  const outcome = useHeard(fetcher.data)
+  const outcome = useLocalizedOutcome(fetcher.data)
   const navigate = useNavigate()
   const locale = useLocale()
   const [payId, setPayId] = useState(proposal.cards[0]?.investorPayId ?? '')

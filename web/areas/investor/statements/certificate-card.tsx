@@ -7,7 +7,7 @@ import { money } from '#web/format/format.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'
 import { PageLink } from '#web/site/page-link.tsx'
 import { DownloadButton } from '#web/parts/page/download-button.tsx'
-import { useHeard } from '#web/parts/form/heard.ts'
+import { useLocalizedOutcome } from '#web/parts/form/localized-outcome.ts'
 import { minuteText } from '#web/parts/page/instant-text.ts'
 import { useSubmissionKey } from '#web/parts/form/submission-key.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -53,7 +53,7 @@ function MakeForm({ days }: { readonly days: NonNullable<Certificates['days']> }
   const [day, setDay] = useState(isPossible ? asked : days.last)
   const isWrong = day < days.first || day > days.last
   const isBusy = fetcher.state !== 'idle'
-  const outcome = useHeard(fetcher.data)
+  const outcome = useLocalizedOutcome(fetcher.data)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy || isWrong) return

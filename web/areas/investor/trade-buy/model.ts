@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { previewPurchase } from '#contract/order/order.ts'
 import type { Call } from '#web/call/answer.ts'
 import { loadFundChoices, type FundChoices } from '#web/parts/fund/load-fund-choices.ts'
-import { OWN_PLACE } from '#web/parts/trade/own-place.ts'
+import { INLINE_REFUSALS } from '#web/parts/trade/inline-refusals.ts'
 import { fenOf, isAbove, parseAmount } from '#web/parts/order/typed-amount.ts'
 import { isOfSuitability } from '#web/parts/suitability/suitability.ts'
 
@@ -65,6 +65,6 @@ export function amountProblem(typed: string, limits: Preview['limits']): AmountP
 
 /** What stands in the way whatever amount and card are chosen. */
 export function obstacleOf({ refusal }: Preview): { sentence: string; isOfSuitability: boolean } | null {
-  if (refusal === null || OWN_PLACE.includes(refusal.kind)) return null
+  if (refusal === null || INLINE_REFUSALS.includes(refusal.kind)) return null
   return { sentence: refusal.sentence, isOfSuitability: isOfSuitability(refusal.kind) }
 }

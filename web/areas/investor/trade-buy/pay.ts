@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import { placePurchase } from '#contract/order/order.ts'
-import { AT_AMOUNT } from '#web/parts/trade/own-place.ts'
+import { AT_AMOUNT } from '#web/parts/trade/inline-refusals.ts'
 import type * as parts from '#web/parts/pay/pay.ts'
 
 export type Order = Omit<InputOf<typeof placePurchase>, 'authorization'>

@@ -6,7 +6,7 @@ import { ErrorNote } from '#web/parts/form/error-note.tsx'
 import { FundDocuments } from '#web/parts/suitability/fund-documents.tsx'
 import { FundHead } from '#web/parts/trade/fund-head.tsx'
 import { minuteText } from '#web/parts/page/instant-text.ts'
-import { OWN_PLACE } from '#web/parts/trade/own-place.ts'
+import { INLINE_REFUSALS } from '#web/parts/trade/inline-refusals.ts'
 import { wayProblem } from '#web/parts/pay/pay-card.ts'
 import { SuitabilityCard } from '#web/parts/suitability/suitability-card.tsx'
 import { isOfSuitability } from '#web/parts/suitability/suitability.ts'
@@ -85,7 +85,8 @@ function obstacleOf(
   { buy, days }: PlanPreviews,
   isNew: boolean,
 ): { readonly kind: string; readonly sentence: string } | null {
-  const ofFund = isNew && buy.refusal !== null && !OWN_PLACE.includes(buy.refusal.kind) ? buy.refusal : null
+  const ofFund =
+    isNew && buy.refusal !== null && !INLINE_REFUSALS.includes(buy.refusal.kind) ? buy.refusal : null
   return ofFund ?? (days?.refusal?.kind === 'amount-format' ? null : (days?.refusal ?? null))
 }
 

@@ -1,7 +1,7 @@
 import type { InputOf, RefusalOf } from '#contract/endpoint.ts'
 import { actOnPlan, changePlan, openPlan } from '#contract/order/plan.ts'
 import type { Call } from '#web/call/answer.ts'
-import { AT_AMOUNT } from '#web/parts/trade/own-place.ts'
+import { AT_AMOUNT } from '#web/parts/trade/inline-refusals.ts'
 import type * as parts from '#web/parts/pay/pay.ts'
 
 type Terms = Omit<InputOf<typeof changePlan>, 'planId' | 'authorization'>

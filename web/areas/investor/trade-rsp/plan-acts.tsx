@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { planCan } from '#domain/order/plan.ts'
 import { useCopy } from '#web/site/locale.ts'
-import { useHeard } from '#web/parts/form/heard.ts'
+import { useLocalizedOutcome } from '#web/parts/form/localized-outcome.ts'
 import { useSubmissionKey } from '#web/parts/form/submission-key.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { AskDialog } from '#web/ui/dialog.tsx'
@@ -18,7 +18,7 @@ const ACTS = ['pause', 'resume', 'skip', 'end'] as const satisfies readonly Plan
 export function PlanActs({ plan }: { readonly plan: Plan }) {
   const t = useCopy(copy)
   const fetcher = useFetcher<ActOutcome>()
-  const outcome = useHeard(fetcher.data)
+  const outcome = useLocalizedOutcome(fetcher.data)
   const [asked, setAsked] = useState<PlanAct | null>(null)
   const can = planCan[plan.state]
   const keyFor = useSubmissionKey()

@@ -1,7 +1,7 @@
 import type { InputOf, RefusalOf } from '#contract/endpoint.ts'
 import { rechargeWallet, setWalletSweep, withdrawFast, withdrawFromWallet } from '#contract/order/wallet.ts'
 import type { Answer, Call } from '#web/call/answer.ts'
-import { AT_AMOUNT } from '#web/parts/trade/own-place.ts'
+import { AT_AMOUNT } from '#web/parts/trade/inline-refusals.ts'
 import type * as parts from '#web/parts/pay/pay.ts'
 
 /** Money in, or out by one of the two ways; `fundCode` is the wallet's fund, which the password is given for. */

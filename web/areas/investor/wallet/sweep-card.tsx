@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import { fullDay } from '#web/format/date-text.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'
-import { useHeard } from '#web/parts/form/heard.ts'
+import { useLocalizedOutcome } from '#web/parts/form/localized-outcome.ts'
 import { beijingDay } from '#web/parts/page/instant-text.ts'
 import { useSubmissionKey } from '#web/parts/form/submission-key.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ export function SweepCard({ since }: { readonly since: string | null }) {
   const t = useCopy(copy)
   const locale = useLocale()
   const fetcher = useFetcher<SweepOutcome>()
-  const outcome = useHeard(fetcher.data)
+  const outcome = useLocalizedOutcome(fetcher.data)
   const keyFor = useSubmissionKey()
   const isOn = since !== null
   const turn = () => {

@@ -7,7 +7,7 @@ import { useCopy, useLocale } from '#web/site/locale.ts'
 import { DeskActs } from '#web/parts/page/desk-page.tsx'
 import { LastDay } from '#web/parts/identity/last-day.tsx'
 import { minuteText } from '#web/parts/page/instant-text.ts'
-import { useHeard } from '#web/parts/form/heard.ts'
+import { useLocalizedOutcome } from '#web/parts/form/localized-outcome.ts'
 import layout from '#web/parts/form/form-layout.module.css'
 import * as reviewCopy from '#web/parts/identity/review-cause.copy.ts'
 import { useSubmissionKey } from '#web/parts/form/submission-key.ts'
@@ -55,7 +55,7 @@ export function DecisionCard({ opened, marked }: DecisionProps) {
 
 function useActing() {
   const fetcher = useFetcher<ReviewOutcome>()
-  const outcome = useHeard(fetcher.data)
+  const outcome = useLocalizedOutcome(fetcher.data)
   const keyOf = useSubmissionKey()
   const send = (act: Omit<ReviewAct, 'key'>) => {
     if (fetcher.state !== 'idle') return

@@ -3,7 +3,7 @@ import type { WrongField } from '#domain/person/form-problem.ts'
 import { readIdCardNumber, type IdCardNumber } from '#domain/person/id-card-number.ts'
 import { judgePersonal } from '#domain/registration/personal-form.ts'
 import type { ConsentText } from '#web/parts/identity/consent-ticks.tsx'
-import { butForKeptTins } from '#web/parts/identity/kept-tin.ts'
+import { withoutUnchangedTins } from '#web/parts/identity/masked-tin.ts'
 import type { Application } from '../frame/flow.ts'
 import { judgeConsents } from '#web/parts/identity/consent-rules.ts'
 import { judgeAgain } from '../frame/rules.ts'
@@ -39,7 +39,7 @@ export function judge(values: PersonalValues, known: RuleContext): readonly Wron
   const asked = hasNumber ? wrong : wrong.filter(({ field }) => field !== 'documentNumber')
   const kept = application.drafts.personal?.tax.rows ?? []
   return [
-    ...butForKeptTins(asked, values.tax.rows, kept),
+    ...withoutUnchangedTins(asked, values.tax.rows, kept),
     ...judgeAgain(values),
     ...judgeConsents(values.consents, texts),
   ]

@@ -4,7 +4,7 @@ import { CODE_DIGITS } from '#domain/registration/texted-code.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { CodeAgain } from '#web/parts/form/code-again.tsx'
 import { CodeNote } from '#web/parts/form/code-note.tsx'
-import { useHeard } from '#web/parts/form/heard.ts'
+import { useLocalizedOutcome } from '#web/parts/form/localized-outcome.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CodeInput } from '#web/ui/field/code-input.tsx'
@@ -31,7 +31,7 @@ export function CodeForm({ sent, place, onAgain, isSending, notSent }: CodeFormP
   const [code, setCode] = useState('')
   const [isShort, setShort] = useState(false)
   const fetcher = useFetcher<StepOutcome>()
-  const outcome = useHeard(fetcher.data)
+  const outcome = useLocalizedOutcome(fetcher.data)
   const isOfCode = outcome?.kind === 'refused' && outcome.reason.startsWith('code-')
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -5,8 +5,8 @@ import type {
   CompanyOwnerGiven,
   CompanyPersonGiven,
 } from '#domain/registration/company-form.ts'
-import { withoutDocuments, withoutNumbers } from '#domain/registration/half-company.ts'
-import { keptPersonOf, type NamedPerson } from '#domain/person/kept-person.ts'
+import { withoutDocuments, withoutNumbers } from '#domain/registration/company-draft.ts'
+import { matchStoredPerson, type NamedPerson } from '#domain/person/stored-person.ts'
 import type { Consent } from '#web/parts/identity/consent-ticks.tsx'
 import type { Paper } from '#web/parts/identity/paper-slots.tsx'
 import type { Application } from '../frame/flow.ts'
@@ -78,12 +78,12 @@ type KeptCompany = Application['drafts']['company']
 export function keptNumberOf(kept: KeptCompany, at: string, person: NamedPerson): string | null {
   if (kept === null) return null
   const among = at === 'representative' || at === 'operator' ? [kept[at]] : kept.owners
-  return keptPersonOf<CompanyPersonGiven | CompanyOwnerGiven>(person, among)?.documentNumber ?? null
+  return matchStoredPerson<CompanyPersonGiven | CompanyOwnerGiven>(person, among)?.documentNumber ?? null
 }
 
 /** Masked; null where no phone of this representative is kept. */
 export function keptPhoneOf(kept: KeptCompany, person: NamedPerson): string | null {
-  return (kept && keptPersonOf(person, [kept.representative])?.phone) || null
+  return (kept && matchStoredPerson(person, [kept.representative])?.phone) || null
 }
 
 /** No number, no secret, no handle of a picture. */
@@ -93,7 +93,7 @@ export function draftOf(values: CompanyValues): Partial<CompanyValues> {
 }
 
 /** What we keep while it is typed: no number and no secret; its papers are kept by themselves. As text, so that nobody can write into it. */
-export function halfOf(values: CompanyValues): InputOf<typeof keepCompany> {
+export function savedDraftOf(values: CompanyValues): InputOf<typeof keepCompany> {
   return { form: 'company', ...typedOf(values) } as InputOf<typeof keepCompany>
 }
 

@@ -3,7 +3,7 @@ import { judgeCompany, type CompanyPersonGiven } from '#domain/registration/comp
 import type { Lists } from '#domain/person/contact-fields.ts'
 import type { WrongField } from '#domain/person/form-problem.ts'
 import type { ConsentText } from '#web/parts/identity/consent-ticks.tsx'
-import { butForKeptTins } from '#web/parts/identity/kept-tin.ts'
+import { withoutUnchangedTins } from '#web/parts/identity/masked-tin.ts'
 import type { Application } from '../frame/flow.ts'
 import { judgeConsents } from '#web/parts/identity/consent-rules.ts'
 import { judgeAgain } from '../frame/rules.ts'
@@ -49,9 +49,9 @@ function butForAllKeptTins(
     (left, { name, tax: own }, at) => {
       const before = kept?.controllers.filter((each) => each.name === name) ?? []
       const rows = before.length === 1 ? before[0]!.tax.rows : []
-      return butForKeptTins(left, own.rows, rows, `controllers.${at}.`)
+      return withoutUnchangedTins(left, own.rows, rows, `controllers.${at}.`)
     },
-    butForKeptTins(wrong, tax.rows, kept?.tax.rows ?? []),
+    withoutUnchangedTins(wrong, tax.rows, kept?.tax.rows ?? []),
   )
 }
 

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import type { Flow } from '#domain/registration/registration.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import { PageLink } from '#web/site/page-link.tsx'
-import { useHeard } from '#web/parts/form/heard.ts'
+import { useLocalizedOutcome } from '#web/parts/form/localized-outcome.ts'
 import { Tolerance } from '#web/parts/suitability/tolerance.tsx'
 import { AsWritten } from '#web/ui/as-written.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -39,7 +39,7 @@ interface SubmittingProps extends AtStep {
 
 export function Submitting({ place, application, submit, expect, children }: SubmittingProps) {
   const fetcher = useFetcher<StepOutcome | null>()
-  const outcome = useHeard(fetcher.data ?? undefined)
+  const outcome = useLocalizedOutcome(fetcher.data ?? undefined)
   return (
     <fetcher.Form method="post" className={wizard.body}>
       {children}

@@ -4,7 +4,7 @@ import type { WrongField } from '#domain/person/form-problem.ts'
 import { readDraft, saveDraft } from '#web/session/draft.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'
-import { useHeard } from '#web/parts/form/heard.ts'
+import { useLocalizedOutcome } from '#web/parts/form/localized-outcome.ts'
 import { useForm, type Form, type FormWishes } from '#web/parts/form/use-form.ts'
 import type { StepOutcome } from './act.ts'
 import * as copy from './copy.ts'
@@ -41,7 +41,7 @@ export function useStep<Values extends object, Rules, More extends RefusalFacts 
   const form = useForm(wishes)
   const fetcher = useFetcher<StepOutcome | More>()
   const data = fetcher.data as StepOutcome | More | undefined
-  const outcome = useHeard(data)
+  const outcome = useLocalizedOutcome(data)
   useServerProblems(form, data)
   useDraft(draftName(place), { ...wishes, form })
   return {

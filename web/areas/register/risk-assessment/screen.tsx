@@ -7,7 +7,7 @@ import { hostCall } from '#web/call/host-call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { AssessmentResult } from '#web/parts/suitability/assessment-result.tsx'
-import { useHeard } from '#web/parts/form/heard.ts'
+import { useLocalizedOutcome } from '#web/parts/form/localized-outcome.ts'
 import * as sheetCopy from '#web/parts/suitability/questionnaire.copy.ts'
 import { Questionnaire } from '#web/parts/suitability/questionnaire.tsx'
 import { takeAssessment, type Sitting, type SittingOutcome } from '#web/parts/suitability/take-assessment.ts'
@@ -50,7 +50,7 @@ export default function RiskAssessment({ loaderData }: Route.ComponentProps) {
   const t = useCopy(copy)
   const { place, application, sheet } = loaderData
   const fetcher = useFetcher<SittingOutcome>()
-  const told = useHeard(fetcher.data)
+  const told = useLocalizedOutcome(fetcher.data)
   // What was put aside to take it again; the first time that is what was known before.
   const [aside, setAside] = useState<SittingOutcome | 'known' | null>(null)
   const problem = useProblem(told)

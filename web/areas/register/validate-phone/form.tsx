@@ -6,7 +6,7 @@ import { readPhone } from '#domain/person/phone.ts'
 import { readDraft } from '#web/session/draft.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { CodeNote } from '#web/parts/form/code-note.tsx'
-import { useHeard } from '#web/parts/form/heard.ts'
+import { useLocalizedOutcome } from '#web/parts/form/localized-outcome.ts'
 import layout from '#web/parts/form/form-layout.module.css'
 import { NO_WAIT, useSecondsLeft, waitOf, type Wait } from '#web/parts/form/seconds-left.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -84,7 +84,7 @@ export function PhoneSteps({ flow, document }: PhoneStepsProps) {
 /** One of the two acts; what came of it for another number is no matter of this one. */
 function usePosting({ flow, document, phone }: PhoneStepsProps & { readonly phone: string }) {
   const fetcher = useFetcher<PhoneOutcome>()
-  const heard = useHeard(fetcher.data)
+  const heard = useLocalizedOutcome(fetcher.data)
   const isOther = heard !== null && 'phone' in heard && heard.phone !== phone
   return {
     outcome: isOther ? null : heard,

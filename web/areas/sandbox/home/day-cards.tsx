@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useActionData, useFetcher, useRevalidator } from 'react-router'
 import { fullDay } from '#web/format/date-text.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'
-import { useHeard } from '#web/parts/form/heard.ts'
+import { useLocalizedOutcome } from '#web/parts/form/localized-outcome.ts'
 import { weekdayName } from '#web/format/date-text.ts'
 import { beijingDay, beijingTime, instantText } from '#web/parts/page/instant-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +30,7 @@ export function DayCard({ state }: StateProps) {
   const locale = useLocale()
   const fetcher = useFetcher<SandboxOutcome>()
   const sent = useActionData<SandboxOutcome>()
-  const outcome = useHeard(fetcher.data ?? sent)
+  const outcome = useLocalizedOutcome(fetcher.data ?? sent)
   const isRunning = state.isNightRunning || fetcher.state !== 'idle'
   useWatching(isRunning)
   const isPast = beijingDay(state.now) > state.openDay || beijingTime(state.now) >= CUT_OFF
@@ -114,7 +114,7 @@ export function ClockCard({ state }: StateProps) {
   const t = useCopy(copy)
   const fetcher = useFetcher<SandboxOutcome>()
   const [time, setTime] = useState(beijingTime(state.now).slice(0, 5))
-  const heard = useHeard(fetcher.data)
+  const heard = useLocalizedOutcome(fetcher.data)
   const outcome = fetcher.state === 'idle' ? heard : null
   return (
     <Card title={t.clock}>

@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
 import { useCopy } from '#web/site/locale.ts'
-import { useHeard } from '#web/parts/form/heard.ts'
+import { useLocalizedOutcome } from '#web/parts/form/localized-outcome.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -43,7 +43,7 @@ interface FaultSwitchProps {
 function FaultSwitch({ kind, remaining }: FaultSwitchProps) {
   const t = useCopy(copy)
   const fetcher = useFetcher<SandboxOutcome>()
-  const outcome = useHeard(fetcher.data)
+  const outcome = useLocalizedOutcome(fetcher.data)
   const words: Readonly<Record<string, (typeof t.fault)['other']>> = t.fault
   const { name, text } = words[kind] ?? t.fault.other
   const isOn = remaining > 0

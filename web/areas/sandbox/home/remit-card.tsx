@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
 import { useCopy } from '#web/site/locale.ts'
-import { useHeard } from '#web/parts/form/heard.ts'
+import { useLocalizedOutcome } from '#web/parts/form/localized-outcome.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
@@ -13,7 +13,7 @@ import type { SandboxOutcome } from './model.ts'
 export function RemitCard() {
   const t = useCopy(copy)
   const fetcher = useFetcher<SandboxOutcome>()
-  const heard = useHeard(fetcher.data)
+  const heard = useLocalizedOutcome(fetcher.data)
   const outcome = fetcher.state === 'idle' ? heard : null
   return (
     <Card title={t.remit}>

@@ -3,7 +3,7 @@ import { addressOf } from '#contract/endpoint.ts'
 import { valueOr, type Call } from '#web/call/answer.ts'
 import type { Locale } from '#web/site/server-context.ts'
 import { columnsOf, queryOf, rememberedColumns, type Query, type SelectorPage } from './model.ts'
-import { tell } from './tell.ts'
+import { describeList } from './describe-list.ts'
 
 interface PageRequest {
   readonly request: Request
@@ -25,7 +25,7 @@ export async function loadFunds(call: Call, { request, locale }: PageRequest): P
     list,
     columns: columnsOf(columns, rememberedColumns(request.headers.get('cookie') ?? '')),
     exportHref: `${addressOf(exportFunds)}?${new URLSearchParams(said)}`,
-    told: tell(query, list, { locale, isCut: WORDS.some((name) => query[name] !== asked[name]) }),
+    told: describeList(query, list, { locale, isCut: WORDS.some((name) => query[name] !== asked[name]) }),
   }
 }
 

@@ -4,7 +4,7 @@ import { changePassword } from '#contract/account/security.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { PageLink } from '#web/site/page-link.tsx'
-import { tell } from '#web/session/session.ts'
+import { applySessionEvent } from '#web/session/session.ts'
 import { showToast } from '#web/session/toasts.ts'
 import { sessionEventOf } from '#web/session/viewer.ts'
 import { useOwnPaths } from '#web/parts/page/own-paths.ts'
@@ -77,7 +77,7 @@ function useChange(form: Form<PasswordValues>, ways: Ways) {
         : call(changePassword, values),
     unreachable: t.unreachable,
     onDone(session) {
-      tell(sessionEventOf(session))
+      applySessionEvent(sessionEventOf(session))
       form.settle(BLANK)
       showToast({ sentence: t.saved })
       void navigate(security)

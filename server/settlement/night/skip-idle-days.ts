@@ -10,8 +10,8 @@ import { inTransaction } from '#server/db/tx.ts'
 import { findTerm } from '#server/trade/plans/plan-term.store.ts'
 import { findActivePlans } from '#server/trade/plans/plan.store.ts'
 import { findUnfinishedDay } from '#server/settlement/step/day.store.ts'
-import type { UnderWay } from './leap.store.ts'
-import { findHeldEvents, findUnderWay, lockOpenDay, moveOpenDay } from './leap.store.ts'
+import type { UnderWay } from './skip-idle-days.store.ts'
+import { findHeldEvents, findUnderWay, lockOpenDay, moveOpenDay } from './skip-idle-days.store.ts'
 import { accrueFirmMoney } from '#server/settlement/money/trail.ts'
 
 export type LeapResult =
@@ -34,7 +34,7 @@ const LONGEST_CONFIRMATION_DAYS = 21
  * their nights would have had it. Refused outside a sandbox, while a night is not done, and while anything is under way. It reads
  * events from the NAV that are known, so these must reach to `until`.
  */
-export async function leapTowards(db: Db, until: Day, calendar: TradingCalendar): Promise<LeapResult> {
+export async function skipIdleDays(db: Db, until: Day, calendar: TradingCalendar): Promise<LeapResult> {
   return inTransaction(db, async (tx) => {
     const { openDay, isSandbox } = await lockOpenDay(tx)
     if (!isSandbox) return { kind: 'no-sandbox' }

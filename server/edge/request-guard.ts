@@ -41,7 +41,7 @@ interface Knock {
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 
 /** Status of a request that goes no further; null where it may come in. */
-export function refusedAtDoor(
+export function rejectRequest(
   { method, headers, host, names }: Knock,
   isOwnHost: (host: string) => boolean,
 ): 400 | 405 | 421 | null {

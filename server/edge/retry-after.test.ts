@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openWaits } from './waits.ts'
+import { openWaits } from './retry-after.ts'
 
 const answer = (seconds: string) => new Response(null, { status: 429, headers: { 'Retry-After': seconds } })
 const page = (status: number) => new Response(null, { status })

@@ -23,11 +23,11 @@ export async function endOthersAndTell(
   change: SecurityAct,
 ): Promise<void> {
   await endOtherSessions(tx, call.actor.loginId, call.actor.sessionHash)
-  await tellChange(tx, seal, call, change)
+  await notifyChange(tx, seal, call, change)
 }
 
 /** Keeps that the security of a log-in was changed, and tells its owner on every way they have (rules/threats.md#second-factors). */
-export async function tellChange(
+export async function notifyChange(
   tx: Tx,
   seal: Seal,
   { actor, locale, requestId }: Call<Client>,

@@ -4,7 +4,7 @@ import { notify } from '#server/people/notices/notify.ts'
 import type { CompanyProposalRow } from './company-proposal.store.ts'
 
 /** Tells a maker what became of what they proposed, without amounts. */
-export async function tellMaker(
+export async function notifyMaker(
   tx: Tx,
   seal: Seal,
   { makerParty: partyId, proposalCode }: CompanyProposalRow,

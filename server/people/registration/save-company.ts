@@ -1,4 +1,4 @@
-import { withoutNumbers } from '#domain/registration/half-company.ts'
+import { withoutNumbers } from '#domain/registration/company-draft.ts'
 import { afterAct, formsOf } from '#domain/registration/registration.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Answer } from '#server/base/http/answer.ts'
@@ -8,13 +8,13 @@ import type { Seal } from '#server/base/encryption/seal.ts'
 import { bearerOf } from './application.ts'
 import { findByToken, findDrafts, saveDraft } from './application.store.ts'
 import type { HalfCompany } from './draft.ts'
-import { keepPapers } from './paper.store.ts'
+import { savePapers } from './paper.store.ts'
 
 /**
  * Keeps a company's form as far as it is, for who goes on elsewhere (RE3). Nothing is judged and no number is kept, whatever is sent; a
  * licence that was uploaded is the registration's from then on. Only that it began is written down: it comes with every pause.
  */
-export async function keepCompany(
+export async function saveCompany(
   call: WriteCall,
   given: HalfCompany,
   seal: Seal,
@@ -46,6 +46,6 @@ async function withOwnLicence(
   const { licenceFile: fileHash, licenceFileName: fileName } = given
   if (fileHash === '') return given
   const paper = { paper: 'business-licence', fileHash, fileName, field: 'licenceFile' }
-  const missing = await keepPapers(tx, applicationId, [paper])
+  const missing = await savePapers(tx, applicationId, [paper])
   return missing.length === 0 ? given : { ...given, licenceFile: '', licenceFileName: '' }
 }

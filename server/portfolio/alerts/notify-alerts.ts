@@ -13,12 +13,12 @@ const EVERY_MS = 60_000
 /** Judges, tells what is due, and comes again in a minute. */
 export async function watchAlerts(db: Db, seal: Seal): Promise<void> {
   await judgeAlerts(db)
-  await tellAlerts(db, seal)
+  await notifyAlerts(db, seal)
   await scheduleAlerts(db, EVERY_MS)
 }
 
 /** Tells of each firing once, by the ways its owner has chosen; what goes outside waits for the end of their quiet hours (`notify`). */
-export async function tellAlerts(db: Db, seal: Seal): Promise<number> {
+export async function notifyAlerts(db: Db, seal: Seal): Promise<number> {
   let told = 0
   for (;;) {
     const firings = await inTransaction(db, async (tx) => {

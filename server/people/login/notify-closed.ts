@@ -6,7 +6,7 @@ import { notify } from '#server/people/notices/notify.ts'
 import type { TryCount } from './log-in-try.store.ts'
 
 /** Tells the owner, once, that failures have closed the way in by their password: in their language, not in that of who tried. */
-export async function tellClosed(db: Db, seal: Seal, partyId: string, tried: TryCount): Promise<void> {
+export async function notifyClosed(db: Db, seal: Seal, partyId: string, tried: TryCount): Promise<void> {
   const event = logInEventOf(tried)
   if (event === null) return
   await inTransaction(db, (tx) =>

@@ -54,7 +54,7 @@ export interface StoredUpload {
  * Takes one image out of a multipart body and keeps it for a day, in quarantine until it has been scanned; of a company's PDF, each page as
  * an image. The handle is 128 random bits, good for this uploader only. What is refused is not kept.
  */
-export async function keepUpload(
+export async function storeUpload(
   deps: KeepDeps,
   uploader: Uploader,
   request: Request,

@@ -4,7 +4,7 @@ import type { Seal } from '#server/base/encryption/seal.ts'
 import { enqueue } from '#server/base/jobs/jobs.ts'
 import { findUntold } from './change.store.ts'
 import { notify } from './notify.ts'
-import { findTradeNews, keepTelling, readTelling, SOURCES } from './trade-news.store.ts'
+import { findTradeNews, saveNotification, readTelling, SOURCES } from './trade-news.store.ts'
 
 const AT_ONCE = 500
 const EVERY_MS = 60_000
@@ -14,7 +14,7 @@ const EVERY_MS = 60_000
  * refused (rules/orders.md#fund-status, rules/orders.md#terms-of-a-plan), and buyers and sellers what became of their orders and
  * money (1.10). Each once, in their own language, by day; killed anywhere, the next run goes on. Comes again in a minute.
  */
-export async function tellChanges(db: Db, seal: Seal): Promise<void> {
+export async function notifyChanges(db: Db, seal: Seal): Promise<void> {
   for (;;) {
     const told = await inTransaction(db, async (tx) => {
       const changes = await findUntold(tx, AT_ONCE)
@@ -43,7 +43,7 @@ async function tellTrades(db: Db, seal: Seal): Promise<void> {
       since = told.at(-1)!.at
     }
   }
-  await inTransaction(db, (tx) => keepTelling(tx, telling.until))
+  await inTransaction(db, (tx) => saveNotification(tx, telling.until))
 }
 
 /** One look waits at any time, however many processes start. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptPersonOf } from './kept-person.ts'
+import { matchStoredPerson } from './stored-person.ts'
 
 const [wang, li] = [
   { name: '王伟', documentType: '0', documentNumber: '110105194912310021' },
@@ -14,5 +14,5 @@ test.each([
   ['two of one name', wang, [wang, { ...li, name: wang.name }], undefined],
   ['nobody', wang, [], undefined],
 ] as const)('the kept number of %s', (_, given, kept, expected) => {
-  expect(keptPersonOf(given, kept)).toBe(expected)
+  expect(matchStoredPerson(given, kept)).toBe(expected)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WrongField } from '#domain/person/form-problem.ts'
-import { butForKeptTins } from './kept-tin.ts'
+import { withoutUnchangedTins } from './masked-tin.ts'
 
 const row = (country: string, tin: string) => ({ country, tin, noTin: '', reason: '' }) as const
 const kept = [row('US', '1********89'), row('FR', '')]
@@ -15,5 +15,5 @@ test.each([
   ['changed a little', [row('US', '1********88')], ['tax.rows.0.tin', 'tax.rows.1.country']],
   ['empty where none is kept', [row('FR', '')], ['tax.rows.0.tin', 'tax.rows.1.country']],
 ] as const)('a tax number %s is judged: %j leaves %j', (_, rows, left) =>
-  expect(butForKeptTins(wrong, rows, kept).map(({ field }) => field)).toEqual(left),
+  expect(withoutUnchangedTins(wrong, rows, kept).map(({ field }) => field)).toEqual(left),
 )

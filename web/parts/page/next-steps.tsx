@@ -1,6 +1,6 @@
 import { LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import styles from './ways-on.module.css'
+import styles from './next-steps.module.css'
 
 interface WayOn {
   readonly key: string

@@ -3,7 +3,7 @@ import type { Client } from '#server/base/http/actor.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import type { PaymentSubject } from './authorization.store.ts'
 import { issueKey } from './authorization.store.ts'
-import { lendCurrent } from './payment-key-pair.store.ts'
+import { issueCurrentKey } from './payment-key-pair.store.ts'
 import { newNonce } from './payment-password.ts'
 
 interface IssuedKey {
@@ -14,13 +14,13 @@ interface IssuedKey {
 }
 
 /** A key to wrap a payment password for, with a nonce that is good once, in this session and for this subject only. */
-export async function lendPaymentKey(
+export async function issuePaymentKey(
   { tx, actor }: { readonly tx: Tx; readonly actor: Client },
   of: { readonly purpose: PaymentSubject['purpose'] | 'action'; readonly subject: string },
   seal: Seal,
 ): Promise<IssuedKey> {
   const { sessionHash, accountNumber } = actor
-  const { kid, publicKey } = await lendCurrent(tx, seal)
+  const { kid, publicKey } = await issueCurrentKey(tx, seal)
   const nonce = newNonce()
   const expiresAt = await issueKey(tx, { ...of, nonce, kid, sessionHash, accountNumber })
   return { kid, publicKey, nonce, expiresAt: expiresAt.toISOString() }

@@ -2,7 +2,7 @@ import type { WrongField } from '#domain/person/form-problem.ts'
 import type { TaxRow } from '#domain/person/tax-residency.ts'
 
 /** What is wrong, but for tax numbers that stand as the server shows them: covered, and put back in from what it keeps. */
-export function butForKeptTins(
+export function withoutUnchangedTins(
   wrong: readonly WrongField[],
   rows: readonly TaxRow[],
   kept: readonly TaxRow[],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { ownHosts, refusedAtDoor } from './door.ts'
+import { ownHosts, rejectRequest } from './request-guard.ts'
 
 const own = ownHosts(
   readConfig({
@@ -53,6 +53,6 @@ describe('a request goes no further', () => {
       null,
     ],
   ])('%s', (_, changed, status) => {
-    expect(refusedAtDoor({ ...knock, ...changed }, own)).toBe(status)
+    expect(rejectRequest({ ...knock, ...changed }, own)).toBe(status)
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FundList } from './model.ts'
 import { queryOf } from './model.ts'
-import { tell } from './tell.ts'
+import { describeList } from './describe-list.ts'
 
 const ROW = { fundCode: '990000', status: 'open', nav: null, navDate: null, income: null }
 const ROWS = Array.from({ length: 20 }, () => ROW) as unknown as FundList['rows']
@@ -16,7 +16,7 @@ const LIST = {
   themes: [],
 } as unknown as FundList
 const told = (search: string, list: Partial<FundList> = {}, locale: 'zh' | 'en' = 'zh') =>
-  tell(queryOf(new URLSearchParams(search)), { ...LIST, ...list }, { locale })
+  describeList(queryOf(new URLSearchParams(search)), { ...LIST, ...list }, { locale })
 const labels = (search: string, locale: 'zh' | 'en' = 'zh') =>
   told(search, {}, locale).narrowings.map(({ label }) => label)
 
@@ -79,7 +79,7 @@ test('FU2 a fund that takes no orders says why, and one that does says nothing',
       income: { per10k: '0.4321', yield7d: '0.0152' },
     },
   ] as unknown as FundList['rows']
-  const { closed, prices } = tell(queryOf(new URLSearchParams()), { ...LIST, rows }, { locale: 'zh' })
+  const { closed, prices } = describeList(queryOf(new URLSearchParams()), { ...LIST, rows }, { locale: 'zh' })
   expect(closed).toEqual({ '990001': '暂停申购' })
   expect(prices['990001']).toEqual(['1.2345', '07-03'])
   expect(prices['990002']).toEqual(['1.52%', '七日年化', '万份0.4321 07-03'])
@@ -87,8 +87,8 @@ test('FU2 a fund that takes no orders says why, and one that does says nothing',
 
 test('FU2 words that were cut are said to be', () => {
   const query = queryOf(new URLSearchParams('keyword=x'))
-  expect(tell(query, LIST, { locale: 'en', isCut: true }).ignored).toMatch(/first 60/)
-  const both = tell(query, { ...LIST, ignored: ['page'] }, { locale: 'zh', isCut: true }).ignored
+  expect(describeList(query, LIST, { locale: 'en', isCut: true }).ignored).toMatch(/first 60/)
+  const both = describeList(query, { ...LIST, ignored: ['page'] }, { locale: 'zh', isCut: true }).ignored
   expect(both).toMatch(/前60个字.*页码/)
 })
 

@@ -8,7 +8,7 @@ export interface NamedPerson {
  * Whose kept number a person of a company's form has who comes without one: the same name with the same kind of document. A list may
  * have lost somebody since, so its order says nothing; another name, or two of one name, need their numbers again.
  */
-export function keptPersonOf<Person extends NamedPerson>(
+export function matchStoredPerson<Person extends NamedPerson>(
   given: NamedPerson,
   kept: readonly Person[],
 ): Person | undefined {

@@ -13,7 +13,7 @@ export const AT_AMOUNT = [
 ] as const satisfies readonly RefusalOf<typeof placePurchase>[]
 
 /** Refusals that have a place of their own in a form that buys; any other stands above it, as what cannot be mended there. */
-export const OWN_PLACE: readonly string[] = [
+export const INLINE_REFUSALS: readonly string[] = [
   ...AT_AMOUNT,
   'risk-mismatch',
   'documents-not-read',

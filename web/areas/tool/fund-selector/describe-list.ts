@@ -32,7 +32,11 @@ interface Telling {
 }
 
 /** What there is to say of a list; on the server only, so that the browser's scripts carry neither words nor rules for it. */
-export function tell(query: Query, list: ListFacts, { locale, isCut = false }: Telling): SelectorText {
+export function describeList(
+  query: Query,
+  list: ListFacts,
+  { locale, isCut = false }: Telling,
+): SelectorText {
   const t = toldCopy[locale]
   const left = [isCut ? t.cut : null, ignoredOf(list.ignored, locale)].filter((each) => each !== null)
   return {
