@@ -100,7 +100,7 @@ export const verifyRegisterPhone = endpoint({
     /** The phone is such a client's already: they belong to that log-in, and there is no application. */
     clientOf: z.nullable(z.enum(['person', 'company'])),
     application: z.nullable(applicationView),
-    /** Several are under way: the same code, sent again with one of these, takes it up. */
+    /** Several applications are open: send the same code again with one of these to continue it. */
     choices: z.array(flow),
   }),
   refusals: ['phone-form', ...CODE_WRONG_REFUSALS, 'too-many-attempts'],

@@ -25,7 +25,7 @@ export const orderView = z.object({
   isSample: z.boolean(),
   /** Of a private fund: a purchase leaves only after the cooling-off and the call (rules/private-funds.md#cooling-off). */
   isPrivate: z.boolean(),
-  /** One of them: money in, or shares out. A change of dividend method has neither. */
+  /** A purchase has an amount, a redemption or switch has shares, a change of dividend method has neither. */
   amount: z.nullable(money),
   shares: z.nullable(money),
   /** Where a switch goes. */

@@ -114,7 +114,7 @@ export const findPlans = endpoint({
         termsDone: z.int(),
         /** How many of them were done before what holds now was agreed; `mostTerms` and the raise count from there. */
         doneBefore: z.int(),
-        /** Terms to come of a plan that ends after so many. */
+        /** How many terms are left, of a plan with a greatest number of terms. */
         termsLeft: z.nullable(z.int()),
         invested: money,
         investorPayId: payId,

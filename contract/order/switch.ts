@@ -86,7 +86,7 @@ export const previewSwitch = endpoint({
   summary: { zh: '转换预览：赎回费、补差费与份额', en: 'Preview of a switch: fees and shares' },
 })
 
-/** Of the number of units that is switched, once its form is right; the form shows them at the number. */
+/** Refusals about the number of shares to switch. The form shows them beside that field. */
 export const SWITCHED_SHARES_REFUSALS = [
   'shares-locked',
   'above-available',

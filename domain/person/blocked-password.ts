@@ -64,7 +64,7 @@ export function spelledOut(small: string, one: 'i' | 'l' = 'i'): string {
   return [...small].map((sign) => (sign === '1' ? one : (AS_LETTERS[sign] ?? sign))).join('')
 }
 
-/** Without the digits and signs in front and behind. */
+/** The text without leading and trailing digits and signs. */
 export function core(text: string): string {
   let [from, to] = [0, text.length]
   while (from < to && !isLetter(text[from]!)) from += 1

@@ -32,9 +32,8 @@ interface WallDeps {
 }
 
 /**
- * Turns away, before anything is made of it, what would be turned away later or is dear while the process has more than it can do: bodies
- * that say they are too large, calls whose gate is full, and documents too many of which are on their way. A flood of those costs a few
- * bytes each; all others come in.
+ * Rejects some requests before they are parsed: bodies whose length is too large, calls whose gate is full, and documents while too many
+ * are being sent. A flood of these costs a few bytes each. All other requests pass.
  */
 export function openWall({ routes, isSecure, lateness, rest = () => sleep(DOCUMENT_MS) }: WallDeps): Wall {
   const gates = new Map<string, Gate>(

@@ -11,7 +11,7 @@ import { runNight } from '#server/settlement/night/run-night.ts'
 import { watchClock } from './watch-clock.ts'
 
 export interface ClockDeps extends NightDeps {
-  /** What the outside world has done by this instant; real banks and registrars need no such call. */
+  /** Lets the sandbox's bank and registrars act up to this instant. Real ones act by themselves and need no call. */
   readonly outside?: (now: Date) => Promise<void>
   /** Told when figures have changed, so that kept pages are made anew. */
   readonly onNewFigures?: () => void

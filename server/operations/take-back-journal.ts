@@ -58,7 +58,7 @@ export async function decideReversal(
   return ok({ state: 'approved', reversalJournalId: booked.value })
 }
 
-/** What a journal can break: what money and shares rest on each other. */
+/** The invariants that a reversal of a journal can break: those that tie money to shares. */
 const TOUCHED: readonly Invariant[] = ['I2', 'I3', 'I6', 'I15']
 
 async function reverseSoundly(

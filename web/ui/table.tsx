@@ -32,7 +32,7 @@ interface TableProps<Row> {
   readonly hasCards?: boolean
   /** What stands below a row, over its whole width: parts of it, one tap away. */
   readonly detailOf?: (row: Row) => ReactNode
-  /** Where it stands: within a card without padding, or on the page itself. */
+  /** Whether the table is inside a card without padding or directly on the page. */
   readonly edge?: 'card' | 'page' | 'none'
 }
 

@@ -23,7 +23,7 @@ export interface Limits {
   cardFromIp(ip: string): Promise<WaitSeconds>
   /** Codes that a logged-in client asks for, by their log-in. */
   contactCode(login: string): Promise<WaitSeconds>
-  /** Questions whether something is ours. */
+  /** Checks whether a site, phone or person is ours (anti-spoofing page). */
   checkFromIp(ip: string): Promise<WaitSeconds>
   /** Files, and cards to be read off them, of one uploader (rules/threats.md#limits). */
   upload(uploader: string): Promise<WaitSeconds>
@@ -33,7 +33,7 @@ export interface Limits {
   /** Tables of what is somebody's own, and previews of fees: by the log-in that asks. */
   exportOfPerson(login: string): Promise<WaitSeconds>
   feesOfPerson(login: string): Promise<WaitSeconds>
-  /** Funds side by side: each reads whole series. */
+  /** Comparisons of funds: each reads the whole price series of every fund. */
   compareFromIp(ip: string): Promise<WaitSeconds>
 }
 

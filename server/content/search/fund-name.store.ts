@@ -14,7 +14,7 @@ export async function findFundNames(db: Db): Promise<readonly FundName[]> {
   return rows
 }
 
-/** Another text whenever any of the names is another one; a hash of all, made where they lie. */
+/** A hash of all fund names, computed by the database: it changes when any name changes. */
 export async function fundNamesVersion(db: Db): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select count(*) || ':' || coalesce(sum(hashtextextended(

@@ -3,7 +3,7 @@ import { buildFundIndex } from './fund-index.ts'
 import type { FundIndex } from './fund-index.ts'
 import { findFundNames, fundNamesVersion } from './fund-name.store.ts'
 
-/** How long a search may know the names of before an import, as kept pages do. */
+/** Longest time for which search may still use the fund names from before an import; cached pages have the same limit. */
 const LOOK_AGAIN_MS = 30_000
 
 interface CachedIndex {

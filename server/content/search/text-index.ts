@@ -32,7 +32,7 @@ type FieldName = 'title' | 'place' | 'body'
 const WEIGHTS = { title: 6, place: 2, body: 1 } as const satisfies Record<FieldName, number>
 const FIELDS = Object.keys(WEIGHTS) as readonly FieldName[]
 const MOST_TERMS = 12
-/** Of what the keyword says, by the rarity of its words: less than this is an answer of the help centre only where it has no other. */
+/** Share of the keyword's words that a text has, weighted by rarity. Below it, a help answer is shown only if there is no better one. */
 const WELL_COVERED = 0.5
 const LEAST_COVERED = 0.25
 /** What a hint counts beside a word that was asked for. */

@@ -20,7 +20,7 @@ const SERVER_OPTIONS = {
   connectionsCheckingInterval: 1_000,
 }
 
-/** Live pages hold one each (`server/edge/live`); what is above waits at the proxy. */
+/** Most open connections. A live page keeps one open (`server/edge/live`); connections above the limit wait at the proxy. */
 const MOST_CONNECTIONS = 5_000
 const MOST_OF_ADDRESS = 50
 /** Connections that the system keeps until we come to them; of one too many the client hears nothing for seconds. */

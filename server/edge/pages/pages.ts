@@ -150,7 +150,7 @@ interface Finishing {
   readonly key: string | null
   readonly waits: Waits
   readonly kept: KeptPages
-  /** Puts in what every page has in its head. */
+  /** Adds to a page's head what every page has there. */
   readonly dress: (html: string, isEntry: boolean) => string
   readonly elsewhere: Elsewhere
 }

@@ -55,7 +55,7 @@ export async function findAllocation(db: Db, fundId: bigint, today: Day): Promis
   return rows
 }
 
-/** Of each fund's newest report that is out. */
+/** From each fund's newest published report. */
 export async function findAllocations(
   db: Db,
   fundIds: readonly bigint[],
@@ -79,7 +79,7 @@ export interface HoldingLine {
   readonly weight: string
 }
 
-/** Of each fund's newest report that is out, the largest first. */
+/** From each fund's newest published report, the largest position first. */
 export async function findHoldings(db: Db, fundIds: readonly bigint[], today: Day): Promise<HoldingLine[]> {
   const { rows } = await sql<HoldingLine>`
     select h.fund_id, h.report_day, h.published_on, h.kind, h.code, h.name, h.name_en, trim_scale(h.weight)::text as weight

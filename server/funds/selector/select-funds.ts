@@ -8,7 +8,7 @@ import type { FundFilter } from './fund-filter.ts'
 /** Which rows a filter leaves, and for each facet how many rows each of its values would leave under the other filters. */
 export interface Selection {
   readonly total: number
-  /** 1 for a row that is left, by the list's places. */
+  /** 1 where the row at this index passes the filter, else 0. */
   readonly isLeft: Uint8Array
   /** By the places of a facet's values. */
   readonly counts: Readonly<Record<FacetName, Uint32Array>>

@@ -70,7 +70,7 @@ export async function findReviewedNaming(
   return rows[0] ?? null
 }
 
-/** Name, document and phone as they were given; null once it is decided. */
+/** Name, document and phone as the company entered them; null after the decision. */
 export function openNaming(seal: Seal, { namingId, formSealed }: Naming): MemberGiven | null {
   return formSealed && (JSON.parse(seal.open(formSealed, namingPlace(namingId))) as MemberGiven)
 }

@@ -44,7 +44,7 @@ const SWEPT_AFTER_MS = 24 * 60 * 60 * 1000
 
 export interface StoredUpload {
   readonly kind: 'kept'
-  /** Of an image, or of a PDF's first page. */
+  /** Handle of the image, or of a PDF's first page. */
   readonly handle: string
   /** Of every page, in order. */
   readonly pages: readonly string[]

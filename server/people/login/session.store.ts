@@ -117,7 +117,7 @@ export async function holdSession(tx: Tx, hash: Buffer): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Those of some sessions that still stand; looking does not prolong them. */
+/** Of these sessions, the ones that are still valid. The check does not prolong them. */
 export async function findLiving(db: Db, hashes: readonly Buffer[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ hash: string }>`select encode(s.session_hash, 'hex') as hash from ${WITH_ALL}
     where s.session_hash = any(${hashes}::bytea[]) and ${STANDS}`.execute(db)

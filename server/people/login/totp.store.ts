@@ -109,7 +109,7 @@ export async function saveRecoveryCodes(
     )
 }
 
-/** Uses a recovery code up; a second time it is none. */
+/** Consumes a recovery code. False if it was consumed before or never existed. */
 export async function takeRecoveryCode(
   db: Db | Tx,
   seal: Seal,

@@ -24,7 +24,7 @@ export function judgeConsents(
   })
 }
 
-/** A row for each purpose; of a registration once for a version: who agrees again has agreed already. */
+/** Inserts one row a purpose. Within a registration a version is stored once; agreeing again changes nothing. */
 export async function saveConsents(
   tx: Tx,
   of: ({ applicationId: string } | { partyId: string }) & { locale: 'zh' | 'en' },

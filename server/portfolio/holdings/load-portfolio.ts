@@ -11,7 +11,7 @@ import { findLatestPrices, findPricesOn } from './price.store.ts'
 
 /** One fund of a client with all that its figures are worked out from. */
 export interface LoadedHolding extends PricedHolding {
-  /** Of the share class. */
+  /** The fund that the share class belongs to. */
   readonly fundId: string
 }
 

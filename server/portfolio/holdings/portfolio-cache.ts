@@ -21,7 +21,7 @@ export function isWholeUnknown({ total, funds }: WorkedPortfolio): boolean {
 }
 
 export interface Portfolios {
-  /** At the newest prices, for the whole of today. */
+  /** The portfolio at the newest prices; the result is cached until a booking, a new price or the next day. */
   readonly read: (db: Db, accountNumber: string, today: Day) => Promise<WorkedPortfolio>
 }
 

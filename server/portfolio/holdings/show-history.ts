@@ -83,7 +83,7 @@ export const openCourses = (): Courses => openVersionCache(MOST_COURSES)
 
 const ENDS = ['from', 'to'] as const
 
-/** What was asked for, without the words of what is no day: there are no more courses to keep than there are spans. */
+/** The requested span, without ends that are no days: different wrong texts share one cached course. */
 interface SpanInput {
   readonly months: number | null
   readonly from: Day | null

@@ -56,7 +56,7 @@ export async function takeLots(tx: Tx, of: RegistrarDay): Promise<void> {
   )
 }
 
-/** Takes the shares out of the lots and keeps what each order took. */
+/** Reduces the lots and saves which order took how many shares of each. */
 export async function reduceLots(tx: Tx): Promise<void> {
   await sql`update lot l set remaining = l.remaining - t.shares
     from (select account_number, lot_id, sum(shares) as shares from taking group by 1, 2) t

@@ -26,7 +26,7 @@ function isFarApart(ours: RawBuilder<unknown>, theirs: RawBuilder<unknown>): Raw
   return sql`abs(${ours} - ${theirs}) > greatest(1, 0.01 * abs(${ours}))`
 }
 
-/** Shares of the money of a purchase at its own price; what became shares of a subscription's interest is told beside. */
+/** Shares that the money of a purchase buys at the line's own NAV. Shares from a subscription's interest are reported separately. */
 const SHARES_MADE = sql`((b.confirmed_amount - b.fee) / b.nav + b.interest_shares)`
 const WORTH = sql`(${worthOf('b')} - b.fee)`
 

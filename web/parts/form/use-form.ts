@@ -17,7 +17,7 @@ export interface Form<Values> {
   readonly isChanged: boolean
   /** What is in the form, where nothing is wrong with it. Otherwise null: every problem shows, and the first one gets the focus. */
   readonly check: () => Promise<Values | null>
-  /** Takes what the server found wrong, beside what the rules here find. */
+  /** Shows the problems that the server found, in addition to those of the form's own rules. */
   readonly hear: (wrong: readonly WrongField[]) => void
   /** What is in it now counts as unchanged. */
   readonly settle: (values: Values) => void

@@ -19,7 +19,7 @@ interface ListBodyProps<Page extends { readonly next: string | null }, Row> {
   readonly empty: Words
   /** Where nothing of it matches; a list with words of its own for that says them. */
   readonly none?: Words
-  /** What narrows it; left out of a list that has nothing at all. */
+  /** The filter form. It is not shown where the list is empty without any filter. */
   readonly filters?: ReactNode
   readonly children: (rows: readonly Row[]) => ReactNode
 }

@@ -12,7 +12,7 @@ import { Tolerance } from './tolerance.tsx'
 
 type Outcome = OutputOf<typeof submitAssessment>
 
-/** It takes the place of a long list: one looks at its beginning. */
+/** Scrolls to its top when shown, because it replaces a long questionnaire. */
 const comeIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
 
 /** What the answers came to, and why: the level, what may be bought by it, the points of each part. */

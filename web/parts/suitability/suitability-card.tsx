@@ -29,7 +29,7 @@ const ASSESSMENT = '/investor/risk-assessment'
 const ID_UPLOAD = '/investor/identity/idcard-upload'
 
 interface SuitabilityCardProps {
-  /** The fund that comes in: for R5 its warning is accepted a day before the order. */
+  /** The fund that is bought. For R5 above the tolerance, its warning must be accepted a day before the order. */
   readonly fundCode: string
   readonly suitability: Suitability
   /** What would stop the order as it is; null where nothing would. */

@@ -10,7 +10,7 @@ interface AmountInputProps extends Omit<InputProps, 'onChange' | 'value' | 'type
   readonly onChange: (value: string) => void
   /** The amount in words, said while it is typed. */
   readonly echo?: ReactNode
-  /** What is typed, where it is not yuan; the currency sign goes then. */
+  /** The unit of the number, if it is not yuan; the currency sign is left out then. */
   readonly unit?: string
   readonly quick?: readonly { readonly label: string; readonly value: string }[]
 }

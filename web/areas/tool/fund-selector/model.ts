@@ -40,7 +40,7 @@ export interface SelectorText {
   /** Which of how many the page shows. */
   readonly place: string
   readonly exportHint: string
-  /** By code, of those that take no orders: what they say of it. */
+  /** For funds that take no orders: fund code to the reason that is shown. */
   readonly closed: Readonly<Record<string, string>>
   /** By code: price, or what a money fund earns, and what goes below it. */
   readonly prices: Readonly<Record<string, PriceText>>

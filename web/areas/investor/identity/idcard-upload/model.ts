@@ -42,7 +42,7 @@ export function failuresAfter(reading: Reading, failures: number): number {
 
 const EVERY_MS = 400
 
-/** Tells where a reading is until it ends; what cannot be asked is not told. */
+/** Reports the progress of a card reading until it ends; a failed progress call reports nothing. */
 export async function followReading(
   call: Call,
   fileHash: string,
