@@ -23,7 +23,7 @@ export const findFirmMoney = endpoint({
         claimed: money,
         received: money,
         outstanding: money,
-        /** Of the oldest claim that is not paid whole; null where nothing is open. */
+        /** Since when the oldest claim that is not fully paid is open; null if nothing is open. */
         openSince: z.nullable(day),
         ageDays: z.nullable(z.int()),
         /** Days of classes that cannot be priced, by reason. */

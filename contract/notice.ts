@@ -34,7 +34,7 @@ export const findNotices = endpoint({
       }),
     ),
     next,
-    /** Of all kinds. */
+    /** How many messages are unread, of all kinds. */
     unread: z.int(),
   }),
   refusals: [...LIST_REFUSALS],

@@ -69,7 +69,7 @@ export const decideFileRelease = endpoint({
   summary: { zh: '复核文件替换', en: 'Approve or refuse that a file is replaced' },
 })
 
-/** By the day it was found, by what found it, or by when it was closed. */
+/** Sorts of the list of breaks: day found, check that found it, day closed. */
 export const BREAK_SORTS = ['day', 'check', 'closed'] as const
 
 export const findBreaks = endpoint({

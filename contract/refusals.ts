@@ -22,7 +22,7 @@ export const SUITABILITY_REFUSALS = [
   'risk-mismatch',
 ] as const satisfies readonly SuitabilityRefusal['kind'][]
 
-/** Of money into a fund: whether it suits, and what has to be read or waited for before it (`domain/suitability/suitability.ts`). */
+/** Suitability of money into a fund, and what must be read or waited for before it (`domain/suitability/suitability.ts`). */
 export const SUITED_REFUSALS = [
   'text-changed',
   ...SUITABILITY_REFUSALS,
@@ -39,7 +39,7 @@ export const AMOUNT_REFUSALS = [
   ...MAXIMA,
 ] as const satisfies readonly PurchaseRefusal['kind'][]
 
-/** Of the number of units that is sold, once its form is right; a form of units shows them at the number. */
+/** About the number of shares to sell, once it is a number. A form shows them beside that field. */
 export const SHARES_REFUSALS = [
   'shares-locked',
   'above-available',
@@ -55,22 +55,22 @@ export const REDEMPTION_REFUSALS = [
   ...SHARES_REFUSALS,
 ] as const satisfies readonly RedemptionRefusal['kind'][]
 
-/** Of a key that one answer belongs to. */
+/** About the `Idempotency-Key` of a change. */
 export const ONCE_REFUSALS = ['idempotency-mismatch', 'idempotency-busy'] as const
 
-/** Of what the payment password is given for. */
+/** Of any call that needs the payment password's authorisation. */
 export const AUTHORIZED_REFUSALS = ['payment-key-expired', ...ONCE_REFUSALS] as const
 
-/** Of whatever is asked under the account's lock; `clock-behind` comes with 503. */
+/** Of any call that takes the account's lock; `clock-behind` comes with status 503. */
 export const LOCKED_REFUSALS = ['account-not-open', 'clock-behind'] as const
 
-/** Of whatever gets a trade date. */
+/** Of any call that gives a trade date. */
 export const DATED_REFUSALS = ['calendar-ended', 'calendar-not-begun', ...LOCKED_REFUSALS] as const
 
-/** Of an order with a promised trade date. */
+/** Of any order that sends the trade date it was promised. */
 export const PROMISED_REFUSALS = [...DATED_REFUSALS, 'trade-date-changed', ...AUTHORIZED_REFUSALS] as const
 
-/** Of the terms of a savings plan. */
+/** About the terms of a savings plan. */
 export const TERM_REFUSALS = [
   'amount-format',
   'plan-days-wrong',
@@ -83,7 +83,7 @@ export const TERM_REFUSALS = [
   ...AUTHORIZED_REFUSALS,
 ] as const
 
-/** Of a proof of who is there (`contract/account/security.ts`). */
+/** Of any change that needs a proof of identity (`contract/account/security.ts`). */
 export const PROOF_REFUSALS = [
   'proof-not-enough',
   'totp-missing',
@@ -145,7 +145,7 @@ export const PURCHASE_GATES = [
   ...PAY_REFUSALS,
 ] as const
 
-/** Of a trade date that the calendar does not reach. */
+/** The calendar has no trade date that far. */
 export type CalendarRefusal = 'calendar-ended' | 'calendar-not-begun'
 
 /** What the preview of a purchase may show in place of a fee. */

@@ -138,7 +138,7 @@ export const companyForm = z.object({
   businessScope: text(1_000),
   /** The bank with its branch. */
   bankName: z._default(text(200), ''),
-  /** Of the company's own; empty keeps the one that was kept, and it comes back masked. */
+  /** The company's own account. An empty text keeps the stored number, which is only shown masked. */
   bankAccount: z._default(text(60), ''),
   ...place,
   /** Where they are not the operator themselves, they are asked by their mobile to come in as the checker. */
@@ -151,7 +151,7 @@ export const companyForm = z.object({
   tax: taxDeclaration,
   /** 1 resident passive, 2 non-resident passive, 3 other (rules/identity.md#controlling-persons); empty where nothing was declared. */
   passiveNonFinancial: z.enum(['', '1', '2', '3']),
-  /** Of a passive one alone. */
+  /** Only for a passive non-financial entity. */
   controllers: z._default(z.array(controller).check(z.maxLength(20)), []),
   ...credentials,
   consents: z.array(consentGiven).check(z.maxLength(20)),

@@ -10,7 +10,7 @@ const password = z.string().check(z.maxLength(128))
 
 /** Proof of who is there, made for one change: by a factor, or where there is none by the password and a text. */
 export const identityProof = z.discriminatedUnion('way', [
-  /** Of the authenticator, or a recovery code. */
+  /** A code of the authenticator, or a recovery code. */
   z.object({ way: z.literal('code'), code }),
   z.object({ way: z.literal('passkey'), response: passkeyAssertion }),
   z.object({ way: z.literal('password'), password, code }),

@@ -10,7 +10,7 @@ import { identityProof } from './second-factor.ts'
 
 const code = z.string().check(z.maxLength(60))
 const password = z.string().check(z.maxLength(128))
-/** Of a factor, where one is set up (`proofWays` of the overview). */
+/** A proof by a second factor, if one is set up (`proofWays` of the overview). */
 const proof = z.optional(identityProof)
 
 const device = z.object({

@@ -29,7 +29,7 @@ export const findAlerts = endpoint({
         /** Yuan per share, or a ratio; null for a change of facts. */
         threshold: z.nullable(decimal),
         setAt: instant,
-        /** Of the last NAV that was judged. */
+        /** Day of the last NAV that the alert was checked against. */
         seenDay: z.nullable(day),
         firedAt: z.nullable(instant),
       }),

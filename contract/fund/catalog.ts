@@ -76,7 +76,7 @@ export const getFundDetails = endpoint({
       z.object({ period: z.enum(['1y', '2y', '3y', '5y', 'inception']), value: z.nullable(decimal) }),
     ),
     calendarYears: z.array(z.object({ year: z.int(), value: z.nullable(decimal) })),
-    /** Of one and of three years (rules/figures.md#risk-figures); the risk-free rate they take off is `riskFree`. */
+    /** Risk figures over one and three years (rules/figures.md#risk-figures); they subtract the rate `riskFree`. */
     risk: z.object({
       volatility1y: z.nullable(decimal),
       maxDrawdown1y: z.nullable(decimal),
@@ -113,7 +113,7 @@ export const getFundDetails = endpoint({
     /** Working days from T to confirmed shares, and to redeemable shares; null without terms. */
     confirmDays: z.nullable(z.int()),
     redeemableDays: z.nullable(z.int()),
-    /** Of an order paid at this moment; null without terms, and where the calendar ends. */
+    /** Dates of an order that is paid now; null if the fund has no terms or the calendar ends first. */
     dates: z.nullable(z.object({ deal: day, confirm: day, redeemable: day })),
     feeRuleVersion: z.nullable(z.string()),
     siblings: z.array(
@@ -164,7 +164,7 @@ export const getMarketHighlights = endpoint({
     /** A few funds across the risk levels (not ranked by return), with about 60 points of one year's growth. */
     funds: z.array(
       z.extend(fundRow, {
-        /** Of the same year as `return1y`; null where the benchmark's indexes are not known. */
+        /** The benchmark's return over the year of `return1y`; null if its indexes are not known. */
         benchmark1y: z.nullable(decimal),
         spark: z.array(decimal),
       }),

@@ -23,7 +23,7 @@ export const compareFunds = endpoint({
         firstMinimum: z.nullable(money),
         /** Over the days shown; null where the fund has no values there. */
         growth: z.nullable(decimal),
-        /** Of the benchmark over the same days. */
+        /** Growth of the benchmark over the same days. */
         benchmarkGrowth: z.nullable(decimal),
       }),
     ),
@@ -36,7 +36,7 @@ export const compareFunds = endpoint({
     to: z.nullable(day),
     /** Returns since the first day, in the order of the funds. */
     points: z.array(z.object({ date: day, values: z.array(decimal) })),
-    /** Of the returns on common days, fund by fund; null for fewer than 30 pairs or where one does not move. */
+    /** Correlation of daily returns on common days, fund by fund; null for fewer than 30 pairs or where one fund does not move. */
     correlations: z.array(z.array(z.nullable(decimal))),
     /** Parts of net assets that two funds hold alike, of their newest reports; null where one has none. */
     overlaps: z.array(z.array(z.nullable(decimal))),

@@ -26,7 +26,7 @@ export const fundRow = z.object({
   company: bilingual,
   status: saleStatus,
   nav: z.nullable(decimal),
-  /** Of a money fund, whose price is always 1: yuan per 10,000 shares, and the yield of seven days a year; null for any other. */
+  /** Money funds only, whose price is always 1: yuan per 10,000 shares, and the 7-day yield as a yearly rate; null for any other fund. */
   income: z.nullable(z.object({ per10k: decimal, yield7d: z.nullable(decimal) })),
   navDate: z.nullable(day),
   dayChange: z.nullable(decimal),

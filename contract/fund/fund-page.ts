@@ -59,7 +59,7 @@ export const getFundPerformance = endpoint({
       }),
     ),
     drawdown,
-    /** Of the days shown, as those of a year are made; null while nothing is told. */
+    /** Risk figures over the days shown, by the method of the yearly ones; null if they cannot be computed. */
     risk: z.nullable(
       z.object({ volatility: ratio, drawdown: ratio, sharpe: ratio, sortino: ratio, calmar: ratio }),
     ),
@@ -115,7 +115,7 @@ export const getFundFacts = endpoint({
     managers: z.array(z.object({ name: z.string(), since: day, until: z.nullable(day) })),
     /** Oldest first, yuan. */
     sizes: z.array(z.object({ day, size: decimal })),
-    /** Of the newest report; null where none is known. */
+    /** The newest report; null if none is known. */
     report: z.nullable(
       z.object({
         day,

@@ -135,7 +135,7 @@ export const submitProposal = endpoint({
     hasReadDocuments: z.boolean(),
   }),
   output: z.object({ proposalCode: companyProposalCode, expiresAt: instant }),
-  /** Of a line: with its fund among the facts. */
+  /** A refusal of a line has its fund among the facts. */
   refusals: [
     'maker-only',
     'basket-twice',

@@ -23,7 +23,7 @@ export const orderView = z.object({
   fundCode,
   fundName: bilingual,
   isSample: z.boolean(),
-  /** Of a private fund: a purchase leaves only after the cooling-off and the call (rules/private-funds.md#cooling-off). */
+  /** The fund is private: a purchase is sent only after the cooling-off and the call (rules/private-funds.md#cooling-off). */
   isPrivate: z.boolean(),
   /** A purchase has an amount, a redemption or switch has shares, a change of dividend method has neither. */
   amount: z.nullable(money),
@@ -70,7 +70,7 @@ export const orderView = z.object({
   netAmount: z.nullable(money),
   fee: z.nullable(money),
   nav: z.nullable(decimal),
-  /** Of a subscription, with what its interest has become. */
+  /** Subscriptions only: the raising period, and the shares that the interest became. */
   raising: z.nullable(
     z.object({ ...raising, interest: z.nullable(money), interestShares: z.nullable(money) }),
   ),

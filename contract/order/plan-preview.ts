@@ -60,7 +60,7 @@ export const simulatePlan = endpoint({
     /** Purchase fees, at today’s rate of the amount it begins with. */
     fees: money,
     value: money,
-    /** Of redeeming all of it on the last day; null where the fund names no fee. */
+    /** Fee of redeeming everything on the last day; null if the fund has no known fee. */
     exitFee: z.nullable(money),
     /** Value less what was paid in; before the fee of the way out. */
     profit: decimal,

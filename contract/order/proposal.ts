@@ -56,7 +56,7 @@ const line = z.object({
   /** Day of each month on which a plan buys. */
   sendDay: z.nullable(z.int()),
   reason: z.string(),
-  /** By the rules and NAV of now; null where it is not known, or the proposal is decided. */
+  /** Fee by today's rules and NAV; null if it is not known or the proposal is decided. */
   fee: z.nullable(money),
   /** Whether it suits the client now; null for what leaves a fund. */
   suits: z.nullable(z.boolean()),
@@ -152,7 +152,7 @@ export const approveProposal = endpoint({
     ),
   }),
   /** Or whatever the rule of one of its lines refuses: then nothing was ordered. */
-  /** Of a line: what its own order or plan is refused for. */
+  /** Also whatever the order or plan of a line may be refused for. */
   refusals: [
     ...decided,
     'documents-not-read',

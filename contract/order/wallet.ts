@@ -27,7 +27,7 @@ export const getWallet = endpoint({
     inTransit: money,
     /** The latest day's income that was credited; null before the first. */
     latestIncome: z.nullable(z.object({ day, amount: money })),
-    /** Of the fund, each with the day it is of; null where the last seven days are not all known. */
+    /** The fund's 7-day yield and its day; null if the last seven days are not all known. */
     yield7d: z.nullable(z.object({ day, rate: decimal })),
     incomePer10k: z.nullable(z.object({ day, amount: decimal })),
     /** Both ways out stand side by side: the fast one has the day's cap and can be suspended, the ordinary one is always open. */

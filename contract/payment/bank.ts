@@ -40,7 +40,7 @@ export const findCardBank = endpoint({
 })
 
 /** Asks the bank whether name, document, card and phone belong together; if so, it sends the client a code. */
-/** Of the bank's own check of a card. */
+/** What the bank may answer when it checks a card. */
 export const CARD_CHECK_REFUSALS = [
   'card-checks-spent',
   'card-mismatch',

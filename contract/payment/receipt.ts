@@ -22,7 +22,7 @@ export const findReceipts = endpoint({
         day,
         amount: money,
         payer: z.string(),
-        /** Of the paying account. */
+        /** Last four digits of the paying account. */
         last4: z.string(),
         memo: z.string(),
         arrivedAt: instant,

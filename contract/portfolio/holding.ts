@@ -13,7 +13,7 @@ const amount = z.nullable(decimal)
 /** As `holdingFigures` of domain/holding works them out, in the browser too. */
 const figures = {
   shares: money,
-  /** By moving average. */
+  /** Cost by moving average. */
   cost: z.nullable(money),
   costPrice: z.nullable(decimal),
   paidIn: money,
@@ -34,7 +34,7 @@ const figures = {
   moneyWeighted: rate,
   moneyWeightedSoFar: rate,
   daysInvested: z.nullable(z.int()),
-  /** Of the whole time held. */
+  /** Return over the whole time held, not a yearly rate. */
   timeWeighted: rate,
 }
 
@@ -60,7 +60,7 @@ const held = z.object({
   availableShares: z.nullable(money),
   nav: z.nullable(decimal),
   navDate: z.nullable(day),
-  /** Of the NAV since the one before, whoever held it; a dividend in cash counts as a fall. */
+  /** Change of the NAV since the day before. A cash dividend counts as a fall. */
   dayChange: rate,
   firstDay: day,
   lotCount: z.nullable(z.int()),

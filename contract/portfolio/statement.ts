@@ -89,7 +89,7 @@ export const statementView = z.object({
     /** closing − opening + withdrawn − invested. */
     gain: maybe.decimal,
     income: money,
-    /** Of the lines of `interest`. */
+    /** Sum of the lines of `interest`. */
     interest: money,
     fees: money,
     /** Net proceeds less moving-average cost of what was sold; null where a cost is not known. */
@@ -125,7 +125,7 @@ export const statementView = z.object({
   ),
   deals: z.array(deal),
   income: z.array(income),
-  /** Of a raising period, which became shares; of money that lay on the settlement account, which is the clients' own. */
+  /** Interest of raising periods, which became shares, and of money on the settlement account, which belongs to the clients. */
   interest: z.array(interest),
   cash: z.array(
     z.object({

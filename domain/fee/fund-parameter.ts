@@ -33,7 +33,7 @@ export interface BasicTerm extends FundClass {
   readonly minimumSwitch: Share | null
   readonly redemptionMaximum: Most<Share>
   readonly dayRedemptionMaximum: Most<Share>
-  /** By column of the terms, for those that the line tells; null where the limit beside it holds (domain/fee/own-limit.ts). */
+  /** Column of the terms to the limit that the line gives; null if the ordinary limit applies (domain/fee/own-limit.ts). */
   readonly own: Readonly<Record<string, bigint | null>>
 }
 

@@ -14,7 +14,7 @@ const limit = (column: string, kind: OwnLimit['kind'], field: string, beside: st
   ...{ column, kind, field, beside },
 })
 
-/** Of subscriptions, and of institutions 机构, which have limits of their own. */
+/** The limits that subscriptions and institutions 机构 have of their own. */
 export const OWN_LIMITS: readonly OwnLimit[] = [
   limit('subscription_first_minimum', 'least', 'MinSubsAmountByIndi', 'MinBidsAmountByIndi'),
   limit('subscription_add_on_minimum', 'least', 'IndiAppSubsAmount', 'MinAppBidsAmountByIndi'),

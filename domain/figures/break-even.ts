@@ -3,13 +3,13 @@ import { serviceDaysPaid } from '#domain/fee/service-fee.ts'
 
 /** What a class costs who buys and sells it again: rates in 1e-8. */
 export interface ClassCosts {
-  /** Of the purchase, after discount. */
+  /** Rate of the purchase fee, after discount. */
   readonly purchase: Rate
   /** Sales service a year. */
   readonly service: Rate
   /** Days held after which it pays no more sales service, as `serviceFeeDays` says; null is for ever. */
   readonly serviceDays: number | null
-  /** By days held, `[from, to)`; `to` null is without end. */
+  /** Rates of the redemption fee by days held, `[from, to)`; a null `to` has no end. */
   readonly redemption: readonly { readonly from: number; readonly to: number | null; readonly rate: Rate }[]
 }
 

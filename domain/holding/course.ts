@@ -76,7 +76,7 @@ export interface MonthReturn {
   readonly value: number | null
 }
 
-/** By calendar month from the course's second day on; the month-ends of the course must be among its days. */
+/** Returns by calendar month, from the course's second day on. Its days must include the month-ends. */
 export function monthReturns(course: Course): readonly MonthReturn[] {
   const months: MonthReturn[] = []
   let start: number | null = null

@@ -75,7 +75,7 @@ export interface Transfer extends EventRecord {
   readonly nav: Nav | null
 }
 
-/** Of one day: what changed without money, what came, what left; within each by the registrar's serial. */
+/** Events in order. Within a day: changes without money, then shares in, then shares out, each by the registrar's serial. */
 export function inOrder(events: readonly HoldingEvent[]): readonly HoldingEvent[] {
   return events.toSorted(
     (a, b) => byText(a.day, b.day) || placeOf(a) - placeOf(b) || byText(a.serial, b.serial),

@@ -31,11 +31,11 @@ export interface Holding {
 /** What was put in and taken out so far; all of it known without a price. */
 export interface HoldingSums {
   readonly shares: Share
-  /** Of what is still held, by moving average; null while it has shares of a transfer, whose cost is not told. */
+  /** Cost of the shares still held, by moving average; null while some of them came by a transfer, whose cost is unknown. */
   readonly cost: Fen | null
   readonly costPrice: Nav | null
   readonly paidIn: Fen
-  /** Of sales after their fees; dividends apart. */
+  /** Money from sales after their fees, without dividends. */
   readonly paidOut: Fen
   readonly dividends: Fen
   /** Shares that dividends and the income of a money fund brought. */
@@ -53,7 +53,7 @@ export interface HoldingFigures extends HoldingSums {
   /** Value and all money that came out, less all that was paid in; as a part of what was paid in. */
   readonly profit: Fen | null
   readonly profitRate: number | null
-  /** Of the latest price's day. */
+  /** Gain of the day of the latest price. */
   readonly dayGain: Fen | null
   /** That as a part of what was held on the eve, at the price before; null where nothing was. */
   readonly dayRate: number | null
@@ -62,7 +62,7 @@ export interface HoldingFigures extends HoldingSums {
   readonly moneyWeightedSoFar: number | null
   /** From the first flow to the latest price, or to the last flow of what was sold out. */
   readonly daysInvested: number | null
-  /** Of the whole time held, not a year's. */
+  /** Return over the whole time held, not a yearly rate. */
   readonly timeWeighted: number | null
 }
 

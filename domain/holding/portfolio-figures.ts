@@ -30,7 +30,7 @@ export interface PortfolioFigures {
   readonly gainRate: number | null
   readonly profit: Fen
   readonly profitRate: number | null
-  /** Of each fund's latest day; null where no fund has one. */
+  /** Sum of each fund's gain on its latest day; null if no fund has one. */
   readonly dayGain: Fen | null
   readonly paidIn: Fen
   readonly paidOut: Fen

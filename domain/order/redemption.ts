@@ -53,7 +53,7 @@ export interface RedemptionFacts {
   readonly position: RedemptionPosition
 }
 
-/** Of a redemption and a switch alike: no more than is available goes out. */
+/** For redemptions and switches: no more shares may leave than are available. */
 export const SHARES_AVAILABLE: Policy<
   {
     readonly request: { readonly shares: Share }

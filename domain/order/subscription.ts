@@ -17,7 +17,7 @@ export interface SubscriptionTerms {
   readonly addOnMinimum: Fen
   /** Every amount is a multiple of it. */
   readonly unit: Fen | null
-  /** Of one investor over the whole raising. */
+  /** Most that one investor may subscribe over the whole raising. */
   readonly maximum: Fen | null
 }
 

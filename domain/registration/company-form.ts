@@ -59,7 +59,7 @@ export interface CompanyGiven extends PlaceGiven {
   readonly owners: readonly CompanyOwnerGiven[]
   readonly tax: TaxDeclaration
   readonly passiveNonFinancial: PassiveKind
-  /** Of a passive non-financial entity alone. */
+  /** Only for a passive non-financial entity. */
   readonly controllers: readonly ControllerGiven[]
   readonly email: string
   readonly username: string
@@ -141,7 +141,7 @@ function paymentProblem(given: CompanyGiven, facts: CompanyFacts): FieldProblem 
   return judgePaymentPassword(given.paymentPassword, { ...own, password: given.password })
 }
 
-/** Of the person who types, who becomes the company's operator; their birth is not asked. */
+/** Numbers of the operator, the person who fills in the form. The date of birth is not asked. */
 function ownNumbersOf({ operator }: CompanyGiven, { phone }: CompanyFacts): OwnNumbers {
   return { birth: '', phone, documentNumber: operator.documentNumber }
 }

@@ -37,7 +37,7 @@ export interface ControllerGiven {
 /** PassiveNonFinFlag of file R1: a passive entity resident in China, one that is not, every other. */
 export type PassiveKind = '' | '1' | '2' | '3'
 
-/** Of the kinds, the two that name who controls them. */
+/** Whether an entity of this kind must name the persons who control it. */
 export function isPassive(kind: PassiveKind): boolean {
   return kind === '1' || kind === '2'
 }

@@ -27,7 +27,7 @@ export interface PrivateStepFacts {
   readonly suitability: SuitabilityOutcome['kind']
   readonly hasSignedDisclosure: boolean
   readonly proof: ProofState
-  /** Of the newest contract; null where there is none. */
+  /** Stage of the newest contract; null if there is none. */
   readonly stage: PrivateContractStage | null
 }
 

@@ -54,6 +54,7 @@ for (const [name, pattern, most] of HYDRATED) {
 /** Who, by which log-in, reads what, and how much of it a phone or a desk may be sent. */
 const BEHIND_LOG_IN = [
   ['investor’s holdings', 'demo-investor', '/account-login', '/investor/holdings', INVESTOR_BYTES],
+  ['investor’s orders', 'demo-investor', '/account-login', '/investor/orders', INVESTOR_BYTES],
   ['investor’s purchase form', 'demo-investor', '/account-login', '/investor/trade/buy', INVESTOR_BYTES],
   ['adviser’s home', 'demo-adviser', '/account-login', '/adviser/home', STAFF_BYTES],
   ['company’s home', 'demo-maker', '/institutional-login', '/institutional/home', STAFF_BYTES],
