@@ -1,8 +1,9 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readDocuments } from './house/documents.ts'
+import { missingFiles, readDocuments, readOwnPages } from './house/documents.ts'
 import { measureHouse } from './house/figures.ts'
 import { FOLDERS, FREE } from './house/plan.ts'
-import { isTest, readSources, withoutComments } from './house/sources.ts'
+import { isTest, readSources, ROOT, withoutComments } from './house/sources.ts'
 import type { Source } from './house/sources.ts'
 import { AWAITED, findArrived } from './house/unused-exports.ts'
 
@@ -171,6 +172,16 @@ const NO_TYPE_NAMES =
   /^(?:Of|At|By|For|From|To|With|As|Who|Whose|Where|What|[A-Z][a-z]*ed|Told|Kept|Lent|Given|Heard|Shown|Found|Seen|Made|Said|Sent|Held|Begun|Done|Known|Taken|Bought|Sold|Paid|Read|Left|Spent|Chosen|Drawn|Written|Put|Met|Means)$/
 /** English nouns that end like a participle, and what the framework calls so. */
 const NOUN_TYPE_NAMES = new Set(['Feed', 'Need', 'Speed'])
+
+describe('documents', () => {
+  test('a file that a document names by its name alone is there', () => {
+    const files = [...everything.map(({ path }) => path), ...readdirSync(ROOT)]
+    expect(missingFiles([{ path: 'x.md', text: 'by `gone.ts` and `plan.ts`' }], files)).toEqual([
+      'x.md: gone.ts',
+    ])
+    expect(missingFiles(readOwnPages(), files)).toEqual([])
+  })
+})
 
 describe('style', () => {
   test('a person in a comment is not he', () => {

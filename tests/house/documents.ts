@@ -5,17 +5,34 @@ import { ROOT } from './sources.ts'
 
 /** The documents of the repository by their path, each with the anchors of its headings; pages of content are named from their language on. */
 export function readDocuments(): Documents {
-  const inDocs = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).map(
-    (name) => `docs/${name}`,
-  )
-  const files = ['README.md', ...inDocs].filter((name) => name.endsWith('.md'))
-  const documents = files.map((name): [string, Set<string>] => [
-    name,
-    anchorsOf(readFileSync(join(ROOT, name), 'utf8')),
-  ])
+  const documents = readOwnPages().map(({ path, text }): [string, Set<string>] => [path, anchorsOf(text)])
   const pages = globSync('web/content/**/{zh,en}/**/*.md', { cwd: ROOT })
   const named = pages.map((name) => name.replace(/^.*\/(?=(?:zh|en)\/)/, ''))
   return new Map([...documents, ...named.map((name): [string, Set<string>] => [name, new Set()])])
+}
+
+/** README and everything under `docs/`. */
+export function readOwnPages(): readonly { readonly path: string; readonly text: string }[] {
+  const inDocs = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).map(
+    (name) => `docs/${name}`,
+  )
+  return ['README.md', ...inDocs]
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
+}
+
+/** Names of files, given alone and as code, that no file of the repository has. */
+export function missingFiles(
+  pages: readonly { readonly path: string; readonly text: string }[],
+  files: readonly string[],
+): readonly string[] {
+  const names = new Set(files.map((path) => path.split('/').at(-1)))
+  return pages.flatMap(({ path, text }) =>
+    [...text.matchAll(/`([\w-]+(?:\.\w+)*\.(?:tsx?|mjs|css))`/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !names.has(name))
+      .map((name) => `${path}: ${name}`),
+  )
 }
 
 /** Anchors as GitHub makes them of headings. */
