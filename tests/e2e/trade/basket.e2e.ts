@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { findOrders } from '#contract/order/placed-order.ts'
+import * as chooserCopy from '#web/parts/fund/fund-chooser.copy.ts'
 import { chooseFund } from '../steps/choose-fund.ts'
 import { startProduct, type RunningProduct } from '../server.ts'
 import { fundsOf, listen, nameOf, readDocuments, type Visitor } from '../steps/steps.ts'
@@ -46,6 +48,31 @@ for (const locale of ['zh', 'en'] as const) {
     expect(complaints).toEqual([])
   })
 }
+
+test('TR1 a fund that is looked for while a line goes is found, and the line stays gone', async ({
+  page,
+}) => {
+  await investorIn(page, product.url, 'zh')
+  const { basket } = tradeWords('zh')
+  const chooser = chooserCopy.zh
+  const [first, second] = await fundsOf(product.url, 3)
+  const [risky] = await fundsOf(product.url, 4)
+  const lines = [first!, risky!].map(({ fundCode }) => `${fundCode}:`).join(',')
+  await page.goto(`${product.url}/investor/trade/basket?lines=${encodeURIComponent(lines)}`)
+  await page.getByRole('searchbox', { name: chooser.keyword }).fill(second!.name.zh)
+  // Longer than the pause after which the address follows what was typed.
+  await page.route('**/fe/**', async (route) => {
+    await setTimeout(1_000)
+    await route.continue()
+  })
+  await page.getByRole('button', { name: `${basket.remove} ${nameOf(risky!, 'zh')}` }).click()
+  await page.getByRole('main').getByRole('button', { name: chooser.search, exact: true }).click()
+  await expect(page).toHaveURL(/keyword=/)
+  await expect(page).not.toHaveURL(new RegExp(risky!.fundCode))
+  await page.getByRole('button', { name: `${basket.add} ${second!.fundCode}` }).click()
+  await expect(page.getByLabel(basket.amountOf(nameOf(second!, 'zh')))).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`keyword=.*${second!.fundCode}|${second!.fundCode}.*keyword=`))
+})
 
 async function ordersOf({ page, url }: Visitor): Promise<number> {
   const answer = await page.request.get(`${url}/fe${findOrders.path}`)

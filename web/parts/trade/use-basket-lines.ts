@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { MOST_IN_BASKET } from '#contract/values.ts'
 import { textOf, totalOf, type BasketQuery, type BasketPage, type Line } from './basket-lines.ts'
 import { useLastKnown } from '#web/parts/form/last-known.ts'
 import { groupedAmount } from '#web/parts/order/typed-amount.ts'
-import { addressWith, useAddressOf } from '#web/parts/order/use-typed.ts'
+import { useAddressOf } from '#web/parts/order/use-typed.ts'
 
 /** What somebody has put together, kept in the address of the form, and the newest preview that goes with it. */
 export function useBasketLines(page: Exclude<BasketPage, { readonly kind: 'refused' }>, path: string) {
@@ -18,9 +17,8 @@ export function useBasketLines(page: Exclude<BasketPage, { readonly kind: 'refus
   )
   const [payId, setPayId] = useState(asked.payId)
   const [hasRead, setHasRead] = useState(false)
-  const [search] = useSearchParams()
   const isSame = sameAs(asked, lines, payId)
-  const isMoving = useAddressOf(addressWith(path, search, { lines: textOf(lines), pay: payId }), isSame)
+  const isMoving = useAddressOf(path, { lines: textOf(lines), pay: payId }, isSame)
   return {
     known,
     lines,

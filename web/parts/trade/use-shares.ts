@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { groupedAmount, sentAmount } from '#web/parts/order/typed-amount.ts'
-import { addressWith, useAddressOf } from '#web/parts/order/use-typed.ts'
+import { useAddressOf } from '#web/parts/order/use-typed.ts'
 import type { Rest } from './shares.ts'
 
 interface AskedShares {
@@ -21,11 +20,10 @@ interface BesideShares {
 export function useShares(asked: AskedShares, { path, fields, isSame = true }: BesideShares) {
   const [typed, setTyped] = useState(() => groupedAmount(asked.shares))
   const [rest, setRest] = useState(asked.rest)
-  const [search] = useSearchParams()
   const plain = sentAmount(typed)
   const isTyped = sentAmount(asked.shares) === plain
-  const address = addressWith(path, search, { ...fields, shares: plain, rest: rest === '0' ? rest : '' })
-  const isMoving = useAddressOf(address, isTyped && asked.rest === rest && isSame)
+  const wanted = { ...fields, shares: plain, rest: rest === '0' ? rest : '' }
+  const isMoving = useAddressOf(path, wanted, isTyped && asked.rest === rest && isSame)
   return {
     typed,
     setTyped,

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { groupedAmount, parseAmount, sentAmount } from '#web/parts/order/typed-amount.ts'
 import { useKnown, type PageWithPreview } from '#web/parts/form/last-known.ts'
 import { chosenWay, payWaysOf } from '#web/parts/pay/pay-card.ts'
-import { addressWith, useAddressOf } from '#web/parts/order/use-typed.ts'
+import { useAddressOf } from '#web/parts/order/use-typed.ts'
 import { PATH, type BuyPage } from './model.ts'
 
 export type FormPage = Extract<BuyPage, { readonly kind: 'form' }>
@@ -16,11 +15,10 @@ export function useFormState(page: FormPage) {
   const [hasRead, setHasRead] = useState(false)
   const [acceptsMismatch, setAcceptsMismatch] = useState(false)
   const wanted = sentAmount(amount)
-  const [search] = useSearchParams()
   const { asked } = page
   const isSame = sentAmount(asked.amount) === wanted && asked.payId === payId
   const fields = { fundCode: asked.fundCode, amount: wanted, pay: payId }
-  const isMoving = useAddressOf(addressWith(PATH, search, fields), isSame)
+  const isMoving = useAddressOf(PATH, fields, isSame)
   const fen = parseAmount(amount)
   const ways = known === null ? [] : payWaysOf(known.preview)
   return {

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { groupedAmount, parseAmount, sentAmount } from '#web/parts/order/typed-amount.ts'
 import { useLastKnown } from '#web/parts/form/last-known.ts'
 import { chosenWay, payWaysOf } from '#web/parts/pay/pay-card.ts'
-import { addressWith, useAddressOf } from '#web/parts/order/use-typed.ts'
+import { useAddressOf } from '#web/parts/order/use-typed.ts'
 import { PATH, type PlanPreviews, type RspPage } from './model.ts'
 import { type Fields } from './plan-form.ts'
 
@@ -19,13 +18,12 @@ export function useFormState(page: FormPage) {
   }))
   const [hasRead, setHasRead] = useState(plan !== null)
   const [acceptsMismatch, setAcceptsMismatch] = useState(false)
-  const [search] = useSearchParams()
   const plain = sentAmount(fields.amount)
   const wanted = { ...fields, amount: plain }
   const asked = { ...page.fields, amount: sentAmount(page.fields.amount) }
   const isSame = JSON.stringify(wanted) === JSON.stringify(asked)
   const whose = plan === null ? { fundCode: page.fundCode } : { planId: plan.planId }
-  const isMoving = useAddressOf(addressWith(PATH, search, { ...whose, ...wanted }), isSame)
+  const isMoving = useAddressOf(PATH, { ...whose, ...wanted }, isSame)
   const ways = known === null ? [] : payWaysOf(known.buy)
   return {
     known,

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { fullDay, weekday } from '#web/format/date-text.ts'
 import { money, UNKNOWN } from '#web/format/format.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'
@@ -15,7 +14,7 @@ import { chosenWay, payWaysOf, wayName, wayProblem } from '#web/parts/pay/pay-ca
 import { TradeForm, type Review } from '#web/parts/trade/trade-form.tsx'
 import { StaleNote, UnreadPage } from '#web/parts/trade/trade-page.tsx'
 import { useOrdering } from '#web/parts/trade/use-ordering.ts'
-import { addressWith, useAddressOf } from '#web/parts/order/use-typed.ts'
+import { useAddressOf } from '#web/parts/order/use-typed.ts'
 import { Card } from '#web/ui/card.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
@@ -39,10 +38,9 @@ function useInForm(page: InPage) {
   const [typed, setTyped] = useState(() => groupedAmount(asked.amount))
   const [payId, setPayId] = useState(asked.payId)
   const [hasRead, setHasRead] = useState(false)
-  const [search] = useSearchParams()
   const plain = sentAmount(typed)
   const isSame = sentAmount(asked.amount) === plain && asked.payId === payId
-  const isMoving = useAddressOf(addressWith(PATH, search, { amount: plain, pay: payId }), isSame)
+  const isMoving = useAddressOf(PATH, { amount: plain, pay: payId }, isSame)
   const ways = buy === null ? [] : payWaysOf(buy)
   return {
     ...{ buy, typed, setTyped, plain, ways, setPayId, hasRead, setHasRead },

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { groupedAmount, sentAmount } from '#web/parts/order/typed-amount.ts'
-import { addressWith, useAddressOf } from '#web/parts/order/use-typed.ts'
+import { useAddressOf } from '#web/parts/order/use-typed.ts'
 import { PATH, type Way, type WalletPage } from './model.ts'
 
 export type OutPage = Extract<WalletPage, { readonly kind: 'out' }>
@@ -12,10 +11,9 @@ export function useOutForm(page: OutPage) {
   const [typed, setTyped] = useState(() => groupedAmount(asked.amount))
   const [payId, setPayId] = useState(asked.payId)
   const [way, setWay] = useState<Way>(asked.way)
-  const [search] = useSearchParams()
   const plain = sentAmount(typed)
   const isSame = sentAmount(asked.amount) === plain && asked.payId === payId && asked.way === way
-  const isMoving = useAddressOf(addressWith(PATH, search, { amount: plain, pay: payId, way }), isSame)
+  const isMoving = useAddressOf(PATH, { amount: plain, pay: payId, way }, isSame)
   const byHand = payees.find(({ investorPayId }) => investorPayId === payId)
   return {
     ...{ page, typed, setTyped, plain, setPayId, way, setWay },
