@@ -69,13 +69,25 @@ interface PanelProps {
 
 /** A button and what it opens, by the browser's own means. */
 function Panel({ id, icon, title, onOpen, children }: PanelProps) {
+  // The browser opens it before the page's script has come; no toggle is told then.
+  const openWithoutScript = (panel: HTMLDivElement | null) => {
+    if (panel !== null && 'popover' in panel && panel.matches(':popover-open')) onOpen?.()
+  }
   return (
     <div className={styles.anchor}>
       <button type="button" className={styles.tool} popoverTarget={id}>
         {icon}
         {title}
       </button>
-      <div id={id} popover="auto" className={styles.panel} role="dialog" aria-label={title} onToggle={onOpen}>
+      <div
+        id={id}
+        popover="auto"
+        className={styles.panel}
+        role="dialog"
+        aria-label={title}
+        ref={openWithoutScript}
+        onToggle={onOpen}
+      >
         {children}
       </div>
     </div>
