@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import * as check from '#web/areas/anti-spoofing/page/copy.ts'
 import * as article from '#web/areas/article/copy.ts'
@@ -6,6 +5,7 @@ import * as service from '#web/areas/client-service/copy.ts'
 import { CONTENT_PATHS } from '#web/site/screens.ts'
 import * as entry from '#web/parts/content/entry.copy.ts'
 import { sharedUrl } from '../shared-product.ts'
+import { barriers } from '../steps/page-checks.ts'
 
 let url: string
 test.beforeAll(async () => {
@@ -128,12 +128,6 @@ async function open(page: Page, locale: 'zh' | 'en', path: string): Promise<void
   await page.goto(url + path)
 }
 
-async function expectNoViolation(page: Page): Promise<void> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([])
-}
-
 for (const scripts of [true, false]) {
   test.describe(scripts ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: scripts })
@@ -204,11 +198,11 @@ test('the states of the forms have no barrier, in the dark as well', async ({ pa
   await open(page, 'zh', '/main/client-service')
   await page.locator('#message').getByRole('button', { name: service.zh.submit }).click()
   await expect(page.locator('#message').getByRole('alert')).toBeVisible()
-  await expectNoViolation(page)
+  expect(await barriers(page, false)).toEqual([])
   await page.goto(`${url}/anti-spoofing`)
   await page.getByLabel(check.zh.text, { exact: true }).fill('tingyu-wea1th.example')
   await page.getByRole('button', { name: check.zh.check, exact: true }).click()
-  await expectNoViolation(page)
+  expect(await barriers(page, false)).toEqual([])
 })
 
 test('an article can be shared and printed where there is a script, and read without', async ({

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import * as searchCopy from '#web/areas/search/copy.ts'
 import { sharedUrl } from '../shared-product.ts'
+import { barriers } from '../steps/page-checks.ts'
 import { fundsOf, listen, speak, wordsOf } from '../steps/steps.ts'
 
 let url: string
@@ -34,8 +34,7 @@ for (const path of ['/help/faq', '/tool/fund-selector']) {
     await expect(panel(page).getByRole('link').first()).toBeFocused()
     await page.keyboard.press('ArrowUp')
     await expect(panel(page).getByRole('searchbox')).toBeFocused()
-    const { violations } = await new AxeBuilder({ page }).include('#search').analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(await barriers(page, false, '#search')).toEqual([])
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`${url}/tool/fund/${fund!.fundCode}`)

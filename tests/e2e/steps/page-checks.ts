@@ -106,12 +106,29 @@ export async function showWhole(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: Math.max(900, height + 200) })
 }
 
-/** Barriers of the page as it is now: one document without frames; told so, axe needs no second page and a third of the time. */
-export async function barriers(page: Page, isThemeOnly: boolean): Promise<string[]> {
+/** A colour that is on its way from one to another is none that anybody reads. */
+async function untilSettled(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ),
+  )
+}
+
+/**
+ * Barriers of the page as it is now, or of a part of it: one document without frames; told so, axe needs no second page and a third of
+ * the time.
+ */
+export async function barriers(page: Page, isThemeOnly: boolean, part?: string): Promise<string[]> {
+  await untilSettled(page)
   const runOnly = isThemeOnly
     ? { type: 'rule' as const, values: THEME_RULES }
     : { type: 'tag' as const, values: RULES }
-  const { violations } = await new AxeBuilder({ page })
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (part === undefined ? axe : axe.include(part))
     .setLegacyMode()
     .options({ runOnly, resultTypes: ['violations'] })
     .analyze()
