@@ -46,13 +46,13 @@ export interface NewAlert {
   readonly partyId: string
   readonly shareClassId: bigint
   readonly kind: AlertKind
-  /** Decimal text; null for a change of facts. */
+  /** Decimal text. It is null for an alert on changed facts. */
   readonly threshold: string | null
   readonly state: NavAlertState | null
   readonly seenFact: string | null
 }
 
-/** Null where the account has the very same one. */
+/** Returns null if the account has the same alert already. */
 export async function insertAlert(tx: Tx, alert: NewAlert): Promise<string | null> {
   const { state } = alert
   const { rows } = await sql<{
@@ -66,7 +66,7 @@ export async function insertAlert(tx: Tx, alert: NewAlert): Promise<string | nul
   return rows[0]?.alert_id ?? null
 }
 
-/** False where the account has no such alert. */
+/** Returns false if the account has no such alert. */
 export async function deleteAlert(tx: Tx, accountNumber: string, alertId: string): Promise<boolean> {
   const { rows } =
     await sql`delete from alert where alert_id = ${alertId} and account_number = ${accountNumber}

@@ -13,12 +13,12 @@ export interface AlertState {
 
 export interface Firing {
   readonly alertId: string
-  /** The fact it fires for: it does so once. */
+  /** The fact that made the alert fire. An alert fires once for a fact. */
   readonly factKey: string
   readonly facts: Readonly<Record<string, string>>
 }
 
-/** One process judges at a time; another one's turn is over soon. */
+/** Takes the lock for judging. Returns false while another process has it; its turn is short. */
 export async function takeJudging(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(19, 1) as got`.execute(tx)
   return rows[0]!.got
@@ -34,7 +34,7 @@ export async function saveJudged(tx: Tx, judged: readonly AlertState[]): Promise
     where a.alert_id = j.alert_id`.execute(tx)
 }
 
-/** The same fact of the same alert again is nothing new. */
+/** Adds a firing. The same alert does not fire twice for the same fact. */
 export async function insertFirings(tx: Tx, firings: readonly Firing[]): Promise<void> {
   await sql`insert into alert_firing (alert_id, fact_key, facts, fired_at, due_at)
     select f.alert_id, f.fact_key, f.facts, business_now(), business_now()
@@ -49,7 +49,7 @@ export interface DueFiring {
   readonly facts: Readonly<Record<string, string>>
 }
 
-/** Whatever is not told yet, marked as told; another process has the others. */
+/** Takes firings that nobody was told of yet and marks them as told. Rows that another process holds are skipped. */
 export async function takeDue(tx: Tx, most: number): Promise<DueFiring[]> {
   const { rows } = await sql<DueFiring>`
     with due as (select firing_id from alert_firing where told_at is null and due_at <= business_now()

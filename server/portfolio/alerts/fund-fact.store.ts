@@ -7,7 +7,7 @@ import { columnNav, columnRate } from '#domain/number/money.ts'
 import { MAIN_PRODUCT } from '#server/funds/terms/private-visibility.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** Long enough for every holiday between a NAV and the one before it. */
+/** Days to look back. No holiday between two NAVs is longer. */
 const LOOK_BACK = sql`40`
 
 interface NavRow {
@@ -37,7 +37,7 @@ function navSince(shareClassId: RawBuilder<unknown>, from: RawBuilder<unknown>):
       and known_at <= (select business_now())`
 }
 
-/** The newest NAV there is; null where the class has none of these weeks. */
+/** Reads the newest NAV. Returns null if the class has none in these weeks. */
 export async function readLatestNav(tx: Tx, shareClassId: bigint, today: Day): Promise<NavFact | null> {
   const { rows } =
     await sql<NavRow>`select nav_date, version, unit_nav::text, before::text, dividend::text, split_ratio::text
@@ -112,7 +112,7 @@ export async function findUnjudgedNav(
   return rows
 }
 
-/** Alerts whose fund's facts are others than when they were looked at last. */
+/** Lists the alerts of funds whose facts have changed since the last look. */
 export async function findChangedFacts(
   tx: Tx,
   most: number,

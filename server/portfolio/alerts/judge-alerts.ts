@@ -9,7 +9,7 @@ import { insertFirings, saveJudged, takeJudging } from './firing.store.ts'
 import type { WaitingAlert } from './fund-fact.store.ts'
 import { findChangedFacts, findUnjudgedNav, navFactOf } from './fund-fact.store.ts'
 
-/** Alerts in one transaction: it ends soon, and what it has judged stays judged. */
+/** The number of alerts in one transaction. A small one ends soon, and its results stay if a later one fails. */
 const AT_ONCE = 2_000
 
 interface Verdict {

@@ -7,10 +7,10 @@ import { takeDue } from './firing.store.ts'
 import { judgeAlerts } from './judge-alerts.ts'
 
 const AT_ONCE = 500
-/** New NAV are judged at once by the night; this is for late ones and for changes of facts. */
+/** The night judges new NAVs at once. This job is for late NAVs and for changes of facts. */
 const EVERY_MS = 60_000
 
-/** Judges, tells what is due, and comes again in a minute. */
+/** Judges the alerts, notifies the owners, and plans itself again in one minute. */
 export async function watchAlerts(db: Db, seal: Seal): Promise<void> {
   await judgeAlerts(db)
   await notifyAlerts(db, seal)
@@ -38,7 +38,7 @@ export async function notifyAlerts(db: Db, seal: Seal): Promise<number> {
   }
 }
 
-/** One look waits at any time, however many processes start. */
+/** Only one job waits at any time, however many processes start. */
 export async function scheduleAlerts(db: Db, delayMs: number): Promise<void> {
   await inTransaction(db, (tx) => enqueue(tx, 'watch-alerts', {}, { key: 'watch-alerts', delayMs }))
 }

@@ -17,7 +17,7 @@ import {
 } from '#server/base/printing/parts.ts'
 import { sheetOf } from '#server/base/printing/sheet.ts'
 
-/** A certificate as pdfmake reads it, in both languages on one paper; the locale is that of its letterhead. */
+/** Builds the pdfmake document of a certificate. Both languages stand on one paper; `locale` chooses the letterhead. */
 export function certificateDocument(
   paper: CertificatePaper,
   code: string,

@@ -30,7 +30,7 @@ export const CERTIFICATE_DISCLOSURES: readonly string[] = [
   'Anybody can enter the code on the page "Verify a certificate" of the website and compare what this paper says.',
 ]
 
-/** Name a file is saved under. */
+/** The name of the saved file. */
 export function certificateFileName(brand: string, day: string, locale: Locale): string {
   return locale === 'zh' ? `${brand}-资产证明-${day}.pdf` : `${brand} certificate ${day}.pdf`
 }

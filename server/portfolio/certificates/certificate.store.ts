@@ -24,7 +24,7 @@ export interface HeldRow {
   readonly navDate: Day | null
 }
 
-/** What the owner held at the close of a day, by fund, with the last NAV on or before it. */
+/** Reads what the owner held at the close of a day, by fund, with the last NAV on or before that day. */
 export async function findHeldOn(db: Db, accountNumber: string, day: Day): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
     select c.fund_code as "fundCode", c.name, c.name_en as "nameEn", c.is_sample as "isSample", h.shares::text as shares,
@@ -53,7 +53,7 @@ export async function insertCertificate(tx: Tx, made: NewCertificate): Promise<v
       ${JSON.stringify(made.paper)}::jsonb, business_now())`.execute(tx)
 }
 
-/** Those made on the business day, one account's changes one after the other. */
+/** Counts the certificates made on the business day. It locks the account, so that two requests cannot both count. */
 export async function countToday(tx: Tx, accountNumber: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${accountNumber}, 21))`.execute(tx)
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from asset_certificate
@@ -71,7 +71,7 @@ export interface CertificateRow {
 
 const ROW = sql`certificate_id as "certificateId", code_sealed as "codeSealed", paper`
 
-/** The owner's last fifty, newest first. */
+/** Lists the owner's last fifty certificates, newest first. */
 export async function findCertificateRows(db: Db, accountNumber: string): Promise<CertificateRow[]> {
   const { rows } = await sql<CertificateRow>`select ${ROW} from asset_certificate
     where account_number = ${accountNumber} order by made_at desc, certificate_id limit 50`.execute(db)

@@ -13,7 +13,7 @@ import { codeBlind, codePlace, makeCertificate } from './make-certificate.ts'
 
 export interface CertificateDeps {
   readonly seal: Seal
-  /** Whose name stands on the paper. */
+  /** The firm whose name is printed on the paper. */
   readonly site: SiteSettings
 }
 

@@ -14,7 +14,7 @@ import type { HeldRow } from './certificate.store.ts'
 import { countToday, findHeldOn, insertCertificate, readDays } from './certificate.store.ts'
 import { registeredValue, valueOfRow } from './registered-value.ts'
 
-/** Enough for every bank and consulate of a day, too few to fill a table with. */
+/** The limit of one day. It is enough for every bank and consulate, and too low to fill a table. */
 const MOST_A_DAY = 20
 
 /**

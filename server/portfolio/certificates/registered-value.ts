@@ -2,7 +2,7 @@ import type { Fen } from '#domain/number/money.ts'
 import { columnNav, columnShare, fen, valueOf } from '#domain/number/money.ts'
 import type { HeldRow } from './certificate.store.ts'
 
-/** Confirmed shares at their NAV, half up at the fen; null without a NAV. */
+/** Values confirmed shares at their NAV, rounded half up to the fen. Returns null without a NAV. */
 export function valueOfRow({ shares, nav }: HeldRow): Fen | null {
   return nav === null ? null : valueOf(columnShare(shares), columnNav(nav))
 }

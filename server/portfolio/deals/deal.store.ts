@@ -148,7 +148,7 @@ export async function findFunds(db: Db, fundIds: readonly string[]): Promise<Map
   )
 }
 
-/** Released NAVs of funds from the last one on or before `from` until `to`, by fund, ascending. */
+/** Reads the released NAVs of funds by fund, oldest first: from the last one on or before `from` up to `to`. */
 export async function findPrices(
   db: Db,
   of: { fundIds: readonly string[]; from: Day; to: Day },

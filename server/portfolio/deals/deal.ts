@@ -15,7 +15,7 @@ export interface Fund {
 export interface Deal {
   readonly orderNo: string
   readonly kind: string
-  /** Registrar and their serial: names the pay-out. */
+  /** The registrar and its serial. Together they name the pay-out. */
   readonly serial: string
   /** The day from which the shares count: T, or the register date of a subscription. */
   readonly on: Day
@@ -93,7 +93,7 @@ export function legsOfDeal(deal: Deal): Leg[] {
   }
   if (BOUGHT.has(deal.kind)) return [{ ...own, money: moneyOf(deal), external: 'in' }]
   if (SOLD.has(deal.kind)) return [{ ...own, money: moneyOf(deal), external: 'out' }]
-  // What a transfer was bought for is not told; what is forced upon a position costs nothing.
+  // Nobody tells us the cost of shares that came by transfer. Shares that the registrar forced upon a position cost nothing.
   if (deal.kind === 'transfer-in') return [{ ...own, money: null, external: 'in' }]
   if (deal.kind === 'transfer-out') return [{ ...own, money: null, external: 'out' }]
   if (WITHOUT_MONEY.has(deal.kind)) return [{ ...own, money: fen(0n), external: null }]
@@ -103,7 +103,7 @@ export function legsOfDeal(deal: Deal): Leg[] {
   return [out, { on: deal.on, fundId, shares, money: moneyOf(deal), external: null, isSplit: false }]
 }
 
-/** Reinvested shares come at a cost of zero; cash leaves for the client's pocket on the ex-date. */
+/** Reinvested shares cost nothing. Cash goes to the client on the ex-date. */
 export function legsOfDividend(dividend: Dividend): Leg[] {
   const own = { on: dividend.on, fundId: dividend.fundId, isSplit: false }
   const legs: Leg[] = []

@@ -55,7 +55,7 @@ export async function isFavourite(tx: Tx, accountNumber: string, shareClassId: b
   return rows.length > 0
 }
 
-/** A fund that was one before comes back with its group and note. */
+/** Adds a favourite. A fund that was a favourite before comes back with its group and note. */
 export async function insertFavourite(tx: Tx, accountNumber: string, shareClassId: bigint): Promise<void> {
   await sql`insert into favourite (account_number, share_class_id, added_at)
     values (${accountNumber}, ${shareClassId}, business_now())
@@ -72,7 +72,7 @@ export async function takeOutFavourite(tx: Tx, accountNumber: string, fundCode: 
   )
 }
 
-/** False where the fund is no favourite of this account. */
+/** Returns false if the fund is not a favourite of this account. */
 export async function updateFavourite(
   tx: Tx,
   accountNumber: string,

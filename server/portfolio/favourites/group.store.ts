@@ -7,14 +7,14 @@ export interface Group {
   readonly name: string
 }
 
-/** The owner's groups in their order. */
+/** Lists the owner's groups in the order that the owner chose. */
 export async function findGroups(db: Db | Tx, accountNumber: string): Promise<Group[]> {
   const { rows } = await sql<Group>`select group_id as "groupId", name from favourite_group
     where account_number = ${accountNumber} order by place, name`.execute(db)
   return rows
 }
 
-/** Behind the others. */
+/** Adds a group behind the others. */
 export async function insertGroup(tx: Tx, accountNumber: string, name: string): Promise<string> {
   const { rows } = await sql<{ group_id: string }>`insert into favourite_group (account_number, name, place)
     select ${accountNumber}, ${name}, coalesce(max(place) + 1, 0) from favourite_group
@@ -27,7 +27,7 @@ export async function renameGroup(tx: Tx, accountNumber: string, { groupId, name
     where account_number = ${accountNumber} and group_id = ${groupId}`.execute(tx)
 }
 
-/** Its funds stay favourites, without a group. False where there is no such group. */
+/** Removes a group. Its funds stay favourites without a group. Returns false if there is no such group. */
 export async function deleteGroup(tx: Tx, accountNumber: string, groupId: string): Promise<boolean> {
   const { rows } = await sql`delete from favourite_group
     where account_number = ${accountNumber} and group_id = ${groupId} returning 1`.execute(tx)

@@ -49,7 +49,7 @@ async function readIndex(db: Db, code: string, upTo: Day): Promise<BenchmarkLeve
   return { name: { zh: row.name, en: row.name_en }, levels }
 }
 
-/** A public fund with its dividends reinvested. */
+/** Reads a public fund as a benchmark. Its dividends count as reinvested. */
 async function readFund(db: Db, code: string, upTo: Day): Promise<BenchmarkLevels | null> {
   const { rows } = await sql<{ id: bigint; name: string; name_en: string | null }>`
     select c.share_class_id as id, c.name, c.name_en from share_class c join fund f using (fund_id)

@@ -16,7 +16,7 @@ import type { getHolding } from '#contract/portfolio/holding.ts'
 
 type LotView = OutputOf<typeof getHolding>['lots'][number]
 
-/** Each lot of a holding as it is shown, with what it would cost to sell it today. */
+/** Lists each lot of a holding with the fee of selling it today. */
 export function lotViews(
   rows: readonly LotRow[],
   latest: LatestPrices['before'],
@@ -35,7 +35,7 @@ interface Exit {
   readonly next: LotView['next']
 }
 
-/** Were all of it redeemed today, lot by lot; and when each gets its next lower rate. */
+/** Works out the fee of redeeming all lots today, and the day on which each lot gets its next lower rate. */
 function exitsOf(
   rows: readonly LotRow[],
   nav: Nav,

@@ -50,7 +50,7 @@ function rowOf(fund: Fund, locale: Locale): Row {
   }
 }
 
-/** What the page shows as its sums; of the two kinds of fee it shows one. */
+/** The sums that the page shows. It shows one of the two kinds of fee. */
 function totalRow(page: Page, locale: Locale): Row {
   const { gainRate, dayGain, paidIn, paidOut, dividends } = page
   return {

@@ -15,14 +15,14 @@ export interface HeldFund {
   readonly firstDay: Day
   readonly lastDay: Day
   readonly latest: LoadedHolding['latest']
-  /** NAV over the one before, less one. */
+  /** The change of the NAV as a fraction: this NAV divided by the one before, minus one. */
   readonly dayChange: number | null
   readonly lotCount: number
-  /** Shares of lots that cannot be redeemed yet. */
+  /** The shares of lots that cannot be redeemed yet. */
   readonly locked: Share
 }
 
-/** Largest value first, then what has no value, then what was sold out. */
+/** Adds the facts of each fund. The largest value stands first, then holdings without a value, then sold-out ones. */
 export async function describeFunds(
   db: Db,
   of: {

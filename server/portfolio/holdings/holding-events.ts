@@ -86,7 +86,7 @@ function eventsOf(dividend: Dividend): HoldingEvent[] {
   return events
 }
 
-/** A file that names no price says 0. */
+/** The registrar writes 0 where a file has no price. */
 function known(nav: Nav): Nav | null {
   return nav > 0n ? nav : null
 }

@@ -5,7 +5,7 @@ import { hasAgencyEnded, hasFundEnded } from '#server/funds/terms/parameter.stor
 import { MAIN_PRODUCT } from '#server/funds/terms/private-visibility.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** Goes up with every booking that changed the account's holdings. */
+/** Reads a number that grows with every booking that changes the account's holdings. */
 export async function readHoldingsVersion(db: Db, accountNumber: string): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select version::text from holdings_version where account_number = ${accountNumber}`.execute(db)
@@ -15,7 +15,7 @@ export async function readHoldingsVersion(db: Db, accountNumber: string): Promis
 /** A share class as a holding names it. */
 export interface FundRow {
   fund_id: string
-  /** Of the fund in the catalogue, which all its classes share. */
+  /** The id of the fund in the catalogue. All classes of the fund share it. */
   catalog_id: bigint
   fund_code: string
   name: string
@@ -26,13 +26,13 @@ export interface FundRow {
   company: string | null
   company_en: string | null
   currency: string
-  /** Wound up or merged into another: nothing of it can be bought or sold any more. */
+  /** The fund was wound up or merged into another. It can no longer be bought or sold. */
   has_ended: boolean
-  /** Held and redeemable, and no more bought through us: the registrar has ended the agency. */
+  /** The registrar has ended our agency. The shares can be redeemed, but no more can be bought through us. */
   is_agency_ended: boolean
 }
 
-/** The class of a code that the account holds or held; null where it never did. */
+/** Finds the class of a code that the account holds or held. Returns null if it never held one. */
 export async function findHeldFund(db: Db, accountNumber: string, fundCode: string): Promise<FundRow | null> {
   const { rows } = await sql<{ id: string }>`
     select sc.share_class_id::text as id from share_class sc where sc.fund_code = ${fundCode} and exists (
@@ -55,7 +55,7 @@ export async function findFundRows(db: Db, fundIds: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.fund_id, row]))
 }
 
-/** How many lots of a class still hold shares, and how many shares cannot be redeemed by a day. */
+/** The number of open lots of a class, and the shares in them that are still locked on a day. */
 export interface LotSum {
   readonly lots: number
   readonly locked: string
@@ -69,7 +69,7 @@ export async function sumLots(db: Db, accountNumber: string, by: Day): Promise<M
   return new Map(rows.map((row) => [row.fund_id, row]))
 }
 
-/** Shares that live orders are about to take, or that the registrar has frozen, by share class. */
+/** Reads the shares that live orders will take or the registrar has frozen, by share class. */
 export async function sumBound(db: Db, accountNumber: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ fund_id: string; shares: string }>`
     select share_class_id::text as fund_id, sum(bound)::text as shares from (
@@ -82,7 +82,7 @@ export async function sumBound(db: Db, accountNumber: string): Promise<Map<strin
   return new Map(rows.map((row) => [row.fund_id, row.shares]))
 }
 
-/** Money paid and not yet confirmed: it has left the card and is not in the holdings. */
+/** Reads the money that was paid and is not confirmed yet. It has left the card and is not in the holdings. */
 export async function sumInTransit(db: Db, accountNumber: string): Promise<string> {
   const { rows } = await sql<{ sum: string }>`
     select coalesce(sum(amount), 0.00)::text as sum from fund_order
@@ -105,7 +105,7 @@ export interface LotRow {
   fee: string
 }
 
-/** The account's lots of one class that still hold shares, in the order they would be redeemed; cost and fee of what is left. */
+/** Lists the open lots of one class in the order of redemption, with the cost and fee of the remaining shares. */
 export async function findLotRows(db: Db, accountNumber: string, fundId: string): Promise<LotRow[]> {
   const { rows } = await sql<LotRow>`
     select lot_id, source, order_no, trade_date, registered_on,
@@ -116,7 +116,7 @@ export async function findLotRows(db: Db, accountNumber: string, fundId: string)
   return rows
 }
 
-/** How dividends of a class are paid to the account now; null where nothing is held. */
+/** Reads the current dividend method of a class. Returns null if the account holds nothing of it. */
 export async function readDividendMethod(
   db: Db,
   accountNumber: string,

@@ -89,7 +89,7 @@ const en: typeof zh = {
 
 export const HOLDINGS_WORDS: Readonly<Record<Locale, typeof zh>> = { zh, en }
 
-/** Name a file is saved under; without a day where nothing that is held has a price. */
+/** The name of the saved file. It has no day if no holding has a price. */
 export function holdingsFileName(brand: string, day: string | null, locale: Locale): string {
   const name = locale === 'zh' ? `${brand}-持仓` : `${brand} holdings`
   return day === null ? `${name}.pdf` : `${name}${locale === 'zh' ? '-' : ' '}${day}.pdf`

@@ -13,7 +13,7 @@ type View = OutputOf<typeof getLookThrough>
 
 const MOST_SECURITIES = 30
 const MOST_PAIRS = 20
-/** Two funds that share less than this do not overlap to speak of. */
+/** An overlap below this share is too small to be shown. */
 const LEAST_OVERLAP = 0.01
 
 /**

@@ -15,7 +15,7 @@ export interface WorkedPortfolio {
   readonly funds: readonly HeldFund[]
 }
 
-/** Nothing that is held has a price: what it is worth together is unknown, not nothing. */
+/** If no holding has a price, the total value is unknown. It is not zero. */
 export function isWholeUnknown({ total, funds }: WorkedPortfolio): boolean {
   return total.unvalued > 0 && funds.every(({ figures }) => figures.shares === 0n || figures.value === null)
 }
@@ -25,10 +25,10 @@ export interface Portfolios {
   readonly read: (db: Db, accountNumber: string, today: Day) => Promise<WorkedPortfolio>
 }
 
-/** Pictures kept at once a process. */
+/** The number of portfolios that one process keeps. */
 const MOST = 500
 
-/** Working a portfolio out reads every confirmation of its client, so its picture is kept while it is true. */
+/** Computing a portfolio reads every confirmation of its client, so the result is kept while it is true. */
 export function openPortfolios(): Portfolios {
   const cache = openVersionCache<WorkedPortfolio>(MOST)
   return {

@@ -11,7 +11,7 @@ export interface LatestPrices {
   readonly before: { readonly day: Day; readonly nav: Nav } | null
 }
 
-/** By fund; one that has no price by then is not in it. */
+/** Reads the newest prices by fund. A fund without a price is left out. */
 export async function findLatestPrices(
   db: Db,
   fundIds: readonly string[],
@@ -39,10 +39,10 @@ export interface PriceWish {
 
 type PricesByDay = Map<string, Map<Day, Nav>>
 
-/** A price looked up for itself costs about as much as this many read one after the other. */
+/** One single look-up costs about as much as reading this many prices in order. */
 const DENSE_DAYS = 15
 
-/** Prices by fund and day, of no other days; a day before a fund's first price has none. */
+/** Reads the prices of the given days, by fund and day. A day before the first price of a fund has none. */
 export async function findPricesOn(db: Db, wishes: readonly PriceWish[]): Promise<PricesByDay> {
   const isDense = ({ days }: PriceWish) =>
     days.length * DENSE_DAYS > daysBetween(days[0] ?? '', days.at(-1) ?? '')
@@ -51,7 +51,7 @@ export async function findPricesOn(db: Db, wishes: readonly PriceWish[]): Promis
   return new Map([...(await readSpans(db, dense)), ...(await lookUpDays(db, sparse))])
 }
 
-/** Each day by itself, for few of them. */
+/** Looks up each day by itself. This is faster for few days. */
 async function lookUpDays(db: Db, wishes: readonly PriceWish[]): Promise<PricesByDay> {
   if (wishes.length === 0) return new Map()
   const ids = wishes.flatMap(({ fundId, days }) => days.map(() => fundId))
@@ -70,7 +70,7 @@ async function lookUpDays(db: Db, wishes: readonly PriceWish[]): Promise<PricesB
   )
 }
 
-/** All prices from the last one by the first day on, as one text a fund, and from them those of the days. */
+/** Reads all prices from the first day on as one text for each fund, then picks the given days from it. */
 async function readSpans(db: Db, wishes: readonly PriceWish[]): Promise<PricesByDay> {
   if (wishes.length === 0) return new Map()
   const { rows } = await sql<{ fund_id: string; days: string; navs: string }>`
@@ -86,7 +86,7 @@ async function readSpans(db: Db, wishes: readonly PriceWish[]): Promise<PricesBy
   return new Map(rows.map((row) => [row.fund_id, pricesOn(daysOf.get(row.fund_id)!, row)]))
 }
 
-/** The price on each of the days or the last before it, of days and prices that stand in order. */
+/** Finds the price on each day or the last one before it. Days and prices must be in order. */
 function pricesOn(
   wanted: readonly Day[],
   row: { readonly days: string; readonly navs: string },

@@ -17,7 +17,7 @@ import { lotViews } from './exits.ts'
 
 type HoldingView = OutputOf<typeof getHolding>
 
-/** A fund that the client never held answers like one that does not exist. */
+/** A fund that the client never held gets the same answer as a fund that does not exist. */
 export interface HoldingNotFound {
   readonly kind: 'holding-not-found'
   readonly fundCode: string

@@ -18,7 +18,7 @@ import { isWholeUnknown, workPortfolioOut } from './portfolio-cache.ts'
 
 type Page = OutputOf<typeof findHoldings>
 
-/** A day that has not ended yet, or no day, has no past to show. */
+/** The day has not ended yet or is no day, so there is no past to show. */
 export interface DayNotPast {
   readonly kind: 'day-not-past'
   readonly today: Day
@@ -96,7 +96,7 @@ function holdingOf(held: HeldFund, bound: ReadonlyMap<string, string> | null): P
   }
 }
 
-/** Never below nothing: an order may have been placed on shares that came free since. */
+/** Never below zero, because an order may use shares that became free later. */
 function availableOf({ figures, locked }: HeldFund, bound: string | undefined): Share {
   const free = figures.shares - locked - (bound === undefined ? 0n : columnShare(bound))
   return share(free > 0n ? free : 0n)

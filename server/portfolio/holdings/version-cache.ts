@@ -7,7 +7,7 @@ import { readHoldingsVersion } from './holding.store.ts'
 export interface Slot {
   readonly accountNumber: string
   readonly today: Day
-  /** Tells their things of one kind apart. */
+  /** Tells entries of one owner and kind apart. */
   readonly name: string
 }
 

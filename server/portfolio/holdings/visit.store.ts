@@ -3,10 +3,10 @@ import type { Fen } from '#domain/number/money.ts'
 import { columnFen, fenText } from '#domain/number/money.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** A visit goes on while its reader comes back within half an hour. */
+/** A visit ends when its reader has been away for half an hour. */
 const VISIT = sql`interval '30 minutes'`
 
-/** When somebody was here, and the total profit that was known then. */
+/** The time of a visit and the total profit that was known then. */
 export interface Visit {
   readonly at: Date
   readonly profit: Fen | null

@@ -5,7 +5,7 @@ import type { HomeAction } from '#contract/own-values.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** Orders that moved and messages that came after an instant. */
+/** Counts the orders that moved and the messages that came after an instant. */
 export async function countSince(
   db: Db,
   of: { readonly accountNumber: string; readonly partyId: string; readonly at: Date },

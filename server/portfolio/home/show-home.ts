@@ -20,7 +20,7 @@ type Home = OutputOf<typeof getHome>
 
 const MOST_COMING = 12
 
-/** Everything an investor's first page says; it also marks the visit. */
+/** Reads everything that an investor's first page shows. It also marks the visit. */
 export async function showHome(
   call: ReadCall<Investor>,
   portfolios: Portfolios,

@@ -52,7 +52,7 @@ export async function findDoneAt(db: Db, day: Day): Promise<Date | null> {
   return rows[0]?.done_at ?? null
 }
 
-/** The business instant at which the last night up to a day was done; null where none was. */
+/** Reads when the last night up to a day was done, in business time. Returns null if there was none. */
 export async function findLastDoneAt(db: Db, day: Day): Promise<Date | null> {
   const { rows } = await sql<{
     done_at: Date
@@ -71,7 +71,7 @@ export interface CashMove {
   readonly card: { bankName: string; bankNameEn: string | null; last4: string } | null
 }
 
-/** Successful debits, refunds and pay-outs of the owner up to a day, oldest first. */
+/** Lists the owner's successful debits, refunds and pay-outs up to a day, oldest first. */
 export async function findCashMoves(db: Db, of: { accountNumber: string; to: Day }): Promise<CashMove[]> {
   const { rows } = await sql<{
     day: string

@@ -6,7 +6,7 @@ import { fenText, navText, shareText } from '#domain/number/money.ts'
 import { ratioText } from '#domain/figures/ratio-text.ts'
 import type { FundRow } from '#server/portfolio/holdings/holding.store.ts'
 
-/** Figures as they travel: decimal text, null where there is none. */
+/** Figures in answers: decimal text, or null if there is none. */
 export function figureTexts(of: HoldingFigures): OutputOf<typeof getHolding>['figures'] {
   return {
     shares: shareText(of.shares),

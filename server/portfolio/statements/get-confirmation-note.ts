@@ -22,7 +22,7 @@ import { cardView, fundView, total } from './statement-lines.ts'
 type OrderNote = Extract<NoteView['note'], { kind: 'order' }>
 type DealView = OrderNote['deals'][number]
 
-/** A day after which nothing is dated: a note is not of a period. */
+/** A note has no period, so its end is a day after every possible date. */
 const ALWAYS = '9999-12-31'
 
 /**
@@ -88,7 +88,7 @@ async function noteOfOrder(db: Db, accountNumber: string, order: NotedOrder): Pr
   }
 }
 
-/** A settled order does not say any more whether it was confirmed whole. */
+/** The status of a settled order no longer says whether the order was confirmed in full. */
 function isPart(order: NotedOrder, deals: readonly Deal[]): boolean {
   if (order.amount !== null) return fenText(total(deals.map((each) => each.gross))) !== order.amount
   const confirmed = deals.reduce((sum, each) => sum + each.shares, 0n)

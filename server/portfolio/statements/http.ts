@@ -23,7 +23,7 @@ import { inSnapshot } from './snapshot.ts'
 
 export interface StatementDeps {
   readonly calendar: () => Promise<TradingCalendar>
-  /** Whose name and hotline stand on the paper. */
+  /** The firm whose name and hotline are printed on the paper. */
   readonly site: SiteSettings
 }
 

@@ -7,13 +7,13 @@ import type { Db } from '#server/db/open.ts'
 /** Interest that was the client's own: of a raising period, which became shares, or of money that lay on the settlement account. */
 export interface Interest {
   readonly kind: 'raising' | 'settlement'
-  /** The register date of the shares; the day on which the bank credited it. */
+  /** The day on which it was credited: the register date of the shares, or the day of the bank. */
   readonly on: Day
   readonly fundId: string | null
   readonly orderNo: string | null
   readonly amount: Fen
   readonly shares: Share
-  /** The day it was paid to a bank account; null where it waits, and where it became shares. */
+  /** The day of the payment to a bank account. It is null while it waits, and if it became shares. */
   readonly paidOn: Day | null
 }
 

@@ -97,7 +97,7 @@ function summaryOf(
   }
 }
 
-/** Debited, and at the close neither dealt nor given back. */
+/** Money that was debited and, at the close, neither dealt nor given back. */
 function toFunds(past: Past): Fen {
   const dealt = new Set(past.deals.map((each) => each.orderNo))
   const refunded = new Set(past.cash.filter((each) => each.kind === 'refund').map((each) => each.orderNo))
@@ -129,7 +129,7 @@ function returnsView(made: PeriodReturn): StatementView['returns'] {
   }
 }
 
-/** Eight decimals; a zero has no sign. */
+/** Writes eight decimals. A zero has no sign. */
 function fraction(value: number | null): string | null {
   return value === null ? null : value.toFixed(8).replace(/^-(0\.0+)$/, '$1')
 }

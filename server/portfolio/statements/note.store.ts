@@ -4,7 +4,7 @@ import { columnFen, columnShare } from '#domain/number/money.ts'
 import type { Fen, Share } from '#domain/number/money.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** What a note says of an order beside its confirmations. */
+/** The facts of an order on a note, besides its confirmations. */
 export interface NotedOrder {
   readonly orderNo: string
   readonly kind: string
@@ -21,7 +21,7 @@ export interface NotedOrder {
   readonly interest: string | null
   readonly interestShares: string | null
   readonly card: { bankName: string; bankNameEn: string | null; last4: string } | null
-  /** Business time at which its last confirmation was booked; null while none is. */
+  /** The business time of its last booked confirmation. It is null before the first one. */
   readonly bookedAt: Date | null
 }
 

@@ -25,7 +25,7 @@ export interface FlowDay {
 export interface ValuedPeriod {
   readonly opening: Fen | null
   readonly closing: Fen | null
-  /** Null where a day's value or flow is not known. */
+  /** Null if the value or flow of one of the days is unknown. */
   readonly flows: readonly FlowDay[] | null
 }
 
@@ -104,7 +104,7 @@ function worthOf({ fundId, on, shares }: Leg, prices: Prices): Fen | null {
   return price && valueOf(share(shares < 0n ? -shares : shares), price.nav)
 }
 
-/** Time-weighted and money-weighted return of a valued period, as fractions. */
+/** Computes the time-weighted and money-weighted return of a valued period, as fractions. */
 export function returnOf(valued: ValuedPeriod, period: Period): PeriodReturn {
   const { opening, closing, flows } = valued
   if (opening === null || closing === null || flows === null)

@@ -25,7 +25,7 @@ export interface Price {
   readonly nav: Nav
 }
 
-/** The NAV of a fund on a day or the last before it; null where there is none by then. */
+/** Finds the NAV of a fund on a day or the last one before it. Returns null if there is none. */
 export type Prices = (fundId: string, day: Day) => Price | null
 
 export function pricesOf(rows: ReadonlyMap<string, readonly Price[]>): Prices {
@@ -35,7 +35,7 @@ export function pricesOf(rows: ReadonlyMap<string, readonly Price[]>): Prices {
   }
 }
 
-/** By day; of one day what came in stands before what left. */
+/** Sorts by day. On one day, shares that came in stand before shares that left. */
 export function inOrder(legs: readonly Leg[]): Leg[] {
   return legs.toSorted((a, b) => {
     if (a.on !== b.on) return a.on < b.on ? -1 : 1
@@ -80,7 +80,7 @@ function startOf(fundId: string): FundCourse {
 
 function move(held: Position, leg: Leg): { position: Position; gain: Fen | null } {
   const shares = share(held.shares + leg.shares)
-  // Nothing left: whatever it cost is known again to be nothing.
+  // No shares are left, so the cost is known again: it is zero.
   const settled = (cost: Fen | null) => ({ shares, cost: shares === 0n ? fen(0n) : cost })
   if (leg.isSplit || leg.shares === 0n) return { position: settled(held.cost), gain: fen(0n) }
   if (leg.shares > 0n) {

@@ -1,6 +1,6 @@
 import type { HolderCall } from './get-statement.ts'
 
-/** Everything `work` reads stands at one moment: no night books between two of its queries. */
+/** Runs `work` in one snapshot, so that no night books between two of its queries. */
 export function inSnapshot<T>(call: HolderCall, work: (within: HolderCall) => Promise<T>): Promise<T> {
   return call.db
     .transaction()

@@ -28,7 +28,7 @@ export function fundView(funds: ReadonlyMap<string, Fund>, fundId: string) {
   return { fundCode, name, isSample }
 }
 
-/** A fund's line; null for one that was neither held at an end of the period nor sold in it. */
+/** Makes the line of a fund. Returns null if it was not held at either end of the period and not sold in it. */
 export function holdingLine(
   course: FundCourse,
   past: Past,
@@ -90,7 +90,7 @@ export function dealLines(deal: Deal, funds: Past['funds']): Lines<'deals'>[] {
   return [out, into]
 }
 
-/** Dividends one by one; a money fund's daily income added up. */
+/** Lists dividends one by one. The daily income of a money fund is added up to one line. */
 export function incomeLines(dividends: readonly Dividend[], funds: Past['funds']): Lines<'income'>[] {
   const paid = dividends.filter((each) => each.kind === 'dividend')
   const daily = Map.groupBy(
@@ -149,7 +149,7 @@ export function cardView(card: CashMove['card']) {
   return card && { bankName: { zh: card.bankName, en: card.bankNameEn }, last4: card.last4 }
 }
 
-/** Fees of deals by what they were charged for; a kind that was not charged has no line. */
+/** Adds up the fees of deals by kind. A kind that was not charged has no line. */
 export function feeLines(deals: readonly Deal[]): Lines<'fees'>[] {
   const charged = deals
     .filter((each) => hasMoney(each.kind))

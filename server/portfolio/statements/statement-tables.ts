@@ -105,7 +105,7 @@ export function income({ data, locale }: TableContext): Content[] {
   return listing({ title: t('income'), columns, rows: rows, empty: t('emptyIncome') })
 }
 
-/** Left out of a statement that has none, as most have. */
+/** Most statements have none of these. The table is then left out. */
 export function interest({ data, locale }: TableContext): Content[] {
   const t = say(locale)
   if (data.interest.length === 0) return []

@@ -88,7 +88,7 @@ export function cash(
   return { kind, day, amount: columnFen(amount), orderNo: null, serial: '', card, ...names }
 }
 
-/** NAVs as fund → day → text. */
+/** NAVs by fund and day, as text. */
 export function past(
   of: Partial<Pick<Past, 'deals' | 'dividends' | 'interest' | 'cash'>>,
   navs: Readonly<Record<string, Readonly<Record<string, string>>>>,
