@@ -29,19 +29,19 @@ import type { Route } from '#server/base/http/route.ts'
 export interface AppDeps extends EdgeDeps, Door {
   readonly routes: readonly Route[]
   readonly assetFolder: string
-  /** Made late, because pages call the API of this very app. */
+  /** Made late, because pages call the API of this app. */
   readonly pages: () => Pages | null
   readonly isHealthy: () => Promise<boolean>
-  /** News for who is logged in, as a stream that never ends by itself; where there is none the address is unknown. */
+  /** Sends news to a logged-in person as a stream without an end. If it is missing, the address is unknown. */
   readonly follow?: (request: Request) => Promise<Response>
 }
 
-/** What a call from a page that is being rendered brings with it; no request from outside can carry it. */
+/** Facts that a call of a page under rendering carries. No request from outside can carry them. */
 export interface InProcess {
   readonly readerIp: string
 }
 
-/** The whole HTTP surface. Refuses to be built when a route has no audience or two share an address. */
+/** Builds the whole HTTP surface. Throws when a route has no audience or two routes share an address. */
 export function buildApp(deps: AppDeps): Hono {
   checkRoutes(deps.routes.map((each) => each.endpoint))
   const app = new Hono()
@@ -133,7 +133,7 @@ function checkRoutes(endpoints: readonly Endpoint[]): void {
 
 const isCall = (c: Context) => /^\/(fe|fsso|upload)\//.test(c.req.path)
 
-/** The watch that looks whether we live may call us by any address. */
+/** The health check may use any address. */
 function knockOf(c: Context) {
   const { incoming } = (c.env ?? {}) as { readonly incoming?: IncomingMessage }
   const names = (incoming?.rawHeaders ?? []).filter((_, at) => at % 2 === 0)
@@ -141,7 +141,7 @@ function knockOf(c: Context) {
   return { method: c.req.method, headers: c.req.raw.headers, host, names }
 }
 
-/** Pages bring a policy of their own. */
+/** A page sets its own policy. */
 function isPage(response: Response): boolean {
   return response.headers.get('Content-Type')?.startsWith('text/html') ?? false
 }
@@ -150,7 +150,7 @@ function localeOfRequest(c: Context) {
   return localeOf(readCookies(c.req.header('cookie') ?? null))
 }
 
-/** The client's address; that of a page's reader where the page calls on their behalf. */
+/** Returns the client's address. If a page calls for its reader, this is the reader's address. */
 function ipOf(c: Context, { isTrustedProxy }: Pick<AppDeps, 'isTrustedProxy'>): string {
   const readerIp = readerOf(c)
   if (readerIp !== undefined) return readerIp

@@ -2,7 +2,7 @@ import type { $ZodType } from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
 import qs from 'qs'
 
-/** Bounds of a body: JSON 256 KB, form 64 KB, depth 8, 500 keys. */
+/** Limits of a body: JSON 256 KB, form 64 KB, depth 8, 500 keys. */
 export const MOST_JSON = 256 * 1024
 const MOST_FORM = 64 * 1024
 const MOST_DEPTH = 8
@@ -12,7 +12,7 @@ export type Body =
   | { readonly kind: 'ok'; readonly value: unknown; readonly bytes: Buffer }
   | { readonly kind: 'fault'; readonly status: 400 | 413 | 415 }
 
-/** Reads a body by its exact content type; anything else, too large, too deep or broken is a fault. */
+/** Reads a body by its exact content type. A body of another type, or one that is too large, too deep or broken, is a fault. */
 export async function readBody(request: Request): Promise<Body> {
   const type = nameOf(request.headers.get('content-type'))
   if (type === 'application/json') return fromJson(request)
@@ -20,7 +20,7 @@ export async function readBody(request: Request): Promise<Body> {
   return { kind: 'fault', status: 415 }
 }
 
-/** What an address asks for, name by name; one that stands twice is a fault. */
+/** Reads the query by name. A name that stands twice is a fault. */
 export function readQuery(request: Request): Body {
   const value: Record<string, string> = Object.create(null)
   for (const [name, each] of new URL(request.url).searchParams) {
@@ -30,7 +30,7 @@ export function readQuery(request: Request): Body {
   return { kind: 'ok', value: { ...value }, bytes: Buffer.alloc(0) }
 }
 
-/** Bytes that a body of a content type may have; null for a type that nothing of ours sends. */
+/** The largest body of a content type, in bytes. Null for a type that none of our pages sends. */
 export function limitOfType(contentType: string | null): number | null {
   const type = nameOf(contentType)
   if (type === 'application/json') return MOST_JSON
@@ -46,7 +46,7 @@ async function fromJson(request: Request): Promise<Body> {
   if (!bytes) return { kind: 'fault', status: 413 }
   try {
     const value: unknown = JSON.parse(bytes.toString('utf8'), (key, each) => {
-      // A key that reaches a prototype is no data.
+      // A key that reaches a prototype is not data.
       if (key === '__proto__' || key === 'constructor' || key === 'prototype') throw new SyntaxError(key)
       return each
     })
@@ -56,7 +56,7 @@ async function fromJson(request: Request): Promise<Body> {
   }
 }
 
-/** Bracket-style form (rules/product.md#calls). Limits that are passed throw instead of dropping what the user sent. */
+/** Parses a bracket-style form (rules/product.md#calls). A form beyond the limits throws. Nothing is dropped in silence. */
 async function fromForm(request: Request): Promise<Body> {
   const bytes = await readAtMost(request, MOST_FORM)
   if (!bytes) return { kind: 'fault', status: 413 }
@@ -78,7 +78,7 @@ async function fromForm(request: Request): Promise<Body> {
   }
 }
 
-/** A body whole, or null where it says that it is longer, or is. What is still to come of it is not read. */
+/** Reads a whole body. Returns null if it says that it is too long, or is. The rest of it is not read then. */
 export async function readAtMost(request: Request, most: number): Promise<Buffer | null> {
   if (Number(request.headers.get('content-length') ?? 0) > most) return null
   const parts: Uint8Array[] = []
@@ -106,7 +106,7 @@ export type ParsedInput =
   | { readonly kind: 'ok'; readonly value: unknown }
   | { readonly kind: 'invalid'; readonly field: string }
 
-/** Parses by the contract's schema. A key the contract does not know is refused in a body, ignored in an address. */
+/** Parses by the contract's schema. An unknown key is refused in a body and ignored in an address. */
 export function parseInput(schema: $ZodType, value: unknown, isStrict: boolean): ParsedInput {
   const stray = isStrict ? strayKey(schema, value) : null
   if (stray !== null) return { kind: 'invalid', field: stray }

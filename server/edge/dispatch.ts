@@ -29,11 +29,11 @@ export interface EdgeDeps extends Pick<Database, 'db' | 'readDb'> {
   readonly log: Log
   readonly secret: string
   readonly isSecure: boolean
-  /** Whose pages may call from another origin. */
+  /** The other origin whose pages may call us. */
   readonly callers: string | null
 }
 
-/** A refusal travels as a throw inside the transaction, so that the transaction rolls back. */
+/** A refusal is thrown inside the transaction, so that the transaction rolls back. */
 class RefusalError extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
@@ -42,7 +42,7 @@ class RefusalError extends Error {
   }
 }
 
-/** One API call: who, may they, how often, is it their page, what does they say, what do we answer. Never throws. */
+/** Answers one API call: who calls, whether they may, how often, whether the page is ours, what they sent. Never throws. */
 export async function dispatch(
   route: Route,
   request: Request,
@@ -67,7 +67,7 @@ export async function dispatch(
     return response
   }
   const judge = async (given: Body | null) => {
-    // Without a session there is nobody to be known: whoever asks too often is told so before the database is asked.
+    // A caller without a session is limited by address before the database is asked.
     const isBare = !cookies.has(cookieName(deps.isSecure))
     const wait = isBare && !caller.isPage ? await deps.limits.publicRead(caller.ip) : null
     if (wait !== null) return finish(fault(429, locale, requestId, { 'Retry-After': String(wait) }))
@@ -83,7 +83,7 @@ export async function dispatch(
     )
   }
   try {
-    // Read first: whoever sends slowly takes nobody's place at the gate.
+    // The body is read first, so that a slow sender takes no place at the gate.
     const given = route.gate ? await readBody(request) : null
     const judged = await (route.gate?.enter(() => judge(given)) ?? judge(null))
     return judged === 'full' ? finish(fault(503, locale, requestId, { 'Retry-After': SOON })) : judged
@@ -103,7 +103,7 @@ async function deny(
 ): Promise<Denial | null> {
   const { actor } = who
   const session = sessionOf(actor)
-  // By log-in: a session that gets a new name has no new limit.
+  // The limit belongs to the log-in: a session with a new name gets no new limit.
   const wait = isCounted
     ? null
     : await (session ? deps.limits.session(session.loginId) : deps.limits.publicRead(ip))
@@ -125,7 +125,7 @@ async function deny(
     const pause = await deps.limits.order(actorKey(actor))
     if (pause !== null) return { status: 429, headers: { 'Retry-After': String(pause) } }
   }
-  // A guest without a session has no ticket to show; a public call never answers them 401, or they would bounce for ever.
+  // A guest without a session has no ticket. A public call never answers them 401, or they would be sent in circles.
   const needsTicket = session !== null && route.mode !== 'read' && route.endpoint.needsTicket !== false
   if (needsTicket && !hasTicket(actor, request.headers)) return { status: 401 }
   return null
@@ -144,7 +144,7 @@ async function answer(
   const isPost = request.method === 'POST'
   const body = given ?? (isPost ? await readBody(request) : readQuery(request))
   if (body.kind === 'fault') return fault(body.status, call.locale, call.requestId)
-  // A body may come long after the cookie was read; a change asks in its own transaction.
+  // A body may arrive long after the cookie was read, so a change checks the session again in its own transaction.
   if (isPost && route.mode !== 'write') await stillStands(deps.db, call.actor)
   const parsed = parseInput(route.endpoint.input, body.value, isPost)
   if (parsed.kind === 'invalid') return reply({ kind: 'invalid-input', field: parsed.field }, call)

@@ -21,7 +21,7 @@ const PASSWORD_KINDS = new Set<Refusal['kind']>([
   'payment-password-unset',
 ])
 
-/** Status codes of refusals that are faults of the call rather than of the business. */
+/** The HTTP status of refusals that are faults of the call and not of the business. */
 const STATUS: Partial<Record<Refusal['kind'], number>> = {
   'invalid-input': 400,
   'cursor-invalid': 400,
@@ -77,7 +77,7 @@ export function refused(
   }
 }
 
-/** The refusal in words, for a preview that shows it before anything was sent. */
+/** Gives the refusal in words, for a preview that shows it before anything is sent. */
 export function sentenceOf(refusal: Refusal, locale: Locale): string {
   const say = SENTENCES[refusal.kind] as (facts: Refusal) => Record<Locale, string>
   return within(say(refusal)[locale], locale)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Headers of every answer (rules/threats.md#browser). HSTS only where we are reached by https. */
+/** Headers of every answer (rules/threats.md#browser). HSTS is sent only if we are reached by https. */
 export function securityHeaders(isSecure: boolean): Readonly<Record<string, string>> {
   const always = {
     'X-Content-Type-Options': 'nosniff',
@@ -13,7 +13,7 @@ export function securityHeaders(isSecure: boolean): Readonly<Record<string, stri
   return isSecure ? { ...always, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : always
 }
 
-/** Where a page's own calls go besides our origin, and where files come from (AP5). */
+/** The hosts besides our origin that a page may call, and the hosts that files come from (AP5). */
 export interface Elsewhere {
   readonly calls: readonly string[]
   readonly files: readonly string[]
@@ -34,7 +34,7 @@ const baseOf = ({ calls, files }: Elsewhere) => [
   "frame-ancestors 'none'",
 ]
 
-/** Policy of a page with scripts: a new nonce each answer. */
+/** The policy of a page with scripts. Each answer has a new nonce. */
 export function noncePolicy(nonce: string, elsewhere = NOWHERE): string {
   const script = `script-src 'nonce-${nonce}' 'strict-dynamic'`
   return [...baseOf(elsewhere), script, `style-src 'self' 'nonce-${nonce}'`].join('; ')
@@ -51,11 +51,11 @@ export function hashPolicy(html: string): string {
   return [...baseOf(NOWHERE), script, `style-src 'self' ${styles.join(' ')}`].join('; ')
 }
 
-/** Answers that are data, not pages. */
+/** Headers of answers that are data and not pages. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 function inlined(html: string, tag: 'script' | 'style'): string[] {
-  // Data for crawlers is in script elements too; it never runs.
+  // Data for crawlers stands in script elements too. It never runs.
   const pattern = new RegExp(`<${tag}(?! type="application/ld)[^>]*>([\\s\\S]*?)</${tag}>`, 'g')
   return [...html.matchAll(pattern)].map(([, text]) => {
     return `'sha256-${createHash('sha256').update(text!).digest('base64')}'`

@@ -1,4 +1,4 @@
-/** A good answer counts for so long; from half of that it is asked for anew, and nobody waits for it. */
+/** A good answer is valid for this long. After half of it a new one is asked for, and nobody waits for it. */
 const GOOD_MS = 2_000
 
 /**

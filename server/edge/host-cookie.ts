@@ -5,7 +5,7 @@
 const BEARERS: ReadonlySet<string> = new Set(['opening', 'joining', 'chat', 'recovery'])
 const PREFIX = '__Host-'
 
-/** The request with the names that the product knows; one that came without its prefix is left out, whoever set it. */
+/** Gives the request the cookie names that the product knows. A cookie without its prefix is left out. */
 export function withPlainNames(request: Request): Request {
   const given = request.headers.get('cookie') ?? ''
   const kept = given.split(';').flatMap((part) => {
@@ -20,7 +20,7 @@ export function withPlainNames(request: Request): Request {
   return new Request(request, { headers })
 }
 
-/** The answer with the names that browsers know. */
+/** Gives the answer the cookie names that browsers know. */
 export function withHostNames(response: Response): Response {
   const cookies = response.headers.getSetCookie()
   if (!cookies.some((each) => BEARERS.has(nameOf(each)))) return response

@@ -47,7 +47,7 @@ export async function remember(tx: Tx, key: Key, answer: Answer<unknown>): Promi
     where actor = ${key.actor} and action = ${key.action} and key = ${key.key}`.execute(tx)
 }
 
-/** A business refusal is an answer too: its effect was rolled back, its words are kept. */
+/** A business refusal is an answer too: its effect was rolled back, and its text is kept. */
 export async function rememberRefusal(db: Db, key: Key, answer: Answer<unknown>): Promise<void> {
   await sql`insert into idempotency (actor, action, key, body_hash, answer)
     values (${key.actor}, ${key.action}, ${key.key}, ${key.bodyHash}, ${JSON.stringify(answer)}::jsonb)

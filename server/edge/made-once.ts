@@ -1,7 +1,7 @@
 import { squeezeInTurn } from './pages/assets.ts'
 import { hashPolicy } from './headers.ts'
 
-/** A document that is the same for everybody: written and compressed for the first who asks, and sent to all from the same bytes. */
+/** A document that is the same for everybody. It is written and compressed once, at the first request. */
 export function madeOnce(
   type: 'json' | 'html',
   write: () => string,

@@ -8,14 +8,14 @@ import type { Pages } from './pages/pages.ts'
  * names of ours, never what a caller sent.
  */
 export interface Metrics {
-  /** The same log, with every call and job that it is told of measured. */
+  /** The same log. It measures every call and job that is written to it. */
   readonly ofLog: (log: Log) => Log
   readonly ofPages: (pages: Pages) => Pages
-  /** The page that is read, in the text form of Prometheus. */
+  /** Returns the metrics in the text form of Prometheus. */
   readonly read: () => Promise<{ readonly type: string; readonly text: string }>
 }
 
-/** Seconds; the targets of the product (rules/threats.md#targets-of-load) lie on bounds. */
+/** Bounds in seconds. The targets of the product lie on bounds (rules/threats.md#targets-of-load). */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export function openMetrics(pool: pg.Pool): Metrics {
@@ -79,7 +79,7 @@ function measurePool(pool: pg.Pool, registry: Registry): void {
   })
 }
 
-/** What all processes see alike, for it is rows: read when it is asked for. */
+/** Figures that are the same for all processes, because they are rows. They are read when they are asked for. */
 function measureRows(pool: pg.Pool, registry: Registry): void {
   const gauge = <const Label extends string>(
     given: { readonly name: string; readonly help: string; readonly labels: readonly Label[] },

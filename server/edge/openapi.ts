@@ -4,12 +4,12 @@ import { addressOf } from '#contract/endpoint.ts'
 
 export const OPENAPI = '/fe/openapi.json'
 export const DOCS = '/fe/docs'
-/** Where this document is read, as data and as a page. */
+/** The paths of this document, as data and as a page. */
 export const API_DOCUMENTS: ReadonlySet<string> = new Set([OPENAPI, DOCS])
 
 type Json = Readonly<Record<string, unknown>>
 
-/** The OpenAPI 3.1 document of the endpoints this server answers, made from the very values it validates by. */
+/** Builds the OpenAPI 3.1 document of this server's endpoints from the values that it validates with. */
 export function openApi(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const each of endpoints) {
@@ -57,12 +57,12 @@ function operationOf(each: Endpoint): Json {
   }
 }
 
-/** The whole address, since the last word of one may end another too: `fe-fund-find-funds`. */
+/** Uses the whole address as the id, because two addresses may end with the same word: `fe-fund-find-funds`. */
 function operationId({ client, path }: Endpoint): string {
   return [client, ...path.split('/').filter((part) => part !== '' && part !== 'rest')].join('-')
 }
 
-/** A file comes as its bytes, all else in the envelope. */
+/** A file is sent as its bytes, everything else in the envelope. */
 function answerOf(each: Endpoint): Json {
   const { properties = {} } = schemaOf(each.output, 'output') as {
     readonly properties?: Readonly<
@@ -129,7 +129,7 @@ function bodyOf(each: Endpoint): Json {
   return { required: true, content: { 'application/json': { schema }, [FORM]: { schema } } }
 }
 
-/** Bracket style; a field without a value is left out. */
+/** Bracket style. A field without a value is left out. */
 const FORM = 'application/x-www-form-urlencoded'
 const ONE_FILE: Json = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } }
 

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { elsewhereOf } from '#server/base/http/site.ts'
 
-/** What our pages send beside what every page may (outgoing.ts of the web). */
+/** Headers that our pages send besides those that every page may send (outgoing.ts of the web). */
 const HEADERS = 'Authorization, Content-Type, Idempotency-Key, Security-Key, X-Client-Version, X-Page-Address'
 const KEPT_SECONDS = 600
 
@@ -15,13 +15,13 @@ export function callersOf(config: Pick<Config, 'environment' | 'publicOrigin'>):
   return isElsewhere ? publicOrigin : null
 }
 
-/** Whether a request is the browser's question whether our page may call. */
+/** Whether a request is a preflight: the browser asks whether our page may call. */
 export function isPreflight({ method, headers }: Request, callers: string | null): boolean {
   const asks = method === 'OPTIONS' && headers.has('access-control-request-method')
   return asks && callers !== null && headers.get('origin') === callers
 }
 
-/** What the browser wants to read before it gives an answer to our page; nothing for anybody else's. */
+/** The headers that let our page read the answer. Pages of others get none. */
 export function letIn(request: Request, callers: string | null): Readonly<Record<string, string>> {
   if (callers === null) return {}
   if (request.headers.get('origin') !== callers) return { Vary: 'Origin' }

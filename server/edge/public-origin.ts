@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 
-/** The origin under which browsers asked a host of ours; null where it is that of the request itself. */
+/** Returns the origin under which browsers asked one of our hosts. Null if it is the request's own origin. */
 export type OriginOf = (host: string) => string | null
 
 /**
@@ -17,7 +17,7 @@ export function publicOrigins({ publicOrigin, site }: Pick<Config, 'publicOrigin
   }
 }
 
-/** The request as the browser made it. Whatever compares, builds or remembers an address reads this one. */
+/** Returns the request as the browser made it. Code that compares, builds or remembers an address reads this one. */
 export function asAsked(request: Request, originOf: OriginOf): Request {
   const url = new URL(request.url)
   const origin = originOf(url.host)

@@ -9,16 +9,16 @@ import type { Locale } from '#server/base/http/locale.ts'
 import type { FaultStatus } from './sentences.ts'
 import { SessionOver } from './standing.ts'
 
-/** Whose call is answered: their language, and the id that they can tell us. */
+/** The language of the caller, and the id of the call that they can report to us. */
 interface Asking {
   readonly locale: Locale
   readonly requestId: string
 }
 
-/** Seconds until a call that found no room may come again. */
+/** Seconds after which a call that found no room may try again. */
 export const SOON = '5'
 
-/** The answer of a use case in its wire form: a file as its bytes, all else in the envelope. */
+/** Puts the answer of a use case on the wire: a file as its bytes, everything else in the envelope. */
 export function reply(
   result: Answer<unknown>,
   call: Asking,
@@ -38,7 +38,7 @@ export function tooMany(seconds: number, { locale, requestId }: Asking): Respons
   return json(429, body, [], { 'Retry-After': String(seconds) })
 }
 
-/** A fault of transport, with its sentence in the caller's language. */
+/** A transport fault with its sentence in the caller's language. */
 export function fault(
   status: FaultStatus,
   locale: Locale,
@@ -48,7 +48,7 @@ export function fault(
   return json(status, faulted(status, locale, requestId), [], headers)
 }
 
-/** What was thrown, as the fault or refusal that its caller is told; what nobody expected is logged. */
+/** Turns what was thrown into the fault or refusal that the caller is told. An unexpected error is logged. */
 export function faultOf(
   error: unknown,
   locale: Locale,

@@ -7,15 +7,15 @@ import { publicOrigins } from './public-origin.ts'
 import type { OriginOf } from './public-origin.ts'
 import { elsewhereOf } from '#server/base/http/site.ts'
 
-/** How we are reached: by which hosts, under which origins, through whom. */
+/** How clients reach us: the hosts, the origins and the proxies. */
 export interface Door {
   /** Whether we answer to a host, with its port. */
   readonly isOwnHost: (host: string) => boolean
-  /** Under which origin browsers ask it. */
+  /** Returns the origin under which browsers ask the host. */
   readonly originOf: OriginOf
-  /** Whose word we take for where a request comes from; nobody's without configuration. */
+  /** Whether we believe a proxy about the client's address. Without configuration we believe none. */
   readonly isTrustedProxy: IsTrustedProxy
-  /** Whose pages may call us from another origin; null where nobody's may. */
+  /** The other origin whose pages may call us. Null if there is none. */
   readonly callers: string | null
 }
 
@@ -28,19 +28,19 @@ export function doorOf(config: Config): Door {
   }
 }
 
-/** What is looked at before anything is read: how a request is addressed (rules/threats.md#failure). */
+/** The facts of a request that are checked before anything is read: how it is addressed (rules/threats.md#failure). */
 interface Knock {
   readonly method: string
   readonly headers: Headers
   /** Host and port that the request asks for. */
   readonly host: string
-  /** Names of header lines as they came, where they came over a wire; doubles are not in `headers` any more. */
+  /** The header names as they came over a wire. `headers` no longer shows doubles. */
   readonly names: readonly string[]
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 
-/** Status of a request that goes no further; null where it may come in. */
+/** Returns the status that ends the request. Returns null if the request may go on. */
 export function rejectRequest(
   { method, headers, host, names }: Knock,
   isOwnHost: (host: string) => boolean,

@@ -1,14 +1,14 @@
-/** How long the calls of one page say to wait, for the page that fails with them. */
+/** Collects how long the calls of one page ask to wait, for the page that fails with them. */
 export interface Waits {
-  /** An answer of the API, as it is. */
+  /** Reads an answer of the API and returns it unchanged. */
   heard(answer: Response): Response
-  /** The page; where it is a 429 or 503, with the longest wait that was heard. */
+  /** Returns the page. A 429 or 503 gets the longest wait that a call asked for. */
   told(page: Response): Response
-  /** Whether a call found no room, as all do without the database: the page is not what it would be. */
+  /** Whether a call found no room. Without the database every call finds none, and the page is incomplete. */
   readonly isShort: () => boolean
 }
 
-/** Seconds, where a page fails so and no call has said how long. */
+/** Seconds to wait if a page fails and no call has said how long. */
 const USUAL = 5
 
 export function openWaits(): Waits {

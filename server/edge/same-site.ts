@@ -1,10 +1,10 @@
-/** What decides whether a state-changing call comes from our own pages (rules/threats.md#forged-requests). */
+/** Facts that decide whether a state-changing call comes from our own pages (rules/threats.md#forged-requests). */
 export interface SiteCheck {
   readonly headers: Headers
   /** Our own origin as the browser sees it. */
   readonly origin: string
   readonly hasSession: boolean
-  /** Whose pages may call from another origin (other-origin.ts); null where nobody's may. */
+  /** The other origin whose pages may call us (other-origin.ts). Null if there is none. */
   readonly callers?: string | null
 }
 

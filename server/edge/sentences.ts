@@ -22,7 +22,7 @@ import { STATEMENT_SENTENCES } from '#server/portfolio/statements/statement-sent
 import { SUITABILITY_SENTENCES } from '#server/trade/suitability/suitability-sentences.copy.ts'
 import { UPLOAD_SENTENCES } from '#server/people/files/upload-sentences.copy.ts'
 
-/** One sentence a refusal, in both languages, at most 100 characters (rules/product.md#answers-and-errors). */
+/** One sentence for each refusal, in both languages, with at most 100 characters (rules/product.md#answers-and-errors). */
 export const SENTENCES = {
   'invalid-input': both(
     '提交的内容有误，请检查后重试',

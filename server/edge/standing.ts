@@ -6,7 +6,7 @@ import { sessionOf } from '#server/base/http/actor.ts'
 import type { Actor } from '#server/base/http/actor.ts'
 import type { Change } from '#server/base/http/route.ts'
 
-/** The session of a call, or what it rests on, has ended since its cookie was read. Thrown, so that its transaction is taken back. */
+/** The session, or something it depends on, has ended since the cookie was read. Thrown, so that the transaction rolls back. */
 export class SessionOver extends Error {}
 
 /**
@@ -19,7 +19,7 @@ export async function holdStanding(tx: Tx, actor: Actor): Promise<void> {
   else if (!(await holdSession(tx, session.sessionHash))) throw new SessionOver()
 }
 
-/** The same for what is only read. */
+/** The same check for a call that only reads. */
 export async function stillStands(db: Db, actor: Actor): Promise<void> {
   const session = sessionOf(actor)
   if (session !== null && (await findLiving(db, [session.sessionHash])).size === 0) throw new SessionOver()

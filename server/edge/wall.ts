@@ -17,7 +17,7 @@ import type { Route } from '#server/base/http/route.ts'
  * takes all of it at once, for a crowd's would then be copied in one turn.
  */
 const [DOCUMENTS_AT_ONCE, DOCUMENT_MS] = [16, 100]
-/** A loop that is so late has more than it can do. */
+/** A loop that is this late has more work than it can do. */
 const LATE_MS = 500
 
 export type Wall = (listener: RequestListener) => RequestListener
@@ -25,7 +25,7 @@ export type Wall = (listener: RequestListener) => RequestListener
 interface WallDeps {
   readonly routes: readonly Pick<Route, 'endpoint' | 'gate'>[]
   readonly isSecure: boolean
-  /** By how much the process is behind with its work, in milliseconds. */
+  /** Returns how far the process is behind with its work, in milliseconds. */
   readonly lateness: () => number
   /** How long a document counts that the system has taken. */
   readonly rest?: () => Promise<unknown>
@@ -46,7 +46,7 @@ export function openWall({ routes, isSecure, lateness, rest = () => sleep(DOCUME
   const refusalOf = (request: IncomingMessage, answer: ServerResponse) => {
     const path = pathOf(request)
     const { 'content-length': length, 'content-type': type } = request.headers
-    // A file has bounds of its own.
+    // A file has limits of its own.
     if (!path.startsWith('/upload/') && Number(length ?? 0) > (limitOfType(type ?? null) ?? MOST_JSON))
       return 413
     const isDocument = API_DOCUMENTS.has(path)

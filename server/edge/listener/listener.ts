@@ -23,19 +23,19 @@ const SERVER_OPTIONS = {
 /** Most open connections. A live page keeps one open (`server/edge/live`); connections above the limit wait at the proxy. */
 const MOST_CONNECTIONS = 5_000
 const MOST_OF_ADDRESS = 50
-/** Connections that the system keeps until we come to them; of one too many the client hears nothing for seconds. */
+/** The number of new connections that the system keeps until we accept them. A client beyond it hears nothing for seconds. */
 const MOST_KNOCKING = 4_096
 
 export interface Listening {
   readonly port: number
   readonly hostname: string
-  /** Whether an address has its bound of connections: not where all come from a proxy that nobody has named. */
+  /** Whether each address has its own limit of connections. It has none if all come from a proxy that is not configured. */
   readonly isCounted: boolean
   readonly isProxy: IsTrustedProxy
   readonly wall: Wall
 }
 
-/** Listens, and bounds what any connection, and all together, can make us wait for and hold. */
+/** Listens, and limits what one connection, and all together, can make us wait for and hold. */
 export function openListener(
   fetch: Parameters<typeof getRequestListener>[0],
   { port, hostname, isCounted, isProxy, wall }: Listening,

@@ -1,6 +1,6 @@
 const LOOK_MS = 50
 
-/** By how many milliseconds this process is behind: how late its clock last struck, or is now. */
+/** Measures in milliseconds how late the event loop of this process is: at its last tick, or now. */
 export function watchLoop(): () => number {
   let due = performance.now() + LOOK_MS
   let late = 0

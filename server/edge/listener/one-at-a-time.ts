@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Requests of one connection that may wait for the answer before them. Browsers and proxies send none ahead. */
+/** The number of requests on one connection that may wait for the answer before them. Browsers and proxies send none ahead. */
 const MOST_WAITING = 16
 
 /**
@@ -12,7 +12,7 @@ export function oneAtATime(listener: RequestListener, most: number = MOST_WAITIN
   const lines = new WeakMap<Socket, (() => void)[]>()
   return (request: IncomingMessage, answer: ServerResponse) => {
     const { socket } = request
-    // What else came in the same packet as the one too many.
+    // The same packet may hold more requests after the one too many.
     if (socket.destroyed) return
     const waiting = lines.get(socket)
     const begin = () => {
@@ -31,7 +31,7 @@ export function oneAtATime(listener: RequestListener, most: number = MOST_WAITIN
   }
 }
 
-/** Each of its requests and answers, hundreds of them, gets an error of its own; writing down where each arose takes longer than all else. */
+/** Ends a connection with an error without a stack. Hundreds of requests get one each, and a stack costs more than all else. */
 function endQuietly(socket: Socket): void {
   let depth = Error.stackTraceLimit
   socket.prependOnceListener('close', () => {

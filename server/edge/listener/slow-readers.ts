@@ -4,10 +4,10 @@ import type { Server, Socket } from 'node:net'
 const BOUNDS = { stuckMs: 45_000, mostBytes: 32 * 1024 * 1024, lookMs: 1_000 }
 
 interface Wait {
-  /** Bytes of whole pieces that the system has taken over, and how many of the piece it is at are left. */
+  /** Bytes of the whole pieces that the system has taken, and the bytes that are left of the current piece. */
   readonly done: number
   readonly left: number
-  /** When one of them last moved. */
+  /** The time at which one of these numbers last changed. */
   readonly since: number
 }
 
@@ -44,7 +44,7 @@ function look(socket: Socket, waits: Map<Socket, Wait>, now: number): void {
   waits.set(socket, { done, left, since: hasMoved ? now : before.since })
 }
 
-/** Of a large piece the stream counts all until the last of it is gone; the handle knows better. Were it silent, a piece counts whole. */
+/** The stream counts a large piece as waiting until its last byte is gone. The handle knows how much of it is left. */
 function leftOf(socket: Socket): number {
   const { _handle: handle } = socket as { readonly _handle?: { readonly writeQueueSize?: number } | null }
   return handle?.writeQueueSize ?? 0

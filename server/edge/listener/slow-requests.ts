@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import type { Server } from 'node:net'
 import type { IsTrustedProxy } from '#server/base/http/client-address.ts'
 
-/** How long a request may take to arrive: a call is small, a file may come over a slow line for as long as its client waits. */
+/** The time a request may take to arrive. A call is small. A file may take as long as its client waits. */
 const CALL_MS = 15_000
 const FILE_MS = 55_000
 const isFile = (url = '') => url.startsWith('/upload/')
 
-/** Ends requests that are still arriving when their time is over (rules/threats.md#failure). */
+/** Ends requests that have not arrived in time (rules/threats.md#failure). */
 export function endSlowRequests(server: Server, most = { call: CALL_MS, file: FILE_MS }): void {
   server.on('request', (request: IncomingMessage) => {
     if (request.socket.destroyed) return

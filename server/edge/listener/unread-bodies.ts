@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 
-/** What may come of a body after its answer, and for how long: whoever is nearly done still gets the answer. */
+/** How much of a body may come after its answer, and for how long. A client that is nearly done still gets the answer. */
 const REST = { bytes: 256 * 1024, ms: 500 }
 
 /**
@@ -10,7 +10,7 @@ const REST = { bytes: 256 * 1024, ms: 500 }
 export function endUnreadBodies(server: Server, rest: typeof REST = REST): void {
   server.on('request', (request: IncomingMessage, answer) => {
     if (request.complete || !hasBody(request)) return
-    // Node leaves alone what somebody has begun to read.
+    // Node does not touch a body that is already being read.
     request.read(0)
     answer.once('finish', () => {
       if (!request.complete) takeLittle(request, rest)

@@ -13,12 +13,12 @@ export interface FollowDeps {
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store, no-transform',
-  // A proxy that collects an answer before it sends it would never send this one.
+  // A proxy that buffers whole answers would never send this one.
   'X-Accel-Buffering': 'no',
 }
-/** A state as we write it; anything else in `Last-Event-ID` is as good as none. */
+/** The form of a state that we write. Anything else in `Last-Event-ID` counts as none. */
 const STATE = /^[0-9.-]{1,120}$/
-/** How long a browser waits before it comes again. */
+/** Milliseconds that a browser waits before it connects again. */
 const RETRY_MS = 5_000
 
 /**

@@ -14,18 +14,18 @@ export interface Follower {
 }
 
 export interface Followers {
-  /** False where the account has as many streams as it may. */
+  /** Returns false if the account has as many streams as it may. */
   readonly add: (follower: Follower) => boolean
   readonly remove: (follower: Follower) => void
-  /** One look: whoever has news is told, whose session has ended is let go. */
+  /** Looks once: tells those who have news, and closes the streams of ended sessions. */
   readonly look: () => Promise<void>
   readonly stop: () => void
 }
 
 const LOOK_EVERY_MS = 3_000
-/** Proxies and phones drop what is silent for longer. */
+/** Proxies and phones drop a connection that is silent for longer. */
 const BEAT_EVERY = 5
-/** Of one account in one process: as many windows as somebody keeps open. */
+/** The limit of streams for one account in one process, one for each open window. */
 const MOST_OF_ACCOUNT = 8
 
 /**

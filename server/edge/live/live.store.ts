@@ -7,7 +7,7 @@ export interface WatchedAccount {
   readonly state: string
 }
 
-/** The state of what each account can see move, in one look. */
+/** Reads the state of everything that each account can see move, in one query. */
 export async function findStates(db: Db, accountNumbers: readonly string[]): Promise<WatchedAccount[]> {
   const { rows } = await sql<WatchedAccount>`
     select a.account_number as "accountNumber", concat_ws('.',

@@ -5,15 +5,15 @@ import { localeOf } from '#server/base/http/locale.ts'
 import { siteOf } from '#server/base/http/site.ts'
 import type { SiteConfig } from '#server/base/http/site.ts'
 
-/** What a request says before anything is read for it. */
+/** Facts of a request that are known before anything is read for it. */
 export interface PageRequest {
   readonly url: URL
   readonly path: string
-  /** The one that a page is known by, whichever host of ours it was asked from (`url` has that one). */
+  /** The canonical address of the page, whichever of our hosts was asked (`url` has that one). */
   readonly origin: string
   readonly cookies: ReadonlyMap<string, string>
   readonly locale: Locale
-  /** The language its address asks for, where the cookie does not say it yet. */
+  /** The language in the address, if the cookie does not have it yet. */
   readonly newLocale: Locale | null
   readonly site: SiteConfig
 }
@@ -50,7 +50,7 @@ export function keyOf(
   return [origin, path, url.search, locale, shown, site.fundSelectorHidden].join('|')
 }
 
-/** A preference of the reader's as text; one that cannot be decoded is none. */
+/** A preference of the reader as text. A value that cannot be decoded is ignored. */
 export function readPreference(cookies: ReadonlyMap<string, string>, name: string): string {
   try {
     return decodeURIComponent(cookies.get(name) ?? '')
@@ -59,7 +59,7 @@ export function readPreference(cookies: ReadonlyMap<string, string>, name: strin
   }
 }
 
-/** Whether an address names one entry of a list. Any name fits; whether there is such an entry the page knows. */
+/** Whether an address names one entry of a list. Any name matches; the page knows whether the entry exists. */
 export function asksForEntry(url: URL): boolean {
   return /^\?id=[a-z0-9-]{1,60}(&lang=(zh|en))?$/.test(url.search)
 }
@@ -73,7 +73,7 @@ export function askedLocale(url: URL): Locale | null {
   return asked.length === 1 && (asked[0] === 'zh' || asked[0] === 'en') ? asked[0] : null
 }
 
-/** The request's cookies with the language that is spoken now. */
+/** The cookies of the request with the current language. */
 export function cookieIn(cookie: string, locale: Locale): string {
   const others = cookie.split(/;\s*/).filter((part) => part !== '' && !part.startsWith('locale='))
   return [...others, `locale=${locale}`].join('; ')

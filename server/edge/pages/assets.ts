@@ -29,11 +29,11 @@ interface Asset {
   readonly type: string
   readonly plain: Buffer
   readonly brotli: Buffer | null
-  /** A page among the files names its own styles. */
+  /** A page among the files lists its own styles. */
   readonly policy: string | null
 }
 
-/** Files of the build, read and compressed once. A name is matched by pattern, so no path leads out of the folder. */
+/** Reads and compresses the files of the build once. A name must match a pattern, so no path leads out of the folder. */
 export function openAssets(
   folder: string,
 ): (path: string, acceptsBrotli: boolean) => Promise<Response | null> {
@@ -49,7 +49,7 @@ export function openAssets(
     const isBrotli = acceptsBrotli && asset.brotli !== null
     const headers = new Headers({
       'Content-Type': asset.type,
-      // Names under /assets carry a hash of their content.
+      // Names under /assets contain a hash of their content.
       'Cache-Control': path.startsWith('/assets/')
         ? 'public, max-age=31536000, immutable'
         : 'public, max-age=3600',
@@ -57,7 +57,7 @@ export function openAssets(
     })
     if (isBrotli) headers.set('Content-Encoding', 'br')
     if (asset.policy) headers.set('Content-Security-Policy', asset.policy)
-    // Not a copy: whoever reads slowly holds nothing of their own.
+    // The buffer is not copied, so that a slow reader costs no memory.
     return new Response((isBrotli ? asset.brotli! : asset.plain) as Buffer<ArrayBuffer>, { headers })
   }
 }
@@ -71,7 +71,7 @@ async function load(file: string): Promise<Asset | null> {
   return { type: TYPES[ending] ?? 'application/octet-stream', plain, brotli, policy }
 }
 
-/** One at a time: a cold start is asked for all of them at once, and each takes a core a good part of a second. */
+/** Compresses one file at a time. After a cold start all files are asked for at once, and each takes much of a second of one core. */
 export async function squeezeInTurn(plain: Buffer, by = squeeze): Promise<Buffer> {
   return (await COMPRESSING.enter(() => by(plain, 11))) as Buffer
 }

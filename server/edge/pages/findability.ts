@@ -3,15 +3,15 @@ import type { SiteConfig } from '#server/base/http/site.ts'
 
 /** First segments of what anybody may find; all else, and what has an address of its own for each reader, is not for crawlers. */
 const FOUND = new Set(['main', 'help', 'about-us', 'legal', 'anti-spoofing', 'tool'])
-/** Pages whose entries are something to read, unlike a position that is open. */
+/** Pages whose entries are articles to read. An open position is not one. */
 const TOLD = new Set(['/tool/article', '/about-us/announcement', '/about-us/anniversaryDetail'])
 export const LANGUAGES = { zh: 'zh-CN', en: 'en' } as const satisfies Record<Locale, string>
 
 export interface PageAddress {
   readonly origin: string
-  /** As its screen is declared: one page has one path. */
+  /** The path as its screen declares it. One page has one path. */
   readonly path: string
-  /** Of the entry that the page shows; null where it shows none. */
+  /** The name of the entry that the page shows. Null if it shows none. */
   readonly entryId: string | null
   readonly locale: Locale
 }
@@ -66,7 +66,7 @@ function targetOf({ path, entryId }: PageAddress): string {
 
 function shared(head: string, page: PageAddress, site: SiteConfig): string[] {
   const { origin, path, locale } = page
-  // Both are taken as they stand in the page, so they are escaped already.
+  // Both are copied from the page, so they are escaped already.
   const title = /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? escaped(site.brand[locale])
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1]
   const address = escaped(addressIn(origin, targetOf(page), locale))
@@ -87,7 +87,7 @@ function unlisted(head: string): string[] {
   return /<meta name="robots"/.test(head) ? [] : ['<meta name="robots" content="noindex"/>']
 }
 
-/** What makes the site installable: a name in the reader's language and a picture for the phone's first screen. */
+/** Makes the site installable: a name in the reader's language and an icon for the phone's first screen. */
 function appLinks(locale: Locale): string[] {
   const query = locale === 'en' ? '?lang=en' : ''
   return [
@@ -96,7 +96,7 @@ function appLinks(locale: Locale): string[] {
   ]
 }
 
-/** Organization and WebSite of schema.org: who we are as configured, and how one searches here. */
+/** Describes Organization and WebSite of schema.org: who we are, and how to search here. */
 function organization(origin: string, locale: Locale, site: SiteConfig): string {
   const name = site.brand[locale]
   const graph = [

@@ -6,7 +6,7 @@ interface Area {
   readonly login: string
 }
 
-/** Guarded first segments, and who may enter (rules/product.md#roles). Everything else is public. */
+/** The first path segments that are guarded, and who may enter (rules/product.md#roles). All others are public. */
 const AREAS: Readonly<Record<string, Area>> = {
   investor: { role: 'investor', login: '/account-login' },
   adviser: { role: 'adviser', login: '/account-login' },
@@ -14,7 +14,7 @@ const AREAS: Readonly<Record<string, Area>> = {
   operations: { role: 'operator', login: '/operations-login' },
 }
 
-/** Where somebody who has logged in says for which of their accounts. */
+/** The page on which a logged-in person chooses one of their accounts. */
 const CHOICES = {
   individual: '/account-login/select-account',
   institutional: '/register/corporate/select-account',
@@ -40,7 +40,7 @@ export function firstSegment(path: string): string {
   return segmentsOf(path)[0] ?? ''
 }
 
-/** Decoded once, without parameters, double slashes and case, so that `/Investor;a//x` is `investor` and `x`. */
+/** Decodes once and drops parameters, double slashes and case, so that `/Investor;a//x` becomes `investor` and `x`. */
 function segmentsOf(path: string): string[] {
   const segments: string[] = []
   for (const raw of decode(path).replaceAll('\\', '/').split('/')) {

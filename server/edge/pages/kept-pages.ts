@@ -2,7 +2,7 @@ import { openGate } from '#server/base/http/gate.ts'
 import { squeeze } from './assets.ts'
 
 export interface RenderedPage {
-  /** When its making was begun. */
+  /** The time at which the page began to be made. */
   readonly at: number
   readonly html: Buffer
   readonly policy: string
@@ -13,23 +13,23 @@ export interface CachedPage extends RenderedPage {
 }
 
 export interface KeptPages {
-  /** The page while it is young enough. */
+  /** Returns the page while it is fresh enough. */
   readonly fresh: (key: string) => CachedPage | null
-  /** The page however old: for when it cannot be made anew. */
+  /** Returns the page whatever its age, for the case that it cannot be made now. */
   readonly last: (key: string) => CachedPage | null
-  /** Keeps a page, compressed as far as it goes; null where so many are being compressed that this one has to go without. */
+  /** Keeps a compressed page. Returns null if too many pages are being compressed at the moment. */
   readonly keep: (key: string, made: RenderedPage) => Promise<CachedPage | null>
-  /** The figures on all of them have changed: none is fresh any more. */
+  /** Marks all pages as old, because the figures on them have changed. */
   readonly forget: () => void
 }
 
-/** How long a kept page may be behind the catalogue; the night of this process ends the youth of all at once. */
+/** How old a kept page may be. The night of this process makes all pages old at once. */
 const KEEP_MS = 30_000
 const MOST_KEPT = 500
-/** Compressing as far as it goes takes a core a good part of a second. */
+/** The strongest compression takes much of a second of one core. */
 const COMPRESSING = { atOnce: 1, waiting: 16 }
 
-/** Pages that are the same for all guests, the least used of which make room for new ones. Each is compressed once at a time. */
+/** Keeps pages that are the same for all guests. The least used page makes room. Each page is compressed once at a time. */
 export function openKeptPages(now: () => number = Date.now, most: number = MOST_KEPT): KeptPages {
   const kept = new Map<string, CachedPage>()
   const making = new Map<string, Promise<CachedPage | null>>()

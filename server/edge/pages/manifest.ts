@@ -6,7 +6,7 @@ import type { SiteConfig } from '#server/base/http/site.ts'
 const PRIMARY = '#0b5a5e'
 const PAPER = '#f7fbfb'
 
-/** The web app manifest in a language: the operator's name, our icons, the home page as its start. */
+/** Builds the web app manifest in a language: the operator's name, our icons, and the home page as start. */
 export function manifestOf(site: SiteConfig, locale: Locale): string {
   const name = site.brand[locale]
   const icon = (size: number, purpose: 'any' | 'maskable') => ({

@@ -33,23 +33,23 @@ export interface PageDeps {
   readonly config: Config
   readonly db: Db
   readonly isSecure: boolean
-  /** Calls of a page, made for the reader at an address. */
+  /** Makes the calls of a page for the reader at an address. */
   readonly api: (request: Request, ip: string) => Promise<Response>
-  /** The operator's own entries, as files; empty where there are none. */
+  /** The operator's own entries as files. Empty if there are none. */
   readonly entries: readonly EntryFile[]
-  /** Pages change under one's hands: keep none, and let the development server's own scripts run. */
+  /** In development pages change all the time: none is kept, and the development server's scripts may run. */
   readonly isDev?: true
 }
 
 export interface Pages {
   handle(request: Request, ip: string): Promise<Response>
-  /** Forgets kept pages: the figures on them have changed. */
+  /** Drops kept pages because their figures have changed. */
   forget(): void
-  /** Questions, articles and pages that can be searched; the same list again in each language. */
+  /** The questions, articles and pages for the search, in each language. */
   texts(locale: Locale): readonly SiteText[]
 }
 
-/** Guards areas before anything is read, renders, keeps what is the same for all, and sets the page's policy. */
+/** Guards areas before anything is read, renders the page, keeps pages that are the same for all, and sets the policy. */
 export function openPages(deps: PageDeps): Pages {
   const render = createRequestHandler(deps.build, deps.isDev ? 'development' : 'production')
   const kept = openKeptPages()
@@ -117,17 +117,17 @@ export function openPages(deps: PageDeps): Pages {
   return { handle, texts, forget: kept.forget }
 }
 
-/** A page one of whose calls found no room: what was rendered is not what it would be. */
+/** One call of the page found no room, so the page is incomplete. */
 class PageShort extends Error {}
 
-/** The answer of a form from elsewhere, and of an area that is another's; null where the request may go on. */
+/** Answers a form from another site and a page of another's area. Returns null if the request may go on. */
 function turnedAway(request: Request, { url }: PageRequest, actor: Actor): Response | null {
   const hasSession = actor.role !== 'guest' || actor.session !== null
   if (request.method === 'POST' && !isOwnSite({ headers: request.headers, origin: url.origin, hasSession }))
     return new Response(null, { status: 403 })
   const elsewhere = guardArea(url.pathname, searchOf(url), actor)
   if (elsewhere === null) return null
-  // What a page reads for its next view cannot follow to a document: its browser is told to load one.
+  // Data for the next view cannot be redirected to a document. The browser is told to load one.
   const isRead = url.pathname.endsWith('.data')
   const way = isRead
     ? { 'X-Remix-Redirect': elsewhere, 'X-Remix-Status': '302', 'X-Remix-Reload-Document': 'true' }
@@ -135,7 +135,7 @@ function turnedAway(request: Request, { url }: PageRequest, actor: Actor): Respo
   return new Response(null, { status: isRead ? 204 : 302, headers: { ...way, 'Cache-Control': 'no-store' } })
 }
 
-/** The query as its reader knows it, without what the framework adds to ask for parts of a page. */
+/** The query without the names that the framework adds to ask for parts of a page. */
 function searchOf({ search }: URL): string {
   const query = new URLSearchParams(search)
   if (!query.has('_routes')) return search
@@ -146,11 +146,11 @@ function searchOf({ search }: URL): string {
 interface Finishing {
   readonly nonce: string
   readonly at: number
-  /** Null where the page is for this reader, or for this once. */
+  /** Null if the page is only for this reader, or only for this request. */
   readonly key: string | null
   readonly waits: Waits
   readonly kept: KeptPages
-  /** Adds to a page's head what every page has there. */
+  /** Adds what every page has in its head. */
   readonly dress: (html: string, isEntry: boolean) => string
   readonly elsewhere: Elsewhere
 }
@@ -184,14 +184,14 @@ async function finish(
   return new Response(new Uint8Array(await squeeze(html, 5)), { status: response.status, headers })
 }
 
-/** The context key is compared by identity, so it must be the one of the build that renders. */
+/** The context key is compared by identity, so it must come from the build that renders. */
 function contextOf(build: ServerBuild, host: Host): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(entryOf(build).hostContext, host)
   return context
 }
 
-/** What the build brings beside its pages. */
+/** The parts of the build besides its pages. */
 interface BuildEntry {
   readonly hostContext: Parameters<RouterContextProvider['set']>[0]
   readonly openCollections: OpenCollections

@@ -4,7 +4,7 @@ const OPEN = '<script nonce="'
 const MODULE = '" type="module" async="">'
 const CLOSE = '</script>'
 
-/** How long a press waits for the page; after that the browser does what it can without. */
+/** How long a press waits for the page's script. After that the browser handles it alone. */
 const PATIENCE_MS = 20_000
 
 /**

@@ -7,7 +7,7 @@ export type PlainStatus = 413 | 415 | 429 | 500 | 503
 const STYLE = `body{font:16px/1.6 system-ui,"Noto Sans CJK SC",sans-serif;max-width:40rem;margin:4rem auto;padding:0 1rem;
 color-scheme:light dark}h1{font-size:1.5rem}section{margin-top:3rem;border-top:1px solid;padding-top:1rem;opacity:.8}`
 const LANG = { zh: 'zh-CN', en: 'en' } as const
-/** Seconds until one may come again, where nothing says more. */
+/** Seconds until the next try, if nothing says more. */
 const SOON = 5
 
 /**

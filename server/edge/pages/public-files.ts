@@ -9,7 +9,7 @@ import type { Findings } from './sitemap.ts'
 import type { SiteConfig } from '#server/base/http/site.ts'
 
 export interface PublicFileDeps extends Findings {
-  /** With the worker off, every browser that has ours takes it out (docs/operations.md). */
+  /** If the worker is off, every browser that has ours removes it (docs/operations.md). */
   readonly config: Pick<Config, 'isWorkerOn' | 'publicOrigin' | 'site'>
 }
 
@@ -22,7 +22,7 @@ export interface FileVisit {
 
 const WORKERS = join(import.meta.dirname, '../../../web/worker')
 
-/** Files that are made, not built: maps for crawlers, the manifest, the worker, whom to tell of a weakness. */
+/** Serves the files that are made at run time: sitemaps, the manifest, the worker, the security contact. */
 export function openPublicFiles(deps: PublicFileDeps): (visit: FileVisit) => Promise<Response | null> {
   const { config } = deps
   const worker = readFileSync(join(WORKERS, config.isWorkerOn ? 'public-pages.js' : 'removed.js'))
@@ -46,7 +46,7 @@ export function openPublicFiles(deps: PublicFileDeps): (visit: FileVisit) => Pro
 
 const HOUR = 'public, max-age=3600'
 
-/** A worker fetches under the policy that its own script came with, not under that of its pages. */
+/** A worker's requests follow the policy of its own script, not the policy of its pages. */
 function workerFile(body: Buffer): Response {
   const answer = file(body, 'text/javascript; charset=utf-8', 'no-cache')
   answer.headers.set('Content-Security-Policy', "default-src 'none'; connect-src 'self'")

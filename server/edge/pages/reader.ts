@@ -14,7 +14,7 @@ interface ReaderDeps {
   readonly isSecure: boolean
 }
 
-/** Whoever brings no session is a guest, and the database is not asked who they are. */
+/** A reader without a session is a guest. The database is not asked about them. */
 export async function actorOf(
   { cookies }: Pick<PageRequest, 'cookies'>,
   { db, config, isSecure }: ReaderDeps,
@@ -33,7 +33,7 @@ interface Reader {
   readonly hasChoice?: true
 }
 
-/** Who reads, as the shell names them; null for a guest. */
+/** Reads the name that the shell shows. Returns null for a guest. */
 export async function viewerOf(actor: Actor, db: Db): Promise<Reader | null> {
   if (actor.role === 'guest') return null
   const accountNumber = 'accountNumber' in actor ? actor.accountNumber : null
@@ -73,7 +73,7 @@ interface Theme {
   }
 }
 
-/** How somebody wants the site to look on their device. What is no colour is none. */
+/** The look that somebody chose for their device. A value that is no colour is ignored. */
 export function themeOf(cookies: ReadonlyMap<string, string>): Theme {
   const mode = cookies.get('theme')
   const text = cookies.get('text')
@@ -92,7 +92,7 @@ export function themeOf(cookies: ReadonlyMap<string, string>): Theme {
   }
 }
 
-/** A page in colours of one's own is kept for nobody else. */
+/** A page in chosen colours is not kept for other readers. */
 export function hasOwnColours({ colours: { primary, error, disabled, palette } }: Theme): boolean {
   return primary + error + disabled + palette.join('') !== ''
 }

@@ -1,4 +1,4 @@
-/** Whom to tell of a weakness, and where the file stands when it is ours; empty contacts are no file. */
+/** The contacts for reports of a weakness, and the address of the file. No contacts, no file. */
 export interface SecurityFacts {
   readonly contacts: readonly string[]
   readonly origin: string | null
@@ -6,10 +6,10 @@ export interface SecurityFacts {
 
 export const SECURITY_PATH = '/.well-known/security.txt'
 
-/** RFC 9116 asks for less than a year; whoever keeps a copy looks again after half of one. */
+/** RFC 9116 asks for less than a year. Readers who keep a copy look again after half a year. */
 const GOOD_FOR_MS = 180 * 86_400_000
 
-/** RFC 9116: contacts in the order of preference, and until when it may be believed, to the full day; null where nobody is named. */
+/** Writes the file of RFC 9116: contacts in order of preference and a day of expiry. Returns null without contacts. */
 export function securityFile({ contacts, origin }: SecurityFacts, now: Date): string | null {
   if (contacts.length === 0) return null
   const until = new Date(now.getTime() + GOOD_FOR_MS).toISOString().slice(0, 10)
@@ -22,7 +22,7 @@ export function securityFile({ contacts, origin }: SecurityFacts, now: Date): st
   return `${lines.join('\n')}\n`
 }
 
-/** `SITE_SECURITY_CONTACT`: addresses by comma, mail, https or telephone; throws at one that nobody could follow. */
+/** Parses `SITE_SECURITY_CONTACT`: mail, https or telephone addresses, separated by commas. Throws on any other. */
 export function readSecurityContacts(text: string | undefined, isSandbox: boolean): readonly string[] {
   const given = (text ?? '').split(',').map((part) => part.trim())
   const contacts = given.filter(Boolean).map((each) => (isMail(each) ? `mailto:${each}` : each))
@@ -32,7 +32,7 @@ export function readSecurityContacts(text: string | undefined, isSandbox: boolea
   return contacts.length === 0 && isSandbox ? [SAMPLE_CONTACT] : contacts
 }
 
-/** Nobody's: a sandbox has something to show. */
+/** An example address, so that a sandbox has something to show. */
 const SAMPLE_CONTACT = 'mailto:security@tingyu-wealth.example'
 
 function isMail(text: string): boolean {

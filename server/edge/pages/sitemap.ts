@@ -1,6 +1,6 @@
 import { addressIn, escaped, LANGUAGES } from './findability.ts'
 
-/** What a crawler can be told about: pages by their address without language, and codes of public funds. */
+/** The facts for crawlers: page addresses without language, and codes of public funds. */
 export interface Findings {
   readonly pages: () => readonly string[]
   readonly fundCodes: () => Promise<readonly string[]>
@@ -11,7 +11,7 @@ const FUNDS_A_FILE = 5_000
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** A file of the map by its path; null for a path that is none, and for a part that there is not. */
+/** Returns a file of the map by its path. Null for an unknown path or a part that does not exist. */
 export async function sitemapFile(path: string, origin: string, findings: Findings): Promise<string | null> {
   if (path === '/sitemap.xml') return indexOf(origin, (await findings.fundCodes()).length)
   if (path === '/sitemap-pages.xml') return urlSet(origin, findings.pages())
@@ -38,7 +38,7 @@ function indexOf(origin: string, funds: number): string {
   return `${XML}<sitemapindex ${SCHEMA}>${entries.join('')}</sitemapindex>`
 }
 
-/** Each page once a language, each naming the other. */
+/** Lists each page once in each language. Each entry names the other. */
 function urlSet(origin: string, targets: readonly string[]): string {
   const entries = targets.map((target) => {
     const [zh, en] = [escaped(addressIn(origin, target, 'zh')), escaped(addressIn(origin, target, 'en'))]
@@ -51,7 +51,7 @@ function urlSet(origin: string, targets: readonly string[]): string {
   return `${XML}<urlset ${SCHEMA} xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>`
 }
 
-/** Crawlers may read what is public; areas, forms and the API are closed to them, and searches are without end. */
+/** Crawlers may read public pages. Areas, forms and the API are closed to them, and searches too, because they never end. */
 export function robotsFile(origin: string): string {
   const closed = [
     '/fe/',

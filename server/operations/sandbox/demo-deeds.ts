@@ -14,16 +14,16 @@ import { actAsOwner, proveDemo } from './demo-orders.ts'
 import type { PastDeed } from './demo-past.ts'
 import type { DayDeps } from './sandbox-day.ts'
 
-/** Whose past it is, and which funds it is about. */
+/** The owner of the past and its funds. */
 export interface Life {
   readonly accountNumber: string
   readonly cast: Cast
 }
 
-/** A plan that is agreed today first runs in the month after. */
+/** A plan that is agreed today first runs in the next month. */
 const FIRST_TERM_AFTER_DAYS = 21
 
-/** Does what they do besides ordering; what they have done already is left as it is, and what the market has no fund for is left out. */
+/** Does everything besides ordering. A deed that is done stays; a deed without a fund in the market is left out. */
 export async function doDeed(deps: DayDeps, life: Life, deed: PastDeed): Promise<void> {
   const { accountNumber, cast } = life
   const as = (run: (demo: DemoCall) => Promise<Answer<unknown>>) =>
@@ -62,7 +62,7 @@ async function agreePlan(
   return openPlan(call, { ...terms, hasReadDocuments: true, authorization }, calendar)
 }
 
-/** The next term of their one plan. */
+/** Skips the next term of the only plan. */
 async function skipTerm({ call, calendar }: DemoCall) {
   const { tx, actor } = call
   const [plan] = await findPlansOf(tx, actor.accountNumber)

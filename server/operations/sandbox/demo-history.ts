@@ -16,10 +16,10 @@ import { DEMO_LAST_DAYS, DEMO_OPENING_DEEDS, DEMO_PAST } from './demo-past.ts'
 import type { DayDeps } from './sandbox-day.ts'
 import { closeToday } from './sandbox-day.ts'
 
-/** The demo investor's own level (C3), above which they buy nothing. */
+/** The risk level of the demo investor (C3). They buy nothing above it. */
 const OWN_RISK_LEVEL = 3
 
-/** The days on which the past happens, in their order: those it begins with, and the last sessions before the opening. */
+/** The days of the past in their order: the days it begins with, and the last sessions before the opening. */
 export interface PastDays {
   readonly acts: ReadonlyMap<Day, PastDay>
   readonly firstDay: Day
@@ -29,7 +29,7 @@ export interface PastDays {
   readonly openDay: Day
 }
 
-/** The days of a past that ends with the opening; the calendar has to reach back to its first. */
+/** Finds the days of a past that ends with the opening. The calendar must contain its first day. */
 export function pastDays(calendar: TradingCalendar, openDay: Day): PastDays {
   const { openDays } = calendar
   const at = openDays.indexOf(openDay)
@@ -79,13 +79,13 @@ export async function liveDemoHistory(
   for (const deed of DEMO_OPENING_DEEDS) await doDeed(deps, life, deed)
 }
 
-/** The next day of the past on which they do something. */
+/** Finds the next day of the past on which the investor does something. */
 function nextOf({ acts, lastFrom }: PastDays, day: Day): Day {
   const later = [...acts.keys()].filter((each) => each > day)
   return later.toSorted()[0] ?? lastFrom
 }
 
-/** Of the last night alone somebody will see the figures; before the last sessions the market's are known. */
+/** Only the figures of the last night are seen by anybody. Before the last sessions the market's figures are known. */
 function nightOf(deps: DayDeps, { acts, lastFrom }: PastDays, day: Day): DayDeps {
   const { world } = deps
   const isFollowed = [...acts.keys()].some((each) => each > day)
@@ -94,7 +94,7 @@ function nightOf(deps: DayDeps, { acts, lastFrom }: PastDays, day: Day): DayDeps
   return { ...deps, isFollowed, world: { ...world, runRegistrars } }
 }
 
-/** Orders are given in their turn, so that as many as the day has already need not be given again. */
+/** Orders are given in a fixed sequence, so that the orders the day already has are not given again. */
 async function act(deps: DayDeps, life: Life, day: Day, { at, orders, deeds }: PastDay): Promise<void> {
   const then = instantOf(day, at)
   if ((await readClock(deps.db)).now < then) await setClock(deps.db, then)

@@ -23,14 +23,14 @@ import { debitOrder } from '#server/trade/payments/debit-order.ts'
 import { findOwner } from './demo-cast.store.ts'
 import type { DayDeps } from './sandbox-day.ts'
 
-/** What a change of their needs besides its facts: the call as the edge makes it, and the card they pay with. */
+/** What a change needs besides its facts: the call as the edge makes it, and the card that pays. */
 export interface DemoCall {
   readonly call: WriteCall<Investor>
   readonly investorPayId: string
   readonly calendar: TradingCalendar
 }
 
-/** Does something in the owner's name by its own use case, in one transaction; a refusal is a defect of the past and ends the start. */
+/** Runs one use case for the owner in one transaction. A refusal is a defect of the past and stops the start. */
 export async function actAsOwner<T>(
   deps: DayDeps,
   accountNumber: string,
@@ -76,7 +76,7 @@ export async function proveDemo({ call }: DemoCall, of: PaymentSubject): Promise
   return nonce
 }
 
-/** Buys for an amount in yuan; the bank is asked at once. */
+/** Buys for an amount in yuan. The bank is asked at once. */
 export async function buyDemo(
   deps: DayDeps,
   accountNumber: string,
@@ -94,11 +94,11 @@ export async function buyDemo(
 }
 
 const NO_MISMATCH = { acceptsMismatch: false, warningVersion: '', hasReadDocuments: true } as const
-/** What a fund cannot take on the day is carried on. */
+/** The part that a fund cannot take on the day is carried to the next. */
 const CARRIED = '1'
 const WHOLE_SHARE = 100n
 
-/** Gives back a part of what can be redeemed, in whole shares; the money goes to their card. */
+/** Redeems a part of the redeemable shares, in whole shares. The money goes to the card. */
 export async function sellDemo(
   deps: DayDeps,
   accountNumber: string,
@@ -114,7 +114,7 @@ export async function sellDemo(
   })
 }
 
-/** Switches a part of what can be redeemed into the first fund that its registrar offers for it and whose risk they can bear; if any. */
+/** Switches a part into the first fund that the registrar offers and whose risk the investor can bear, if there is one. */
 export async function switchDemo(
   deps: DayDeps,
   accountNumber: string,

@@ -1,4 +1,4 @@
-/** The funds of the demo investor's past, by the part they play; which they are, the market of the sandbox decides. */
+/** The funds of the demo investor's past, by the part they play. The market of the sandbox decides which funds they are. */
 export const DEMO_FUNDS = {
   core: { fundType: 'MIXED', riskLevel: 3, growth: 0.2, dividends: 0 },
   plan: { fundType: 'MIXED', riskLevel: 3, growth: 0.1, dividends: 0 },
@@ -10,15 +10,15 @@ export const DEMO_FUNDS = {
 } as const
 export type DemoFund = keyof typeof DEMO_FUNDS
 
-/** One of the funds above, or one that was first of its risk level when the last sessions began. */
+/** One of the funds above, or the fund that was first in its risk level when the last sessions began. */
 export type PastFund = DemoFund | { readonly riskLevel: number }
 
-/** What asks for an order; amounts in yuan, shares as a part of what can be redeemed. */
+/** Deeds that place an order. Amounts are in yuan, shares are a part of the redeemable shares. */
 export type PastOrder =
   | { readonly do: 'buy'; readonly fund: PastFund; readonly amount: string }
   | { readonly do: 'sell' | 'switch'; readonly fund: DemoFund; readonly percent: bigint }
 
-/** What changes something of their own, and is not done a second time. */
+/** Deeds that change something else of the investor's. They are not done twice. */
 export type PastDeed =
   | { readonly do: 'plan'; readonly fund: DemoFund; readonly amount: string; readonly sendDay: number }
   | { readonly do: 'skip-term' }
@@ -31,13 +31,13 @@ export type PastDeed =
     }
 
 export interface PastDay {
-  /** Beijing's time at which they act. */
+  /** The time in Beijing at which the investor acts. */
   readonly at: string
   readonly orders?: readonly PastOrder[]
   readonly deeds?: readonly PastDeed[]
 }
 
-/** By calendar days before the opening: they act on the first session from there on. */
+/** Days are counted back from the opening. The investor acts on the first session from that day on. */
 export const DEMO_PAST: ReadonlyMap<number, PastDay> = new Map([
   [
     301,
@@ -65,7 +65,7 @@ export const DEMO_PAST: ReadonlyMap<number, PastDay> = new Map([
   [52, { at: '13:37:00', orders: [{ do: 'sell', fund: 'core', percent: 25n }] }],
 ])
 
-/** The last sessions before the opening, one after the other; all of them are lived. */
+/** The last sessions before the opening, in order. Each of them is played in full. */
 export const DEMO_LAST_DAYS: readonly PastDay[] = [
   {
     at: '09:42:00',
@@ -85,7 +85,7 @@ export const DEMO_LAST_DAYS: readonly PastDay[] = [
   { at: '14:08:00', orders: [{ do: 'buy', fund: { riskLevel: 3 }, amount: '5000.00' }] },
 ]
 
-/** What they do on the morning of the opening, when the figures of all funds are there. */
+/** Deeds on the morning of the opening, when the figures of all funds are there. */
 export const DEMO_OPENING_DEEDS: readonly PastDeed[] = [
   { do: 'favour', funds: ['core', 'plan', 'income', 'watched'] },
   { do: 'watch', fund: 'core', kind: 'drawdown', threshold: '0.1' },

@@ -1,4 +1,4 @@
-/** What the demo adviser writes; one language, as an adviser does. */
+/** Texts of the demo adviser. They are in one language, as an adviser writes them. */
 export const DEMO_PROPOSALS = {
   open: {
     title: '降低波动：增加一只中低风险基金',

@@ -46,7 +46,7 @@ export async function sendDemoProposals(deps: DayDeps, accountNumber: string): P
   })
 }
 
-/** A question of the client's, and what their adviser says to it. */
+/** A question of the client and the adviser's answer. */
 async function askAndAnswer(
   tx: Tx,
   seal: Seal,
@@ -87,7 +87,7 @@ async function findParty(tx: Tx, accountNumber: string): Promise<string> {
   return rows[0]!.party
 }
 
-/** The largest position that can be redeemed today of the highest risk that is held. */
+/** Finds the largest redeemable position among the holdings with the highest risk. */
 async function findHeld(tx: Tx, accountNumber: string): Promise<string | null> {
   const { rows } = await sql<{
     code: string

@@ -14,7 +14,7 @@ import { runNight } from '#server/settlement/night/run-night.ts'
 
 export interface DayDeps extends NightDeps {
   readonly world: SandboxWorld
-  /** Told when figures have changed, so that kept pages are made anew. */
+  /** Called when figures have changed, so that kept pages are made anew. */
   readonly onNewFigures?: () => void
 }
 
@@ -23,7 +23,7 @@ export type CloseResult =
   | { readonly kind: 'waiting'; readonly day: Day; readonly step: string; readonly reason: string }
   | CalendarEnded
 
-/** The registrars' files are there before the firm opens (rules/orders.md#batch-day). */
+/** The time at which the registrars' files are there, before the firm opens (rules/orders.md#batch-day). */
 const EARLY = '08:00:00'
 const MORNING = '09:30:00'
 const EVENING = '20:30:00'
@@ -35,13 +35,13 @@ const REGISTRARS_READY = '06:00:00'
  * registrars do their work, and the clock stands at the next morning. A night that had to wait goes on when called again.
  */
 export async function closeToday(deps: DayDeps): Promise<CloseResult> {
-  // A night that had to wait is still the older day's, though the next one is open already.
+  // A night that had to wait still belongs to the older day, though the next day is open already.
   const day = await findUnfinishedDay(deps.db)
   const calendar = await deps.calendar()
   const next = addTradingDays(calendar, day, 1)
   if (typeof next === 'object') return next
   await settlePayments(deps)
-  // A debit that failed this morning is tried once more before the last hour (rules/orders.md#terms-of-a-plan).
+  // A debit that failed in the morning is tried again before the last hour (rules/orders.md#terms-of-a-plan).
   if ((await runPlans(deps)) > 0) await settlePayments(deps)
   await advance(deps, instantOf(day, CUT_OFF))
   const result = await runNight({
@@ -71,7 +71,7 @@ export async function closeToday(deps: DayDeps): Promise<CloseResult> {
   return { kind: 'closed', day: result.day, nextDay: result.nextDay }
 }
 
-/** Payments that a job would get to in a moment are dealt with now: the newcomer closes the day right after ordering. */
+/** Takes the payments that wait for a job, because a newcomer closes the day right after ordering. */
 async function settlePayments(deps: DayDeps): Promise<void> {
   for (const each of await findOpenPayments(deps.db)) {
     const key = { accountNumber: each.accountNumber, orderNo: each.orderNo }
@@ -86,12 +86,12 @@ async function advance(deps: DayDeps, to: Date): Promise<void> {
   if (now < to) await setClock(deps.db, to)
 }
 
-/** True where a day is a session; the sandbox can only stand on one. */
+/** Whether a day is a session. The sandbox can only stand on a session. */
 export async function isSession(deps: Pick<DayDeps, 'calendar'>, day: Day): Promise<boolean> {
   return isOpen(await deps.calendar(), day) === true
 }
 
-/** The outside world at its own hours, for days that nobody closes by hand: what it has done by an instant. */
+/** Plays the outside world at its own hours up to an instant, for days that nobody closes by hand. */
 export function outsideByClock(
   deps: Pick<DayDeps, 'db' | 'world' | 'calendar'>,
 ): (now: Date) => Promise<void> {

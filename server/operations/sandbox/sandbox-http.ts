@@ -17,7 +17,7 @@ import { closeToday } from './sandbox-day.ts'
 const A_LOOK_MS = 2_000
 const MOST_MESSAGES = 50
 
-/** Calls of the sandbox page; never mounted where SANDBOX is off. */
+/** Calls of the sandbox page. They are not mounted if SANDBOX is off. */
 export function sandboxRoutes(deps: DayDeps, lock: NightLock): Route[] {
   return [
     read(getSandboxState, async (call) =>
