@@ -51,7 +51,7 @@ export function sessionOf(actor: Actor): SignedIn | null {
   return actor.role === 'guest' ? actor.session : actor
 }
 
-/** Name of the actor in idempotency rows, limits and logs; never a number or token of their. */
+/** The name of the actor in idempotency rows, limits and logs. It is never a number or token of theirs. */
 export function actorKey(actor: Actor): string {
   if (actor.role === 'guest') return actor.session ? `login:${actor.session.loginId}` : 'guest'
   return 'accountNumber' in actor ? `account:${actor.accountNumber}` : `login:${actor.loginId}`

@@ -13,7 +13,7 @@ export interface CodeSubject {
   readonly channel: 'sms' | 'mail'
   readonly to: string
   readonly bearer: Buffer
-  /** Asked by the receiver themselves: they are logged in, or on a device of their. What strangers ask for does not count against them. */
+  /** Asked by the receiver: they are logged in, or on a known device. Codes that strangers ask for do not count against them. */
   readonly isOwner?: boolean
 }
 

@@ -3,7 +3,7 @@ import { readListVersion } from '#server/funds/selector/fund-list.store.ts'
 import type { Db } from '#server/db/open.ts'
 import { readHoldingsVersion } from './holding.store.ts'
 
-/** Whose thing is asked for, and which of their; the day ends with it whatever else stays. */
+/** Names the owner and the entry. An entry ends with its day, whatever else stays the same. */
 export interface Slot {
   readonly accountNumber: string
   readonly today: Day
