@@ -90,6 +90,7 @@ await stage('browser', 'playwright', ['test'], {
 for (const name of readdirSync(reports)) count(JSON.parse(readFileSync(join(reports, name), 'utf8')))
 rmSync(leftovers, { recursive: true, force: true })
 for (const name of failed) process.stdout.write(`\nfailed: ${name}\n`)
+if (broken.includes('browser')) tellPages()
 if (broken.length > 0) process.stdout.write(`\nbroken: ${broken.join(', ')}\n`)
 process.stdout.write(`\n${((Date.now() - began) / 1000).toFixed(0)} s in all\n`)
 process.stdout.write(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`)
@@ -124,6 +125,18 @@ function failedIn({ name, status, message, assertionResults }) {
   return tests.map(({ fullName, failureMessages }) => {
     return `${name} › ${fullName}\n  ${failureMessages.join(' ').split('\n').slice(0, 3).join('\n  ')}`
   })
+}
+
+/** What the first pages showed where a flow failed: the machine that saw it keeps no picture of it. */
+function tellPages() {
+  const folder = join(ROOT, 'test-results')
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder).slice(0, 3)) {
+    const file = join(folder, name, 'error-context.md')
+    const [, main] =
+      /^(- main:\n(?: {2,}.*\n){1,40})/m.exec(existsSync(file) ? readFileSync(file, 'utf8') : '') ?? []
+    if (main) process.stdout.write(`\nthe page of ${name}:\n${main}`)
+  }
 }
 
 /** A number that is another one with each commit and the same for everybody who has it; 0 where there is no history. */

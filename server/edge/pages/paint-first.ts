@@ -7,15 +7,18 @@ const CLOSE = '</script>'
 /** How long a press waits for the page's script. After that the browser handles it alone. */
 const PATIENCE_MS = 20_000
 
+/** How long a page that has arrived whole waits for its first frame: a browser that draws none would never start it. */
+const FRAME_MS = 500
+
 /**
  * Starts the page once it has been painted; at once where nobody looks. Until the page listens (web/static-pages/early.ts) the last press of a
  * button, or form that was sent, is kept for it, and from what hears already: its form may know no other way. It takes itself away,
  * for React finds in the document what it has rendered.
  */
 const START = [
-  '(()=>{let own=document.currentScript,held=own.previousElementSibling,again,',
-  'put=(tag,props)=>Object.assign(document.createElement(tag),{nonce:held.nonce},props),',
-  "go=()=>{document.head.append(...held.dataset.hints.split(' ').map(href=>put('link',{rel:'modulepreload',href})));",
+  '(()=>{let own=document.currentScript,held=own.previousElementSibling,{nonce}=held,again,',
+  'put=(tag,props)=>Object.assign(document.createElement(tag),{nonce},props),',
+  "go=()=>{if(!held.isConnected)return;document.head.append(...held.dataset.hints.split(' ').map(href=>put('link',{rel:'modulepreload',href})));",
   "held.replaceWith(put('script',{type:'module',text:held.text}))},",
   "keep=event=>{let{target,type,submitter}=event,button=target.closest('button');",
   "if(type=='submit'?target.method=='post'||!target.hasAttribute('action'):button?.type=='button'&&!button.popoverTargetElement){event.preventDefault();event.stopImmediatePropagation();",
@@ -23,7 +26,7 @@ const START = [
   "end=()=>{removeEventListener('submit',keep,true);removeEventListener('click',keep,true);again?.();again=null};",
   "addEventListener('submit',keep,true);addEventListener('click',keep,true);",
   `addEventListener('listening',end,{once:true});setTimeout(end,${PATIENCE_MS});own.remove();`,
-  'document.hidden?go():requestAnimationFrame(()=>setTimeout(go))})()',
+  `document.hidden?go():(requestAnimationFrame(()=>setTimeout(go)),addEventListener('load',()=>setTimeout(go,${FRAME_MS})))})()`,
 ].join('')
 
 /**

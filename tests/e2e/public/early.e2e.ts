@@ -3,7 +3,7 @@ import * as loginCopy from '#web/areas/login/copy.ts'
 import { byName } from '../steps/newcomer.ts'
 import { codeFor, makeApplicant, openingWords } from '../steps/opening.ts'
 import { sharedUrl } from '../shared-product.ts'
-import { holdScripts, speak, type Locale } from '../steps/steps.ts'
+import { fillLogin, holdScripts, speak, type Locale } from '../steps/steps.ts'
 
 for (const locale of ['zh', 'en'] as const) {
   test(`RE1 what was typed before the page listened stays and is sent, in ${locale}`, async ({ page }) => {
@@ -78,6 +78,19 @@ test('RO3 the log-in stays where it is when the page comes to life: a press is n
   await isListening
   await expect(page.getByRole('button', { name: loginCopy.zh.passkey })).toBeVisible()
   expect(await enter.boundingBox()).toEqual(before)
+})
+
+test('RO3 a page that a browser draws no frame of comes to life: a log-in that was sent early leads in', async ({
+  page,
+}) => {
+  const url = await sharedUrl()
+  await speak({ page, url, locale: 'zh' })
+  await page.addInitScript(() => {
+    globalThis.requestAnimationFrame = () => 0
+  })
+  await page.goto(`${url}/account-login`)
+  await fillLogin({ page, url, locale: 'zh' }, 'demo-investor')
+  await expect(page).toHaveURL(`${url}/investor/holdings`)
 })
 
 /** The first page of an opening whose scripts are held, with a phone number in its field. */
