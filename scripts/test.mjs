@@ -131,7 +131,9 @@ function failedIn({ name, status, message, assertionResults }) {
 function tellPages() {
   const folder = join(ROOT, 'test-results')
   if (!existsSync(folder)) return
-  for (const name of readdirSync(folder).slice(0, 3)) {
+  for (const name of readdirSync(folder)
+    .filter((each) => !each.startsWith('.'))
+    .slice(0, 3)) {
     const file = join(folder, name, 'error-context.md')
     const [, main] =
       /^(- main:\n(?: {2,}.*\n){1,40})/m.exec(existsSync(file) ? readFileSync(file, 'utf8') : '') ?? []
