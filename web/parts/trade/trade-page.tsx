@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TwoColumns } from '#web/ui/two-columns.tsx'
 import * as copy from '#web/parts/order/trade-form.copy.ts'
 import styles from '#web/parts/order/trade.module.css'
 
@@ -25,10 +26,9 @@ export function TradePage({ title, crumbs, children, aside, after }: TradePagePr
     <main id="main" className={styles.page}>
       <Breadcrumb crumbs={crumbs} />
       <h1>{title}</h1>
-      <div className={styles.layout}>
-        <div className={styles.form}>{children}</div>
-        <div className={styles.aside}>{aside}</div>
-      </div>
+      <TwoColumns isPinned aside={aside}>
+        {children}
+      </TwoColumns>
       {after}
     </main>
   )
@@ -53,19 +53,20 @@ export function TradeSkeleton({ title }: { readonly title: string }) {
   return (
     <main id="main" className={styles.page}>
       <h1>{title}</h1>
-      <div className={styles.layout}>
-        <div className={styles.form}>
+      <TwoColumns
+        aside={
           <Card>
-            <Skeleton lines={2} />
+            <Skeleton lines={6} />
           </Card>
-          <Card>
-            <Skeleton hasFigure lines={4} />
-          </Card>
-        </div>
+        }
+      >
         <Card>
-          <Skeleton lines={6} />
+          <Skeleton lines={2} />
         </Card>
-      </div>
+        <Card>
+          <Skeleton hasFigure lines={4} />
+        </Card>
+      </TwoColumns>
     </main>
   )
 }

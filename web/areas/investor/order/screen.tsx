@@ -17,6 +17,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TwoColumns } from '#web/ui/two-columns.tsx'
 import type { Route } from './+types/screen'
 import { CancelButton } from './cancel-button.tsx'
 import * as copy from './copy.ts'
@@ -50,19 +51,20 @@ export function HydrateFallback() {
   return (
     <main id="main" className={styles.page}>
       <h1 className={styles.title}>{t.title}</h1>
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <TwoColumns
+        aside={
           <Card>
-            <Skeleton hasFigure lines={3} />
+            <Skeleton lines={5} />
           </Card>
-          <Card>
-            <Skeleton lines={6} />
-          </Card>
-        </div>
+        }
+      >
         <Card>
-          <Skeleton lines={5} />
+          <Skeleton hasFigure lines={3} />
         </Card>
-      </div>
+        <Card>
+          <Skeleton lines={6} />
+        </Card>
+      </TwoColumns>
     </main>
   )
 }
@@ -89,37 +91,41 @@ function KnownOrder({ page, isStale }: { readonly page: OrderPage; readonly isSt
         <CancelButton order={order} />
       </div>
       {isStale && <StaleNote />}
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          {order.awaitsCall && (
-            <Note>
-              <b>{t.awaitsCall}</b>
-              <p>{t.awaitsCallText}</p>
-            </Note>
-          )}
-          {returned.map((each) => (
-            <ReturnedPayOutCard key={each.serial} payOut={each} isOfOrder />
-          ))}
-          <PrivateNote order={order} />
-          {payee !== null && isAwaited(order) && (
-            <RemitToCard payee={payee} remittances={[{ ...order, code: order.remittanceCode }]} />
-          )}
-          <ProgressCard page={page} />
-          <WorkingCard order={order} />
-        </div>
-        <div className={styles.aside}>
-          <FactsCard order={order} />
-          <PaymentCard order={order} />
-          <DocumentCard order={order} />
+      <TwoColumns aside={<Facts order={order} />}>
+        {order.awaitsCall && (
           <Note>
-            <p>
-              {t.ask}
-              <Hotline />
-            </p>
+            <b>{t.awaitsCall}</b>
+            <p>{t.awaitsCallText}</p>
           </Note>
-        </div>
-      </div>
+        )}
+        {returned.map((each) => (
+          <ReturnedPayOutCard key={each.serial} payOut={each} isOfOrder />
+        ))}
+        <PrivateNote order={order} />
+        {payee !== null && isAwaited(order) && (
+          <RemitToCard payee={payee} remittances={[{ ...order, code: order.remittanceCode }]} />
+        )}
+        <ProgressCard page={page} />
+        <WorkingCard order={order} />
+      </TwoColumns>
     </main>
+  )
+}
+
+function Facts({ order }: { readonly order: OrderPage['order'] }) {
+  const t = useCopy(copy)
+  return (
+    <>
+      <FactsCard order={order} />
+      <PaymentCard order={order} />
+      <DocumentCard order={order} />
+      <Note>
+        <p>
+          {t.ask}
+          <Hotline />
+        </p>
+      </Note>
+    </>
   )
 }
 

@@ -12,6 +12,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Figure, Stat } from '#web/ui/figure.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table.tsx'
+import { TwoColumns } from '#web/ui/two-columns.tsx'
 import * as copy from './copy.ts'
 import { PATH, type Wallet, type WalletPage } from './model.ts'
 import styles from './screen.module.css'
@@ -37,14 +38,17 @@ export function Overview({ page }: { readonly page: OverviewPage }) {
   )
   return (
     <ListPage title={t.title} lead={t.lead} actions={actions}>
-      <div className={styles.top}>
+      <TwoColumns
+        aside={
+          <>
+            <SweepCard since={wallet.sweepSince} />
+            <IncomeCard page={page} />
+          </>
+        }
+      >
         <BalanceCard wallet={wallet} />
-        <SweepCard since={wallet.sweepSince} />
-      </div>
-      <div className={styles.lists}>
-        <IncomeCard page={page} />
         <OrdersCard page={page} />
-      </div>
+      </TwoColumns>
       <p className="tiny muted">{t.legal}</p>
     </ListPage>
   )

@@ -8,11 +8,11 @@ import { DeskHead, DeskLoading, DeskMissing, DeskPage } from '#web/parts/page/de
 import { Talk } from '#web/parts/messages/talk.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { TwoColumns } from '#web/ui/two-columns.tsx'
 import type { Route } from './+types/screen'
 import { AnswerForm } from './answer-form.tsx'
 import * as copy from './copy.ts'
 import type { ConversationView } from './model.ts'
-import styles from './screen.module.css'
 import { useNews } from './use-news.ts'
 import { VisitorCard } from './visitor-card.tsx'
 
@@ -70,7 +70,7 @@ function Known({ opened }: { readonly opened: ConversationView }) {
           </>
         }
       />
-      <div className={styles.layout}>
+      <TwoColumns aside={<VisitorCard opened={opened} />}>
         <Card>
           <div className="stack">
             <Talk
@@ -82,8 +82,7 @@ function Known({ opened }: { readonly opened: ConversationView }) {
             <AnswerForm key={messages.length} opened={opened} />
           </div>
         </Card>
-        <VisitorCard opened={opened} />
-      </div>
+      </TwoColumns>
     </>
   )
 }

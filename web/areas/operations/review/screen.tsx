@@ -8,6 +8,7 @@ import { DeskHead, DeskLoading, DeskMissing, DeskPage } from '#web/parts/page/de
 import * as reviewCopy from '#web/parts/identity/review-cause.copy.ts'
 import { AsWritten } from '#web/ui/as-written.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { TwoColumns } from '#web/ui/two-columns.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import { DecisionCard } from './decision.tsx'
@@ -89,17 +90,12 @@ function Desk({ opened }: { readonly opened: ReviewView }) {
     ? { marked: found, toggle }
     : { marked: opened.proposal?.wrongFields ?? [], toggle: null }
   return (
-    <div className={styles.layout}>
-      <div className={styles.column}>
-        <Pictures opened={opened} marks={marks} />
-        <div className={styles.facts}>
-          <Given opened={opened} marks={marks} />
-          <Checks opened={opened} />
-        </div>
+    <TwoColumns isPinned aside={<DecisionCard opened={opened} marked={marks.marked} />}>
+      <Pictures opened={opened} marks={marks} />
+      <div className={styles.facts}>
+        <Given opened={opened} marks={marks} />
+        <Checks opened={opened} />
       </div>
-      <div className={styles.decision}>
-        <DecisionCard opened={opened} marked={marks.marked} />
-      </div>
-    </div>
+    </TwoColumns>
   )
 }

@@ -6,6 +6,7 @@ import { pageTitle } from '#web/site/page-title.ts'
 import { isBuilt } from '#web/site/screens.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { TwoColumns } from '#web/ui/two-columns.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import { ClockCard, DayCard } from './day-cards.tsx'
@@ -47,19 +48,20 @@ export default function Sandbox({ loaderData: state }: Route.ComponentProps) {
         </h1>
         <p className="lead">{t.lead}</p>
       </div>
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <DayCard state={state} />
-          <NightCard state={state} />
-        </div>
-        <div className={styles.column}>
-          <ClockCard state={state} />
-          <PeopleCard />
-          <OpeningCard />
-          <RemitCard />
-          <Links />
-        </div>
-      </div>
+      <TwoColumns
+        aside={
+          <>
+            <ClockCard state={state} />
+            <PeopleCard />
+            <OpeningCard />
+            <RemitCard />
+            <Links />
+          </>
+        }
+      >
+        <DayCard state={state} />
+        <NightCard state={state} />
+      </TwoColumns>
       <FaultsCard state={state} />
       <div className={styles.pair}>
         <MessagesCard messages={state.messages} />

@@ -34,7 +34,7 @@ export function Aside({ page }: { readonly page: FundPage }) {
   const words = useCopy(fundCopy)
   const level = `R${fund.riskLevel} ${words.risk[fund.riskLevel] ?? ''}`
   return (
-    <div className={styles.aside}>
+    <>
       <Card title={t.rules} id="rules">
         {fund.limits === null ? (
           <p className="soft small">{page.notes.noFees}</p>
@@ -57,7 +57,7 @@ export function Aside({ page }: { readonly page: FundPage }) {
       <Parties page={page} />
       {fund.siblings.length > 0 && <Siblings fund={fund} note={page.notes.breakEvenNote} />}
       {fund.isSample && <p className="tiny muted">{page.notes.sampleNote}</p>}
-    </div>
+    </>
   )
 }
 

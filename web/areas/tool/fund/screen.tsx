@@ -7,6 +7,7 @@ import { Fault } from '#web/shell/fault/fault.tsx'
 import { NotFound } from '#web/shell/fault/not-found.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+import { TwoColumns } from '#web/ui/two-columns.tsx'
 import * as fundCopy from '#web/parts/fund/fund.copy.ts'
 import { breadcrumbList } from '#web/parts/content/breadcrumb-list.ts'
 import { FundTray } from '#web/parts/fund/fund-tray.tsx'
@@ -56,7 +57,7 @@ export default function Fund({ loaderData: page }: Route.ComponentProps) {
   const { fund } = page
   return (
     <main id="main">
-      <div className="wrap">
+      <div className={`wrap ${styles.page}`}>
         <Breadcrumb
           crumbs={[
             { label: t.selector, href: '/tool/fund-selector' },
@@ -68,25 +69,22 @@ export default function Fund({ loaderData: page }: Route.ComponentProps) {
         />
         <FundHead page={page} />
         <Sections hasNav={fund.navDate !== null} />
-        <div className={styles.columns}>
-          <div className={styles.main}>
-            <PerformanceCard page={page} />
-            {fund.navDate !== null && (
-              <>
-                <PerformanceTable page={page} />
-                <RiskCard page={page} />
-              </>
-            )}
-            <DrawdownCard page={page} />
-            <HoldingsCard page={page} />
-            <ManagersCard page={page} />
-            <SizeCard page={page} />
-            <FeeCards page={page} />
-            <EventsCard page={page} />
-            <NoticesCard facts={page.facts} />
-          </div>
-          <Aside page={page} />
-        </div>
+        <TwoColumns isPinned aside={<Aside page={page} />}>
+          <PerformanceCard page={page} />
+          {fund.navDate !== null && (
+            <>
+              <PerformanceTable page={page} />
+              <RiskCard page={page} />
+            </>
+          )}
+          <DrawdownCard page={page} />
+          <HoldingsCard page={page} />
+          <ManagersCard page={page} />
+          <SizeCard page={page} />
+          <FeeCards page={page} />
+          <EventsCard page={page} />
+          <NoticesCard facts={page.facts} />
+        </TwoColumns>
       </div>
       <ActionBar page={page} />
       <FundTray />
