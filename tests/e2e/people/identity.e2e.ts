@@ -6,6 +6,7 @@ import * as contactCopy from '#web/areas/investor/identity/basic-info/copy.ts'
 import * as logCopy from '#web/areas/investor/identity/operate-log/copy.ts'
 import * as proofCopy from '#web/areas/investor/security/proof.copy.ts'
 import * as otherCopy from '#web/areas/investor/identity/add-other-info/copy.ts'
+import * as reminderCopy from '#web/areas/investor/identity/reminder.copy.ts'
 import * as riskCopy from '#web/parts/suitability/assessment-standing.copy.ts'
 import { newClient, passTwoMinutes, type Newcomer } from '../steps/newcomer.ts'
 import { answerAll, codeFor, makeApplicant, openingWords } from '../steps/opening.ts'
@@ -59,7 +60,7 @@ for (const locale of LOCALES) {
     page,
   }) => {
     const visitor = await visit(product(), page, locale)
-    const t = identityCopy[locale]
+    const t = reminderCopy[locale]
     // The sandbox's days are its market's: a year is longer than they go on, so this one fact is put into the answer.
     await page.route('**/get-investor-info*', async (route) => {
       const answer = await route.fetch()
@@ -68,8 +69,8 @@ for (const locale of LOCALES) {
       await route.fulfill({ response: answer, json: body })
     })
     await logIn(visitor, 'demo-investor')
-    const dialog = page.getByRole('dialog', { name: t.remind })
-    await dialog.getByRole('link', { name: t.remindGo }).click()
+    const dialog = page.getByRole('dialog', { name: t.title })
+    await dialog.getByRole('link', { name: t.assess }).click()
     await expect(page).toHaveURL(/\/investor\/risk-assessment$/)
     await expect(dialog).toBeHidden()
     await page.goto(`${product().url}/investor/home`)

@@ -9,7 +9,11 @@ import { fundsOf, listen, logIn, wordsOf } from '../steps/steps.ts'
 /** What a phone has to fetch (rules/product.md#budgets): bytes on the wire, brotli, of a first visit; 14 KB are 14,336. */
 const HYDRATED_BYTES = 125_000
 const FUND_BYTES = 135_000
-const INVESTOR_BYTES = 180_000
+const MEMBER_BYTES = 140_000
+/** A page with a chart and its table. */
+const HOLDINGS_BYTES = 151_000
+/** A form with its documents, warnings, means of payment and password. */
+const PURCHASE_BYTES = 170_000
 const STAFF_BYTES = 250_000
 const HOME_BYTES = 14_336
 /** By how much a day's figures and courses make the home page longer or shorter. */
@@ -53,9 +57,9 @@ for (const [name, pattern, most] of HYDRATED) {
 
 /** Who, by which log-in, reads what, and how much of it a phone or a desk may be sent. */
 const BEHIND_LOG_IN = [
-  ['investor’s holdings', 'demo-investor', '/account-login', '/investor/holdings', INVESTOR_BYTES],
-  ['investor’s orders', 'demo-investor', '/account-login', '/investor/orders', INVESTOR_BYTES],
-  ['investor’s purchase form', 'demo-investor', '/account-login', '/investor/trade/buy', INVESTOR_BYTES],
+  ['investor’s holdings', 'demo-investor', '/account-login', '/investor/holdings', HOLDINGS_BYTES],
+  ['investor’s orders', 'demo-investor', '/account-login', '/investor/orders', MEMBER_BYTES],
+  ['investor’s purchase form', 'demo-investor', '/account-login', '/investor/trade/buy', PURCHASE_BYTES],
   ['adviser’s home', 'demo-adviser', '/account-login', '/adviser/home', STAFF_BYTES],
   ['company’s home', 'demo-maker', '/institutional-login', '/institutional/home', STAFF_BYTES],
   ['staff’s home', 'demo-operator', '/operations-login', '/operations/home', STAFF_BYTES],

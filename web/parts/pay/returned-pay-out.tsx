@@ -32,8 +32,8 @@ interface CardProps extends PayOutProps {
   readonly isOfOrder?: boolean
 }
 
-/** Money of one's own that came back, and the choice of the card it goes to now: nobody but its owner makes it. */
-export function ReturnedPayOutCard({ payOut, isOfOrder = false }: CardProps) {
+/** A pay-out that the bank returned, and the choice of the card it is sent to now. Only its owner may choose. */
+export default function ReturnedPayOutCard({ payOut, isOfOrder = false }: CardProps) {
   const t = useCopy(copy)
   const { cards, investorPayId } = payOut
   const first = cards.find((each) => each.investorPayId !== investorPayId)

@@ -59,10 +59,6 @@ export const zh = {
   assess: '风险测评',
   log: '操作记录',
   logText: '登录、修改资料和交易的时间',
-  remind: '风险测评已过期',
-  remindText: '过期期间不能买入，持有和赎回不受影响。重新测评约3分钟。',
-  remindGo: '去测评',
-  later: '以后再说',
 }
 
 export const en: typeof zh = {
@@ -129,9 +125,4 @@ export const en: typeof zh = {
   assess: 'Risk assessment',
   log: 'Activity log',
   logText: 'When you logged in, changed something or traded',
-  remind: 'Your risk assessment has expired',
-  remindText:
-    'Until it is taken again you cannot buy; holding and redeeming are not affected. It takes about 3 minutes.',
-  remindGo: 'Take it now',
-  later: 'Later',
 }

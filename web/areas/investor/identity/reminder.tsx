@@ -5,8 +5,8 @@ import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import * as copy from './copy.ts'
 import { ASSESSMENT } from './load.ts'
+import * as copy from './reminder.copy.ts'
 
 const REMINDED = 'assessment-reminded'
 
@@ -37,17 +37,17 @@ export default function Reminder() {
     <Dialog
       isOpen={isExpired && pathname !== ASSESSMENT}
       onClose={close}
-      title={t.remind}
+      title={t.title}
       actions={
         <>
           <Button onClick={close}>{t.later}</Button>
           <LinkButton kind="primary" href={ASSESSMENT} onClick={close}>
-            {t.remindGo}
+            {t.assess}
           </LinkButton>
         </>
       }
     >
-      <p>{t.remindText}</p>
+      <p>{t.text}</p>
     </Dialog>
   )
 }

@@ -11,7 +11,7 @@ import { useLastKnown } from '#web/parts/form/last-known.ts'
 import { useOrderKind } from '#web/parts/order/order-status.tsx'
 import { ownPathsOf, useOwnPaths } from '#web/parts/page/own-paths.ts'
 import { RemitToCard } from '#web/parts/pay/remit-to.tsx'
-import { ReturnedPayOutCard } from '#web/parts/pay/returned-pay-out.tsx'
+import { ReturnedPayOuts } from '#web/parts/pay/returned-pay-outs.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -98,9 +98,7 @@ function KnownOrder({ page, isStale }: { readonly page: OrderPage; readonly isSt
             <p>{t.awaitsCallText}</p>
           </Note>
         )}
-        {returned.map((each) => (
-          <ReturnedPayOutCard key={each.serial} payOut={each} isOfOrder />
-        ))}
+        <ReturnedPayOuts isOfOrder payOuts={returned} />
         <PrivateNote order={order} />
         {payee !== null && isAwaited(order) && (
           <RemitToCard payee={payee} remittances={[{ ...order, code: order.remittanceCode }]} />

@@ -12,7 +12,7 @@ import { inputOf } from '#web/parts/list/query.ts'
 import { useList } from '#web/parts/list/use-list.ts'
 import { ListPage } from '#web/parts/page/list-page.tsx'
 import { useOwnPaths } from '#web/parts/page/own-paths.ts'
-import { ReturnedPayOutCard } from '#web/parts/pay/returned-pay-out.tsx'
+import { ReturnedPayOuts } from '#web/parts/pay/returned-pay-outs.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -47,9 +47,7 @@ export default function Orders({ loaderData: { loaded, returned } }: Route.Compo
   const { cursor: _, sort: __, ...filters } = inputOf(list.query)
   return (
     <Frame file={list.page === null || list.page.orders.length === 0 ? null : filters}>
-      {returned.map((each) => (
-        <ReturnedPayOutCard key={each.serial} payOut={each} />
-      ))}
+      <ReturnedPayOuts payOuts={returned} />
       <ListBody
         list={list}
         rowsOf={({ orders }) => orders}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import type { ReturnedPayOut } from './returned-pay-out.tsx'
+
+interface ReturnedPayOutsProps {
+  readonly payOuts: readonly ReturnedPayOut[]
+  /** Whether the page is that of the order they were paid for. */
+  readonly isOfOrder?: boolean
+}
+
+const ReturnedPayOutCard = lazy(() => import('./returned-pay-out.tsx'))
+
+/** The pay-outs that the bank returned. They are rare, so their card is loaded only when there is one. */
+export function ReturnedPayOuts({ payOuts, isOfOrder = false }: ReturnedPayOutsProps) {
+  if (payOuts.length === 0) return null
+  return (
+    <Suspense>
+      {payOuts.map((each) => (
+        <ReturnedPayOutCard key={each.serial} payOut={each} isOfOrder={isOfOrder} />
+      ))}
+    </Suspense>
+  )
+}
