@@ -22,7 +22,7 @@ import {
 import { addCard, addRemitter } from './accounts/pay-instrument.store.ts'
 import type { NewCard } from './accounts/pay-instrument.store.ts'
 
-/** A person to be set up, with whatever hangs on them. The sandbox's people and the tests' have this shape. */
+/** A person to be set up, with their accounts. The sandbox's people and the people of tests have this shape. */
 export interface NewPerson {
   readonly username: string
   readonly area: 'individual' | 'institutional' | 'operations'
@@ -30,7 +30,7 @@ export interface NewPerson {
   readonly nameEn: string
   readonly documentNumber: string
   readonly tolerance: number | null
-  /** A mainland mobile; with it a private person has details of every kind. */
+  /** A mainland mobile number. A private person who has one also gets details of every kind. */
   readonly phone?: string
   readonly isStaff?: true
   readonly accounts: readonly {
@@ -38,17 +38,17 @@ export interface NewPerson {
     readonly accountType: 'investor' | 'adviser' | 'corporate'
     readonly label: string
     readonly duty: 'owner' | 'maker' | 'checker'
-    /** The company that owns it, with its licence and tolerance. */
+    /** The company that owns the account, with its licence and tolerance. */
     readonly company?: NewCompany
     readonly cards: readonly NewCard[]
-    /** The adviser who serves it from the first day, by their own account. */
+    /** The account number of the adviser who serves this account from the first day. */
     readonly advisedBy?: string
-    /** An account of the same name at another bank that pays by remittance, by the bank's token for it. */
+    /** The owner's account at another bank, for remittances. `account` is the number by which the bank names it. */
     readonly remitsFrom?: Pick<NewCard, 'bankCode' | 'bankName' | 'bankNameEn'> & { readonly account: string }
   }[]
 }
 
-/** Set up with the first of its people; later ones join it. */
+/** A company, set up with the first of its people. Later people join it. */
 export interface NewCompany {
   readonly name: string
   readonly uscc: string
@@ -60,13 +60,13 @@ export interface InstallDeps {
   readonly secret: string
   readonly password: string
   readonly paymentPassword: string
-  /** Memberships and assessments begin here. */
+  /** The day on which memberships and assessments begin. */
   readonly from: Day
-  /** The adviser firm that advisers are placed in. */
+  /** The adviser firm to which advisers belong. */
   readonly firm: { readonly name: string; readonly nameEn: string; readonly node: string }
 }
 
-/** Sets people up with confirmed accounts. A username that exists is left alone, so it can be run at every start. */
+/** Sets people up with confirmed accounts. Skips a username that exists, so it can run at every start. */
 export async function installPeople(tx: Tx, people: readonly NewPerson[], deps: InstallDeps): Promise<void> {
   const passwordHash = await hashPassword(deps.password, deps.secret)
   const paymentHash = await hashPassword(deps.paymentPassword, deps.secret)
@@ -87,7 +87,7 @@ export async function installPeople(tx: Tx, people: readonly NewPerson[], deps: 
     if (advisedBy !== undefined) await addRelation(tx, { accountNumber, advisedBy, from: deps.from })
 }
 
-/** A company's member is known by name, document and phone alone. */
+/** Saves a person's phone. A company's member has only name, document and phone; others get all details. */
 async function addPhone(
   tx: Tx,
   seal: Seal,
@@ -98,7 +98,7 @@ async function addPhone(
   else await addPersonDetail(tx, seal, partyId, sampleDetail(person, phone))
 }
 
-/** Sample people live on Sample Road and declare themselves residents of China. */
+/** Returns sample details: an address on Sample Road, and the declared tax residence China. */
 function sampleDetail({ username, documentNumber, nameEn }: NewPerson, phone: string): PersonDetail {
   const birth = `${documentNumber.slice(6, 10)}-${documentNumber.slice(10, 12)}-${documentNumber.slice(12, 14)}`
   const place = { province: '310000', city: '310101', district: '', address: SAMPLE_ADDRESS }

@@ -3,8 +3,8 @@ import type { AccountItem } from '#contract/account/identity.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** Confirmed accounts in which a person has a duty today, of the kinds that log in through an area (rules/product.md#log-in-states). Staff
- * have none there: what a member of staff owns themselves is their own log-in's. */
+/** Finds the confirmed accounts with a duty of a person today, of the kinds that log in through an area
+ * (rules/product.md#log-in-states). None for staff: their own accounts belong to their private log-in. */
 export async function findConfirmedAccounts(
   db: Db | Tx,
   partyId: string,
@@ -22,7 +22,7 @@ export async function findConfirmedAccounts(
   return rows
 }
 
-/** Name of the person, and of the company behind a corporate account; whether they pay with the password of the demo people still. */
+/** Finds the person's name, the company of a corporate account, and whether a demo person's payment password is still the original. */
 export async function findNames(
   db: Db | Tx,
   partyId: string,
@@ -41,7 +41,7 @@ export async function findNames(
   }
 }
 
-/** 王小明 is 王**: the family name stays (rules/identity.md#masking). */
+/** Masks a name and keeps the family name: 王小明 becomes 王** (rules/identity.md#masking). */
 export function maskName(name: string): string {
   const [first = '', ...rest] = [...name]
   return first + '*'.repeat(Math.min(rest.length, 2))

@@ -10,7 +10,7 @@ export interface CardChange {
   readonly reason: CardChangeReason
 }
 
-/** Keeps a change; `done` where nobody has to look at it. */
+/** Saves a card change. Its state is `done` if it needs no review. */
 export async function addCardChange(
   tx: Tx,
   of: Omit<CardChange, 'changeId'> & { readonly accountNumber: string; readonly state: 'in-review' | 'done' },
@@ -20,7 +20,7 @@ export async function addCardChange(
       case when ${of.state} = 'done' then business_now() end)`.execute(tx)
 }
 
-/** The change of an account that waits for a decision. */
+/** Finds the account's card change that waits for a decision. Null if there is none. */
 export async function findOpenChange(db: Db | Tx, accountNumber: string): Promise<CardChange | null> {
   const { rows } =
     await sql<CardChange>`select change_id as "changeId", from_pay_id as "from", to_pay_id as "to", reason

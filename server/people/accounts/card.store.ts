@@ -11,21 +11,21 @@ export interface OwnCard extends CardUse {
   readonly bankName: string
   readonly bankNameEn: string | null
   readonly last4: string
-  /** Yuan with two decimals, as the column has it. */
+  /** In yuan with two decimals, as the column stores it. */
   readonly singleLimit: string | null
   readonly dayLimit: string | null
   readonly isDefault: boolean
   readonly state: 'active' | 'blocked'
-  /** Its exchange for another is being reviewed. */
+  /** Whether a change of this card for another is being reviewed. */
   readonly isChanging: boolean
 }
 
-/** Orders that take from a card, or will send to it, until they are over. */
+/** The states in which an order may still debit a card or send money to it. */
 const IN_FLIGHT = sql`('submitted', 'paying', 'paid', 'cancelling', 'sent', 'accepted-by-registrar')`
 
 /**
- * Bank cards and accounts of one client that are in use, the default first, with what hangs on each: orders and money under way,
- * plans, and funds held that were bought with it.
+ * Finds a client's bank cards and accounts in use, the default first, with what depends on each of them: orders and money in
+ * transit, plans, and held funds that were bought with it.
  */
 export async function findOwnCards(db: Db | Tx, accountNumber: string): Promise<OwnCard[]> {
   const { rows } = await sql<OwnCard>`
@@ -56,7 +56,7 @@ export async function findOwnCards(db: Db | Tx, accountNumber: string): Promise<
   return rows
 }
 
-/** The default of an account; false for what is not an active card of it. Who calls holds the account's lock. */
+/** Sets the default card of an account. False if the card is not an active one of it. The caller holds the account's lock. */
 export async function setDefault(tx: Tx, accountNumber: string, investorPayId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from pay_instrument where account_number = ${accountNumber}
     and investor_pay_id = ${investorPayId} and state = 'active' and mode <> 'wallet'`.execute(tx)
@@ -70,7 +70,7 @@ export async function setDefault(tx: Tx, accountNumber: string, investorPayId: s
   return true
 }
 
-/** Takes a card out of use; where it was the default, the oldest of the others is from now on. */
+/** Takes a card out of use. If it was the default, the oldest remaining card becomes the default. */
 export async function closeCard(tx: Tx, accountNumber: string, investorPayId: string): Promise<void> {
   await sql`update pay_instrument set state = 'closed', is_default = false, closed_at = business_now()
     where account_number = ${accountNumber} and investor_pay_id = ${investorPayId}`.execute(tx)
@@ -81,7 +81,7 @@ export async function closeCard(tx: Tx, accountNumber: string, investorPayId: st
       and state = 'active')`.execute(tx)
 }
 
-/** Whether the bank's token, or the number as it was checked, is a card in use of this account already. */
+/** Whether the account already uses a card with this bank token, or with this checked card number. */
 export async function isKnownCard(
   db: Db | Tx,
   accountNumber: string,
@@ -97,7 +97,7 @@ export async function isKnownCard(
   return rows.length > 0
 }
 
-/** The id of the card that was added last. */
+/** Finds the id of the account's active card with this token. */
 export async function findByToken(tx: Tx, accountNumber: string, { cardToken }: Pick<NewCard, 'cardToken'>) {
   const { rows } = await sql<{ id: string }>`select investor_pay_id as id from pay_instrument
     where account_number = ${accountNumber} and card_token = ${cardToken} and state = 'active'`.execute(tx)
@@ -108,11 +108,11 @@ interface CardHolder {
   readonly name: string
   readonly documentType: string
   readonly numberSealed: Buffer
-  /** Null: the document holds for good. */
+  /** Null if the document has no end date. */
   readonly validTo: Day | null
 }
 
-/** Who a card must be in the name of. */
+/** Finds the person in whose name a card must be. */
 export async function findHolder(db: Db | Tx, partyId: string): Promise<CardHolder | null> {
   const { rows } = await sql<CardHolder>`
     select p.name, d.document_type as "documentType", d.number_sealed as "numberSealed",
@@ -122,7 +122,7 @@ export async function findHolder(db: Db | Tx, partyId: string): Promise<CardHold
   return rows[0] ?? null
 }
 
-/** Lets one card take another's place, with all that the other bought or had taken over before. */
+/** Replaces a card by another. All that the old card bought, or took over from earlier cards, passes to the new card. */
 export async function replaceCard(tx: Tx, accountNumber: string, from: string, to: string): Promise<void> {
   await sql`update pay_instrument set replaced_by = ${to}
     where account_number = ${accountNumber} and (investor_pay_id = ${from} or replaced_by = ${from})`.execute(

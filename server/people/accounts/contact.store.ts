@@ -9,13 +9,13 @@ import { detailPlace, phoneBlind } from './person-detail.store.ts'
 export interface Contact {
   readonly phone: string
   readonly phoneMasked: string
-  /** Empty for a company's member, who has given none of their own. */
+  /** Empty for a company's member, who has given no address of their own. */
   readonly email: string
-  /** Known only because they act for a company: what must reach them does, and nothing else. */
+  /** Whether the person is known only because they act for a company. They get only the messages that must reach them. */
   readonly isMember: boolean
 }
 
-/** Where a person is reached: by what they gave as a client, else by the phone they proved for a company. Null where there is neither. */
+/** Finds how to reach a person: by their client details, else by the phone they proved for a company. Null if there is neither. */
 export async function findContact(db: Db | Tx, seal: Seal, partyId: string): Promise<Contact | null> {
   const { rows } = await sql<{
     phone: Buffer
@@ -29,7 +29,7 @@ export async function findContact(db: Db | Tx, seal: Seal, partyId: string): Pro
   return { phone, phoneMasked: maskPhone(phone), email, isMember: false }
 }
 
-/** The phone that a member came in by, or that the operator of a company proved when they opened it. */
+/** Finds the phone with which a member joined, or which the operator of a company proved when they opened it. */
 async function findMemberContact(db: Db | Tx, seal: Seal, partyId: string): Promise<Contact | null> {
   const { rows } = await sql<{ phone: Buffer; company: string | null }>`
     select phone_sealed as phone, null::uuid as company from member_contact where party_id = ${partyId}
@@ -46,7 +46,7 @@ async function findMemberContact(db: Db | Tx, seal: Seal, partyId: string): Prom
   return { phone, phoneMasked: maskPhone(phone), email: '', isMember: true }
 }
 
-/** Keeps the phone that a company's member has proved; a later one takes its place. */
+/** Saves the phone that a company's member has proved. It replaces an earlier one. */
 export async function saveMemberPhone(tx: Tx, seal: Seal, partyId: string, phone: string): Promise<void> {
   await sql`insert into member_contact (party_id, phone_sealed, phone_blind, changed_at)
     values (${partyId}, ${seal.seal(phone, memberPhonePlace(partyId))}, ${phoneBlind(seal, phone)}, business_now())
@@ -58,7 +58,7 @@ function memberPhonePlace(partyId: string): string {
   return `member_contact|phone|${partyId}`
 }
 
-/** The address a company gave at its opening; null for one that was opened without the form. */
+/** Finds the mail address that a company gave at its opening. Null if it was opened without the form. */
 export async function findCompanyEmail(tx: Tx, seal: Seal, partyId: string): Promise<string | null> {
   const { rows } = await sql<{ form: Buffer }>`select form_sealed as form from company_detail
     where party_id = ${partyId}`.execute(tx)
@@ -67,12 +67,12 @@ export async function findCompanyEmail(tx: Tx, seal: Seal, partyId: string): Pro
   return form.email
 }
 
-/** Where what a company's form said is sealed to: the company. */
+/** Returns the place to which a company's form is sealed: it opens for this company only. */
 export function companyFormPlace(partyId: string): string {
   return `company_detail|form|${partyId}`
 }
 
-/** Numbers of a person's own that no payment password may be made of; empty where they are not known. */
+/** Finds a person's own numbers, of which no payment password may be made. A number that is not known is empty. */
 export async function findOwnNumbers(
   db: Db | Tx,
   seal: Seal,

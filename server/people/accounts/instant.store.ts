@@ -2,36 +2,36 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** When a change of an account happens. Every stamp of the transaction (`business_now()`) is `now` from here on. */
+/** The moment of a change of an account. Every stamp of the transaction (`business_now()`) equals `now` from here on. */
 export interface Instant {
   readonly kind: 'instant'
   readonly now: Date
   readonly today: Day
   readonly openDay: Day
-  /** The open day cannot be closed before this transaction ends: an order dated by it goes out with its files. */
+  /** Whether the open day cannot close before this transaction ends, so that an order dated by it goes out with the day's files. */
   readonly isHeldOpen: boolean
 }
 
-/** Nothing can be ordered, planned or paid for an account that is not open yet, is suspended or is closed. */
+/** The refusal of an order, plan or payment for an account that is not open yet, suspended or closed. */
 export interface AccountNotOpen {
   readonly kind: 'account-not-open'
   readonly status: 'pending' | 'suspended' | 'closed'
 }
 
 interface InstantOptions {
-  /** Whether T is given in this transaction. */
+  /** Whether the transaction gives an order its T. */
   readonly holdsDay?: boolean
-  /** The instrument that pays: where it is a wallet, T of its half is given now, and the day is held. */
+  /** The paying instrument. If it is a wallet, T of its half is given now, and the day is held open. */
   readonly paysWith?: string
-  /** Funds that money goes into: the seats of a private one are held. */
+  /** Funds that receive money. The private ones among them are locked, so that their places for investors are not oversold. */
   readonly seatsOf?: readonly string[]
 }
 
 /**
- * Locks the account, after the open day and before all that is looked at, and tells the one instant that decides trade date, stamp,
- * export and expiry of this change; asked again for the same account, it is the same. Locks that can wait are taken before: what a caller
- * needs beside these (a proposal, an investor's accounts) it locks first. Refuses an account that is not open. A database's clock that
- * was set back raises, and the edge refuses.
+ * Locks the account, after the open day and before anything is read, and returns the one instant that decides trade date,
+ * stamp, export and expiry of this change. A second call for the same account returns the same instant. A caller takes other
+ * locks that can wait first (a proposal, an investor's accounts). Refuses an account that is not open. Throws if the
+ * database's clock was set back; the edge then refuses.
  */
 export async function takeInstant(
   tx: Tx,
@@ -43,8 +43,8 @@ export async function takeInstant(
 }
 
 /**
- * The same whatever the account's status, which it tells: for what has begun and must end, as an answer of the bank that money has been
- * taken.
+ * Does the same for any status of the account and returns the status: for changes that have begun and must end, such as the
+ * bank's answer that money has been taken.
  */
 export async function takeInstantOfAny(
   tx: Tx,
@@ -60,8 +60,8 @@ export async function takeInstantOfAny(
 }
 
 /**
- * The account's lock alone, for what the house does whatever the account's status: ending plans, keeping a call, deciding a review.
- * Whoever orders, plans or pays takes `takeInstant` (`tests/house.test.ts`).
+ * Locks the account only, for acts of the house at any status of the account: ending plans, saving a call, deciding a review.
+ * Code that orders, plans or pays calls `takeInstant` instead (`tests/house.test.ts`).
  */
 export async function lockAccount(tx: Tx, accountNumber: string): Promise<void> {
   await sql`select 1 from account where account_number = ${accountNumber} for no key update`.execute(tx)

@@ -1,14 +1,14 @@
 import type { AccountItem } from '#contract/account/identity.ts'
 import type { Role } from '#server/base/http/actor.ts'
 
-/** Where a person belongs after login, and which account that already settles (rules/product.md#log-in-states). */
+/** The page after login, and the account if only one is possible (rules/product.md#log-in-states). */
 export interface Landing {
   readonly path: string
   readonly role: Role
   readonly accountNumber: string | null
 }
 
-/** Only confirmed accounts may be passed in. None at all is null: the login is refused. */
+/** Decides the landing from a person's confirmed accounts. Null if there is none: the login is refused. */
 export function decideLanding(accounts: readonly AccountItem[]): Landing | null {
   const [only, second] = accounts
   if (!only) return null
@@ -26,14 +26,14 @@ export function decideLanding(accounts: readonly AccountItem[]): Landing | null 
   return { path: '/investor/holdings', role: 'investor', accountNumber: only.accountNumber }
 }
 
-/** Home of a role's area (RO3). */
+/** Returns the home page of a role's area (RO3). */
 export function homeOf(role: Role): string {
   if (role === 'guest') return '/main/home'
   if (role === 'corporate') return '/institutional/home'
   return role === 'operator' ? '/operations/home' : `/${role}/home`
 }
 
-/** Where an account that was chosen by hand leads. */
+/** Returns the landing of an account that was chosen by hand. */
 export function landingOf(account: AccountItem): Landing {
   const role = account.accountType
   const path = role === 'investor' ? '/investor/holdings' : homeOf(role)

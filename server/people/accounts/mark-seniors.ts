@@ -12,8 +12,8 @@ const EVERY_MS = 3_600_000
 const AT_ONCE = 1_000
 
 /**
- * Marks who is 65 by now, and comes again in an hour: orders then need not open anybody's birth. Only births of people who will be 65
- * this year are opened, and of those whose year is not known yet, who became clients before it was kept.
+ * Marks the persons who are 65 by now and enqueues itself again in an hour, so that orders need not open a date of birth. Only
+ * births of persons who are 65 by the end of this year are opened, and births of clients from before that year was stored.
  */
 export async function markSeniors(db: Db, seal: Seal): Promise<void> {
   let marked = 0
@@ -22,7 +22,7 @@ export async function markSeniors(db: Db, seal: Seal): Promise<void> {
   await scheduleSeniors(db, EVERY_MS)
 }
 
-/** One look waits at any time, however many processes start. */
+/** Enqueues one run. Only one run waits at any time, however many processes start. */
 export async function scheduleSeniors(db: Db, delayMs: number): Promise<void> {
   await inTransaction(db, (tx) => enqueue(tx, 'mark-seniors', {}, { key: 'mark-seniors', delayMs }))
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 
-/** A page of what proves a new member, by the handle of the asker's own file. */
+/** A page of a paper that proves a new member. `fileHash` is the handle of the asker's own upload. */
 export interface NamingPaper {
   readonly paper: string
   readonly fileHash: string
@@ -24,7 +24,7 @@ export interface Naming {
   readonly reasons: readonly ReviewReason[]
   readonly askedAt: Date
   readonly decidedAt: Date | null
-  /** Null once it is decided. */
+  /** Null after the decision. */
   readonly formSealed: Buffer | null
 }
 
@@ -32,7 +32,7 @@ const COLUMNS = sql`n.naming_id as "namingId", n.account_number as "accountNumbe
   p.name as "askerName", n.duty, n.locale, n.papers, n.state, n.reasons, n.asked_at as "askedAt",
   n.decided_at as "decidedAt", n.form_sealed as "formSealed"`
 
-/** Keeps what a company said of a new member; false where another waits for the house already. */
+/** Saves a company's data of a new member. False if another naming of the account is still in review. */
 export async function addNaming(
   tx: Tx,
   seal: Seal,
@@ -50,7 +50,7 @@ export async function addNaming(
   return rows.length > 0
 }
 
-/** The newest of an account, whatever became of it. */
+/** Finds the newest naming of an account, whatever its state. */
 export async function findNaming(db: Db | Tx, accountNumber: string): Promise<Naming | null> {
   const { rows } =
     await sql<Naming>`select ${COLUMNS} from member_naming n join party p on p.party_id = n.asked_by
@@ -58,7 +58,7 @@ export async function findNaming(db: Db | Tx, accountNumber: string): Promise<Na
   return rows[0] ?? null
 }
 
-/** The one that a review of the account is about: the newest that was there when the review began. */
+/** Finds the naming that a review is about: the newest one of the account when the review was created. */
 export async function findReviewedNaming(
   db: Db | Tx,
   { reviewId }: { readonly reviewId: string },
@@ -70,12 +70,12 @@ export async function findReviewedNaming(
   return rows[0] ?? null
 }
 
-/** Name, document and phone as the company entered them; null after the decision. */
+/** Opens name, document and phone as the company entered them. Null after the decision. */
 export function openNaming(seal: Seal, { namingId, formSealed }: Naming): MemberGiven | null {
   return formSealed && (JSON.parse(seal.open(formSealed, namingPlace(namingId))) as MemberGiven)
 }
 
-/** Decided, once: what was said of the person is forgotten. False where it was decided already. */
+/** Saves the decision, once, and deletes the person's sealed data. False if it was decided already. */
 export async function endNaming(
   tx: Tx,
   namingId: string,
@@ -88,7 +88,7 @@ export async function endNaming(
   return rows.length > 0
 }
 
-/** Persons who act for an account today, and whoever has one of these document numbers. */
+/** Finds the persons who act for an account today, and the holders of this document number. */
 export async function findMembersAnd(
   db: Db | Tx,
   accountNumber: string,
@@ -102,11 +102,11 @@ export async function findMembersAnd(
 
 export interface NamedMembership {
   readonly membershipId: string
-  /** They have a log-in, or a text that asks them to make one. */
+  /** Whether the person has a log-in, or an invitation to make one. */
   readonly isReached: boolean
 }
 
-/** The membership of whoever has this document, today; null for nobody's. */
+/** Finds the membership of this document's holder in the account today. Null if there is none. */
 export async function findNamedMembership(
   db: Db | Tx,
   accountNumber: string,
@@ -123,14 +123,14 @@ export async function findNamedMembership(
   return rows[0] ?? null
 }
 
-/** Adds a duty to a membership, from today on; one that it has stays as it is. */
+/** Adds a duty to a membership from today on. A duty that the membership already has stays unchanged. */
 export async function addDuty(tx: Tx, membershipId: string, duty: NamedDuty): Promise<void> {
   await sql`insert into member_duty (membership_id, duty, validity)
     select ${membershipId}, ${duty}, daterange(business_today(), null) where not exists (select 1 from member_duty
       where membership_id = ${membershipId} and duty = ${duty} and validity @> business_today())`.execute(tx)
 }
 
-/** May this person name others: a maker or an administrator of the account today. */
+/** Whether this person may name others, as a maker or an administrator of the account today. */
 export async function mayName(
   db: Db | Tx,
   of: { readonly accountNumber: string; readonly partyId: string },
@@ -142,7 +142,7 @@ export async function mayName(
   return rows.length > 0
 }
 
-/** Whether a phone is the company's own, or that of a member who was asked by it: two persons are two phones. */
+/** Whether a phone belongs to the company or one of its members. Two persons must have two phones. */
 export async function isPhoneOfMember(
   db: Db | Tx,
   accountNumber: string,
@@ -158,7 +158,7 @@ export async function isPhoneOfMember(
   return rows.length > 0
 }
 
-/** Where what was said of a new member is sealed to: its naming. */
+/** Returns the place to which a new member's data are sealed: they open for this naming only. */
 function namingPlace(namingId: string): string {
   return `member_naming|form|${namingId}`
 }

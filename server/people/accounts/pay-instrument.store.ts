@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
 
-/** A card that is debited, by the bank's token for it; limits in yuan, null where the bank sets none. */
+/** A card that is debited, known by the bank's token. Limits are in yuan, null if the bank sets none. */
 export interface NewCard {
   readonly cardToken: string
   readonly bankCode: string
@@ -26,7 +26,7 @@ export async function addCard(
   )
 }
 
-/** An account of the owner's own name at a bank that pays by remittance; `account` is its number, which the bank names a payer by. */
+/** The owner's own account at a bank, for remittances. `account` is its number, by which the bank names the payer. */
 export interface RemittingAccount {
   readonly account: string
   readonly bankCode: string | null
@@ -34,7 +34,7 @@ export interface RemittingAccount {
   readonly bankNameEn: string | null
 }
 
-/** Once for an account; it is the default where there is none yet. */
+/** Adds a remitting account, once. It becomes the default if there is none yet. */
 export async function addRemitter(tx: Tx, accountNumber: string, from: RemittingAccount): Promise<void> {
   const token = `elsewhere:${from.account}`
   await sql`insert into pay_instrument (account_number, mode, bank_code, bank_name, bank_name_en, last4, card_token, is_default)

@@ -5,7 +5,7 @@ import { maskAddress, maskEmail, maskPhone } from '#domain/person/masking.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 
-/** What is known of a person beyond name and document; an empty city or district is none. */
+/** The data of a person beyond name and document. An empty city or district means that there is none. */
 export interface PersonDetail {
   readonly sex: 'male' | 'female'
   readonly birth: Day
@@ -21,7 +21,7 @@ export interface PersonDetail {
   readonly taxStatus: '0' | '1' | '2'
 }
 
-/** Place of a sealed column of a person: moved to another row or column it does not open. */
+/** Returns the place of a sealed column of a person. A value moved to another row or column does not open. */
 export function detailPlace(partyId: string, column: string): string {
   return `person_detail|${column}|${partyId}`
 }
@@ -30,7 +30,7 @@ export function phoneBlind(seal: Seal, phone: string): Buffer {
   return seal.blind(phone, 'phone')
 }
 
-/** Writes down what is known of a new client, sealed column by column; of their birth, unsealed, the year in which they are 65. */
+/** Saves a new client's details, sealed column by column. Of the birth, only the year in which they are 65 is unsealed. */
 export async function addPersonDetail(tx: Tx, seal: Seal, partyId: string, of: PersonDetail): Promise<void> {
   const sealed = (text: string, column: string) => seal.seal(text, detailPlace(partyId, column))
   const senior = seniorFrom(of.birth)

@@ -6,7 +6,7 @@ import { documentPlace } from '#server/base/encryption/seal.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { usernameKey } from './username-key.ts'
 
-/** The statements that make a client, whoever they are made for: a registration, the sandbox's people, a test's crowd. */
+/** Adds a party. All callers create clients by the statements of this file: registration, the sandbox's people, tests. */
 
 export async function addParty(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function addParty(
   return rows[0]!.id
 }
 
-/** A document's number, sealed; a later version of one that is known takes its place. `validTo` is null for one without an end. */
+/** Adds a document with its number sealed. A later version replaces an earlier one. `validTo` is null if it has no end. */
 export async function addDocument(
   tx: Tx,
   seal: Seal,
@@ -42,7 +42,7 @@ export async function addDocument(
       ${seal.blind(number, 'document')}, ${number.slice(-4)}, ${validTo}, ${of.version ?? 1})`.execute(tx)
 }
 
-/** Who acts for a company may be a client themselves: four eyes compare persons, so whoever has a document is one party. */
+/** Finds a person by document, or adds them. A company's member may be a client already, and four eyes compare parties. */
 export async function findOrAddPerson(
   tx: Tx,
   seal: Seal,
@@ -83,14 +83,14 @@ export async function addLogin(
       ${login.paymentPasswordHash})`.execute(tx)
 }
 
-/** Whether a name is taken in an area, in any spelling. */
+/** Whether a username is taken in an area, in any spelling. */
 export async function hasUsername(tx: Tx | Db, area: string, username: string): Promise<boolean> {
   const { rows } = await sql`select 1 from login
     where area = ${area} and username_key = ${usernameKey(username)}`.execute(tx)
   return rows.length > 0
 }
 
-/** Claims a name until the transaction ends: of two openings at once the second waits and finds it taken. */
+/** Locks a username until the transaction ends and returns whether it is free. Of two openings at once, the second waits. */
 export async function claimUsername(tx: Tx, area: string, username: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${area}|${usernameKey(username)}`}, 22))`.execute(
     tx,
@@ -107,21 +107,21 @@ export interface NewAccount {
   readonly from: Day
 }
 
-/** An account that is not to be used yet; one of the number that exists stays as it is. */
+/** Adds an account that cannot be used yet. An existing account with this number stays unchanged. */
 export async function addAccount(tx: Tx, account: NewAccount): Promise<void> {
   await sql`insert into account (account_number, account_type, kind, party_id, status, label, opened_on)
     values (${account.accountNumber}, ${account.accountType}, ${account.kind}, ${account.partyId}, 'pending',
       ${account.label}, ${account.from}) on conflict do nothing`.execute(tx)
 }
 
-/** Makes a pending account one that can be used (rules/product.md#log-in-states). */
+/** Confirms a pending account, so that it can be used (rules/product.md#log-in-states). */
 export async function confirmAccount(tx: Tx, accountNumber: string): Promise<void> {
   await sql`update account set status = 'confirmed' where account_number = ${accountNumber} and status = 'pending'`.execute(
     tx,
   )
 }
 
-/** Gives a person a duty in an account or, without one, in the house; the answer is the membership's id. */
+/** Gives a person a duty in an account or, if it is null, in the house. Returns the membership's id. */
 export async function addMember(
   tx: Tx,
   member: {
@@ -141,7 +141,7 @@ export async function addMember(
   return rows[0]!.id
 }
 
-/** Lets an adviser serve an account; one that is served already stays with whoever does. */
+/** Lets an adviser serve an account. An account that an adviser serves already stays unchanged. */
 export async function addRelation(
   tx: Tx,
   of: { readonly accountNumber: string; readonly advisedBy: string; readonly from: Day },
@@ -152,7 +152,7 @@ export async function addRelation(
       where account_number = ${of.accountNumber} and kind = 'own' and state = 'active')`.execute(tx)
 }
 
-/** One assessment of a person; the answer is its id, for the evidence. */
+/** Adds an assessment of a person. Returns its id, for the evidence. */
 export async function addAssessment(
   tx: Tx,
   of: {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Who reads what is told about an account: an individual themselves, and of a company each who acts for it today and has a log-in
- * of their own. Of the account `a`; the column is `party_id`.
+ * SQL for the persons who get an account's notices: for an individual the person themselves, for a company each person who
+ * acts for it today and has their own log-in. The statement must name the account `a`. The column is `party_id`.
  */
 export const READERS = sql`(select a.party_id where a.kind = 'individual'
   union select m.person_party_id from membership m where a.kind <> 'individual' and m.account_number = a.account_number

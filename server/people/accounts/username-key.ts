@@ -1,4 +1,4 @@
-/** Upper and lower case, full width and half width name the same login. */
+/** Returns the same key for upper and lower case, and for full width and half width, of one login. */
 export function usernameKey(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase()
 }

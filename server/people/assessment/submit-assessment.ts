@@ -30,9 +30,9 @@ import { judgeAge, QUESTIONNAIRES } from '#server/people/questionnaire/questionn
 type Output = OutputOf<typeof contract>
 
 /**
- * Takes the answers of an applicant or a client, and says what they come to and why. Twice a day and eight times in twelve months
- * at most; answers, words, time and address are kept as evidence (rules/suitability.md#questionnaire). An age that is not the
- * document's is refused by name.
+ * Scores the answers of an applicant or a client, and returns the result with its reasons. At most twice a day and eight
+ * times in twelve months. Answers, wording, time and address are stored as evidence (rules/suitability.md#questionnaire).
+ * Refuses an age that is not the document's, and names it.
  */
 export async function submitAssessment(
   call: WriteCall,
@@ -78,7 +78,7 @@ interface Subject {
   readonly kind: 'subject'
   readonly questionnaire: Questionnaire
   readonly days: readonly Day[]
-  /** By the document of the person who answers; null of a company, and while an applicant has not said who they are. */
+  /** The birth from the document of the person who answers. Null for a company, and before an applicant has entered a document. */
   readonly birth: Day | null
   readonly stream: string
   readonly actor: string
@@ -139,7 +139,7 @@ function explained(
   }
 }
 
-/** How often it may still be taken, today and within the twelve months that end today. */
+/** Returns how often the assessment may still be taken today, and within the twelve months that end today. */
 export function leftOf(days: readonly Day[], today: Day): { leftToday: number; leftThisYear: number } {
   const ofYear = days.filter((day) => day > addMonths(today, -12) && day <= today).length
   const leftThisYear = Math.max(0, MOST_A_YEAR - ofYear)

@@ -7,16 +7,16 @@ import type { Tx } from '#server/db/tx.ts'
 
 export const PAYMENT_PURPOSES = ['purchase', 'redemption', 'switch', 'plan', 'wallet', 'basket'] as const
 
-/** What a payment password is given for: exactly this, and once. */
+/** The subject that a payment password authorises: exactly this one, and only once. */
 export interface PaymentSubject {
   readonly purpose: (typeof PAYMENT_PURPOSES)[number]
   readonly fundCode: string
-  /** Yuan or shares, whichever the purpose counts in. */
+  /** Money or shares, as the purpose requires. */
   readonly amount: Fen | Share
   readonly investorPayId: string
-  /** Where a switch goes; empty for everything else. */
+  /** The fund that a switch goes into. Not set for other purposes. */
   readonly targetFundCode?: string
-  /** All lines of a basket, funds and amounts; empty for everything else. */
+  /** All lines of a basket, with funds and amounts. Not set for other purposes. */
   readonly lines?: string
 }
 
@@ -27,11 +27,11 @@ export function subjectOf(subject: PaymentSubject): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** What the payment password is given for besides an order: this change of this account, and of this card where there is one. */
+/** What a payment password authorises besides an order: this change of this account and, if given, of this card. */
 export interface ActionSubject {
   readonly action: 'payment-password' | 'close-account' | 'add-card' | 'remove-card' | 'change-card'
   readonly accountNumber: string
-  /** A card's id, or nothing. */
+  /** The id of a card, or empty. */
   readonly subject: string
 }
 
@@ -39,7 +39,7 @@ export function actionSubjectOf({ action, accountNumber, subject }: ActionSubjec
   return createHash('sha256').update(['action', action, accountNumber, subject].join('|')).digest('hex')
 }
 
-/** A key's life: long enough to type six digits, too short to keep (rules/threats.md#payment-password). */
+/** The lifetime of a key: long enough to type six digits, too short to keep the key (rules/threats.md#payment-password). */
 const LIFE = '120 seconds'
 
 export async function issueKey(
@@ -60,7 +60,7 @@ export async function issueKey(
   return rows[0]!.expires_at
 }
 
-/** Takes the nonce for one attempt at the password; a second attempt needs a new one. */
+/** Consumes the nonce for one attempt at the password. A second attempt needs a new nonce. */
 export async function consumeNonce(
   db: Db | Tx,
   nonce: string,
@@ -73,7 +73,7 @@ export async function consumeNonce(
   return rows[0] ?? null
 }
 
-/** Whether a call of this session has taken the nonce and has not yet come to an end with it. */
+/** Whether this session has consumed the nonce, and its authorisation is neither used nor expired. */
 export async function isUnderWay(db: Db, nonce: string, sessionHash: Buffer): Promise<boolean> {
   const { rows } =
     await sql`select 1 from payment_key where nonce = ${nonce} and session_hash = ${sessionHash}
@@ -81,13 +81,13 @@ export async function isUnderWay(db: Db, nonce: string, sessionHash: Buffer): Pr
   return rows.length > 0
 }
 
-/** The password was right: the nonce is now worth one change of its subject, for another short while. */
+/** Marks the password as right: the nonce now authorises one change of its subject, for another 120 seconds. */
 export async function authorize(tx: Tx, nonce: string): Promise<void> {
   await sql`update payment_key set proved_at = clock_timestamp(), expires_at = clock_timestamp() + ${LIFE}::interval
     where nonce = ${nonce}`.execute(tx)
 }
 
-/** Whether a proof is there to be spent on a subject: looked at before anything is judged that only its giver may know. */
+/** Whether an unused proof exists for a subject. Checked before any answer that only the person who gave it may know. */
 export async function isAuthorized(
   db: Db,
   key: { readonly nonce: string; readonly sessionHash: Buffer; readonly subject: string },
@@ -98,7 +98,7 @@ export async function isAuthorized(
   return rows.length > 0
 }
 
-/** Single use by UPDATE … RETURNING, in the transaction of the change itself: rolled back, it can be used again. */
+/** Consumes the authorisation once (UPDATE … RETURNING), in the transaction of the change. After a rollback it can be used again. */
 export async function consumeAuthorization(
   tx: Tx,
   key: { nonce: string; sessionHash: Buffer; subject: string },

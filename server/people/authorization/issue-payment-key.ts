@@ -13,7 +13,7 @@ interface IssuedKey {
   readonly expiresAt: string
 }
 
-/** A key to wrap a payment password for, with a nonce that is good once, in this session and for this subject only. */
+/** Issues a key that wraps a payment password, with a nonce that is valid once, for this session and subject only. */
 export async function issuePaymentKey(
   { tx, actor }: { readonly tx: Tx; readonly actor: Client },
   of: { readonly purpose: PaymentSubject['purpose'] | 'action'; readonly subject: string },

@@ -7,32 +7,32 @@ import type { Seal } from '#server/base/encryption/seal.ts'
 
 const makePair = promisify(generateKeyPair)
 
-/** As hard to break as AES-128; made once in 90 days. */
+/** The size of the RSA key: as hard to break as AES-128. A pair is made once in 90 days. */
 const KEY_BITS = 3072
 
-/** How long a pair is lent, and how long what was sealed for it is still opened after that (rules/threats.md#payment-password). */
+/** How long a pair is issued, and how long after that it still opens passwords (rules/threats.md#payment-password). */
 const LENT_FOR = '90 days'
 const OPENED_FOR = '24 hours'
 
-/** The public half, which browsers wrap for; `kid` names it. */
+/** The public key, with which browsers wrap a password. `kid` names the pair. */
 export interface LentKey {
   readonly kid: string
-  /** SPKI, base64. */
+  /** The public key as SPKI, in base64. */
   readonly publicKey: string
 }
 
-/** The private half of one pair that lives. */
+/** The private key of a pair that still opens passwords. */
 export interface OpeningKey {
   readonly kid: string
   readonly privateKey: webcrypto.CryptoKey
 }
 
-/** The pair that is lent now, by the database's clock; the first who finds it too old makes the next. */
+/** Returns the current pair by the database's clock. The first caller that finds it too old makes the next pair. */
 export async function issueCurrentKey(tx: Tx, seal: Seal): Promise<LentKey> {
   return (await findCurrent(tx)) ?? makeNext(tx, seal)
 }
 
-/** The pair of that name where it is lent, or was until a day ago; null for any other. */
+/** Finds the private key of a pair that is current or was retired less than 24 hours ago. Null for any other. */
 export async function findOpening(db: Db, seal: Seal, kid: string): Promise<OpeningKey | null> {
   const { rows } = await sql<{ sealed: Buffer }>`select sealed_private as sealed from payment_key_pair
     where kid = ${kid} and coalesce(retired_at > clock_timestamp() - ${OPENED_FOR}::interval, true)`.execute(
@@ -51,7 +51,7 @@ async function findCurrent(tx: Tx): Promise<LentKey | null> {
   return rows[0] ?? null
 }
 
-/** One makes it, the others wait for that one's transaction and find it: two at once would lend keys that the other retires. */
+/** Makes the next pair under a lock. Other callers wait and then use it: two at once would retire each other's keys. */
 async function makeNext(tx: Tx, seal: Seal): Promise<LentKey> {
   await sql`select pg_advisory_xact_lock(hashtextextended('payment_key_pair', 36))`.execute(tx)
   const made = await findCurrent(tx)
@@ -64,7 +64,7 @@ async function makeNext(tx: Tx, seal: Seal): Promise<LentKey> {
     placeOf(kid),
   )
   await sql`update payment_key_pair set retired_at = clock_timestamp() where retired_at is null`.execute(tx)
-  // A private half that opens nothing any more is kept by nobody.
+  // Private keys that open nothing any more are deleted.
   await sql`delete from payment_key_pair
     where retired_at <= clock_timestamp() - ${OPENED_FOR}::interval`.execute(tx)
   const lent = { kid, publicKey: spki.toString('base64') }

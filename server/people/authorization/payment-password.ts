@@ -8,8 +8,8 @@ export function newNonce(): string {
 }
 
 /**
- * Opens a password: header `Security-Key: v1.<kid>.<wrapped AES-256 key>`, body `<iv>.<ciphertext>`, all base64url, with
- * `kid|nonce` as additional data (rules/threats.md#payment-password). Null for whatever is wrong, so that nothing can be learnt from it.
+ * Opens a password: header `Security-Key: v1.<kid>.<wrapped AES-256 key>`, body `<iv>.<ciphertext>`, all base64url, with `kid|nonce`
+ * as additional data (rules/threats.md#payment-password). Null for every fault, so that a caller cannot learn which one.
  */
 export async function openPassword(
   pair: OpeningKey,

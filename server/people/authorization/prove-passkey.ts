@@ -11,10 +11,10 @@ import { findPasskeys } from '#server/people/login/passkey.store.ts'
 import type { PaymentSubject } from './authorization.store.ts'
 import { authorize, consumeNonce, issueKey } from './authorization.store.ts'
 
-/** Stands where the name of a wrapping key would: such a nonce opens no password. */
+/** Saved in place of a wrapping key's name. A nonce with this name opens no password. */
 const PASSKEY = 'passkey'
 
-/** Keys of this log-in that this host can ask for. */
+/** Finds the passkeys of this log-in that this host can ask for. */
 export async function findPaymentPasskeys({ db, actor, headers }: ActCall<Client>, deps: PasskeyHostDeps) {
   const host = hostOf(headers, deps)
   const all = host === null ? [] : await findPasskeys(db, actor.loginId)
@@ -22,8 +22,8 @@ export async function findPaymentPasskeys({ db, actor, headers }: ActCall<Client
 }
 
 /**
- * Lends a challenge that is a hash of the nonce and of what is to be paid: the signature over it covers fund, amount and card, and
- * holds for nothing else (docs/decisions/0002, 0009).
+ * Issues a challenge that is a hash of the nonce and of the payment's subject. The signature over it covers fund, amount and
+ * card, and is valid for nothing else (docs/decisions/0002, 0009).
  */
 export async function issuePaymentChallenge(
   call: ActCall<Client>,
@@ -40,7 +40,7 @@ export async function issuePaymentChallenge(
   return ok({ nonce, request: requestOf(challengeOf(nonce, of.subject), host, passkeys) })
 }
 
-/** A passkey in place of the payment password: the same single-use authorisation, for the very facts that were signed. */
+/** Accepts a passkey in place of the payment password: the same single-use authorisation, for exactly the signed facts. */
 export async function provePasskey(
   call: ActCall<Client>,
   { nonce, response }: ParsedOf<typeof contract>,

@@ -11,8 +11,8 @@ import { findOpening } from './payment-key-pair.store.ts'
 import { openPassword } from './payment-password.ts'
 
 /**
- * Checks the payment password and turns the nonce into an authorisation. The try is counted before the hash is looked
- * at, in a statement of its own, so that a hundred at once are five; what cannot be opened is no try.
+ * Checks the payment password and turns the nonce into an authorisation. The attempt is counted before the hash is compared,
+ * in its own statement, so that a hundred at once count as five. A password that cannot be opened is no attempt.
  */
 export async function provePassword(
   call: ActCall<Client>,
@@ -26,7 +26,7 @@ export async function provePassword(
 > {
   const { actor } = call
   const key = await consumeNonce(call.db, input.nonce, actor.sessionHash)
-  // A nonce lent to a passkey names no pair, and one that was lent long ago names one that is gone.
+  // A nonce issued for a passkey names no key pair, and an old nonce may name a pair that is deleted.
   const pair = key && (await findOpening(call.db, means.seal, key.kid))
   if (!pair) return { kind: 'payment-key-expired' }
   const securityKey = call.headers.get('security-key')

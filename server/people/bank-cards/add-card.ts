@@ -39,12 +39,12 @@ import { findByToken, findHolder, findOwnCards, isKnownCard } from '#server/peop
 
 type OwnCall = ActCall<Investor>
 
-/** More than anybody's banks, and few enough that each is looked at. */
+/** The most cards of an account: enough for all banks of a client, and few enough to look at each. */
 export const MOST_CARDS = 5
 
 /**
- * Asks the bank about the client's own name, document, card and phone, as at registration. The question is written down before it is
- * asked, so that it counts whatever becomes of it. The number itself is kept nowhere (rules/threats.md#personal-data).
+ * Asks the bank to check the client's own name, document, card and phone, as at registration. The check is saved before the bank
+ * is asked, so that it counts whatever the result. The card number itself is stored nowhere (rules/threats.md#personal-data).
  */
 export async function verifyCard(
   call: OwnCall,
@@ -89,8 +89,8 @@ export async function verifyCard(
 }
 
 /**
- * Takes the bank's code and the proof of the payment password. The bank is asked first: its code can be wrong several times, the
- * proof is spent with the card alone.
+ * Takes the bank's code and the proof of the payment password. The bank is asked first, because its code may be wrong several
+ * times. The proof is consumed only together with saving the card.
  */
 export async function confirmCard(
   call: OwnCall,
@@ -168,7 +168,7 @@ async function refuseCard(
   return cards.length >= MOST_CARDS ? { kind: 'cards-full', most: MOST_CARDS } : null
 }
 
-/** The client themselves: a card in another's name is none of theirs. */
+/** Finds the client as the card's holder. A card in another person's name is not accepted. */
 async function holderOf({ db, actor }: OwnCall, seal: Seal) {
   const found = await findHolder(db, actor.partyId)
   if (!found) throw new Error('a client without a document')

@@ -15,8 +15,8 @@ import { actionSubjectOf, consumeAuthorization } from '#server/people/authorizat
 import { queueReview } from '#server/people/reviews/review.store.ts'
 
 /**
- * Exchanges a card for another of one's own that is bound already, so the bank has said whose it is. Where funds hang on the old one two
- * persons of the house look first (rules/identity.md#change-of-a-card).
+ * Changes a card for another of the client's own that is bound already, so the bank has confirmed its holder. If funds depend
+ * on the old card, two persons of the house review the change first (rules/identity.md#change-of-a-card).
  */
 export async function changeCard(
   call: WriteCall<Investor>,

@@ -14,7 +14,7 @@ import { takeInstant } from '#server/people/accounts/instant.store.ts'
 import { actionSubjectOf, consumeAuthorization } from '#server/people/authorization/authorization.store.ts'
 import { closeCard, findOwnCards } from '#server/people/accounts/card.store.ts'
 
-/** Takes a card out of use, by the rule of `domain/payment/card-removal.ts` under the account's lock: no order can come between. */
+/** Takes a card out of use by `domain/payment/card-removal.ts`, under the account's lock so that no order comes between. */
 export async function removeCard(
   call: WriteCall<Investor>,
   { investorPayId, authorization: nonce }: ParsedOf<typeof contract>,

@@ -3,27 +3,27 @@ import { findSlants } from './slant.ts'
 import type { Box, Frame, Segment } from './text-line.ts'
 import { boxesIn, segmentsOf } from './text-line.ts'
 
-/** A row of print that may be the one a side is found by, and the way the picture is turned if it is. */
+/** A row of print that may be the one by which a side is found, and the rotation of the picture in that case. */
 export interface Candidate {
   readonly frame: Frame
   readonly segment: Segment
 }
 
-/** How the row that is looked for looks; `shape` is its width over its height. */
+/** The look of the row that is searched. `shape` is its width divided by its height. */
 export interface RowPattern {
   readonly leastShape: number
   readonly mostShape: number
   readonly leastSigns: number
-  /** 0 for a row that looks just as wanted; more, the odder it looks. */
+  /** Returns 0 for a row that looks exactly as wanted, and a higher number for an odder row. */
   readonly oddness: (segment: Segment, shape: number) => number
-  /** What it counts that most print stands below the row instead of above it. */
+  /** The oddness added if most print stands below the row instead of above it. */
   readonly oddnessUpsideDown: number
 }
 
-/** More are not tried: each costs a pass of the recognizer. */
+/** The most candidates that are tried, because each costs a pass of the recognizer. */
 const MOST_TRIES = 8
 
-/** Rows of the picture in all four ways it may be turned, the likeliest first. */
+/** Finds rows of the picture in all four ways it may be turned, the likeliest first. */
 export function candidatesIn(marks: readonly Mark[], wanted: RowPattern): Candidate[] {
   return findSlants(marks)
     .flatMap((angle) => [{ angle }, { angle: angle + 180 }])
@@ -44,7 +44,7 @@ export function candidatesIn(marks: readonly Mark[], wanted: RowPattern): Candid
     .slice(0, MOST_TRIES)
 }
 
-/** Mean part by which the signs of a row differ from its height: near 0 for digits, a third for Chinese. */
+/** Returns the mean difference between sign heights and row height, as a part of it: near 0 for digits, a third for Chinese. */
 export function unevenness({ boxes, high }: Segment): number {
   return boxes.reduce((sum, each) => sum + Math.abs(each.bottom - each.top - high) / high, 0) / boxes.length
 }
@@ -58,7 +58,7 @@ function isUnder(segment: Segment, boxes: readonly Box[]): boolean {
   return above.length > below.length
 }
 
-/** The frame turned so that the row's signs stand level, by least squares over their middles. */
+/** Returns the frame turned so that the row's signs stand level, by least squares over their centres. */
 export function levelled({ angle }: Frame, { boxes }: Segment): Frame {
   const centres = boxes.map((each) => ({ u: (each.left + each.right) / 2, v: (each.top + each.bottom) / 2 }))
   const meanU = centres.reduce((sum, each) => sum + each.u, 0) / centres.length
@@ -68,7 +68,7 @@ export function levelled({ angle }: Frame, { boxes }: Segment): Frame {
   return { angle: angle + (Math.atan(rise / run) * 180) / Math.PI }
 }
 
-/** A point of one frame in another. */
+/** Converts a point of one frame into another frame. */
 export function movedInto(to: Frame, from: Frame, { u, v }: { u: number; v: number }) {
   const turn = ((to.angle - from.angle) * Math.PI) / 180
   return { u: u * Math.cos(turn) + v * Math.sin(turn), v: v * Math.cos(turn) - u * Math.sin(turn) }

@@ -7,18 +7,18 @@ import { redChannel } from './red-channel.ts'
 import type { CardText } from './read-card.ts'
 import { runReader } from './reader.ts'
 
-/** Reads cards for the whole process. `failed` is a reader that crashed, hung or was killed; a log line says which. */
+/** Reads cards for the whole process. `failed` is a reader that crashed, hung or was killed; the log says which. */
 export interface CardReading {
   read(
     image: Buffer,
     side: CardSide,
     onPhase: (phase: CardPhase) => void,
-    /** Whose card it is, where it has to wait among others'. */
+    /** The key of the person whose card it is, for their share of the waiting places. */
     who?: string,
   ): Promise<{ kind: 'done'; text: CardText } | { kind: 'failed' } | { kind: 'busy' }>
 }
 
-/** Two at once and twenty waiting; of one person both sides of a card. */
+/** Two readings at once and twenty waiting. Two per person, for both sides of a card. */
 const PLACES = { atOnce: 2, waiting: 20, each: 2 }
 
 export function openCardReading(
@@ -27,7 +27,7 @@ export function openCardReading(
 ): CardReading {
   const gate = openGate(PLACES)
   let loading: Promise<Models> | null = null
-  // A load that failed is tried anew by the next card.
+  // After a failed load, the next card tries to load again.
   const models = () =>
     (loading ??= loadModels().catch((fault: unknown) => {
       loading = null

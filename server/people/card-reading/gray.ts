@@ -1,11 +1,11 @@
-/** A picture of one channel, row by row, 0 dark to 255 light. */
+/** A picture of one channel, row by row, from 0 (dark) to 255 (light). */
 export interface Gray {
   readonly width: number
   readonly height: number
   readonly pixels: Uint8Array
 }
 
-/** The picture with its longer side at most `most` dots long, each new dot the mean of those it covers. */
+/** Shrinks a picture to at most `most` dots on its longer side. Each new dot is the mean of the dots it covers. */
 export function shrunk(picture: Gray, most: number): Gray {
   const scale = Math.max(picture.width, picture.height) / most
   if (scale <= 1) return picture
@@ -20,7 +20,7 @@ export function shrunk(picture: Gray, most: number): Gray {
   return { width, height, pixels }
 }
 
-/** Each dot the mean of its 3 × 3: noise of a sensor is a third of what it was. */
+/** Replaces each dot by the mean of the 3 × 3 dots around it. Sensor noise becomes a third of what it was. */
 export function smoothed(picture: Gray): Gray {
   const { width, height } = picture
   const sums = sumsOf(picture)
@@ -33,7 +33,7 @@ export function smoothed(picture: Gray): Gray {
   return { width, height, pixels }
 }
 
-/** Sums over all dots above and left of a corner; any rectangle's mean is then four look-ups. */
+/** Sums over all dots above and left of each corner, so that the mean of any rectangle needs four look-ups. */
 export interface Sums {
   readonly stride: number
   readonly table: Uint32Array
@@ -52,7 +52,7 @@ export function sumsOf({ width, height, pixels }: Gray): Sums {
   return { stride, table }
 }
 
-/** Mean of the dots from (left, top) up to, not including, (right, bottom). */
+/** Returns the mean of the dots from (left, top) up to, not including, (right, bottom). */
 export function meanIn(
   { stride, table }: Sums,
   left: number,
@@ -68,7 +68,7 @@ export function meanIn(
   return total / ((right - left) * (bottom - top))
 }
 
-/** Brightness between dots; what lies outside is `outside`. */
+/** Returns the brightness between dots. A point outside the picture has the value `outside`. */
 export function brightnessAt({ width, height, pixels }: Gray, x: number, y: number, outside: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)]
   if (left < 0 || top < 0 || left + 1 >= width || top + 1 >= height) return outside

@@ -2,10 +2,10 @@ import type { CardSide } from '#domain/person/id-card.ts'
 import type { Gray } from './gray.ts'
 import type { Models } from './model.ts'
 
-/** What a reader's process writes as a line when it has found the lines of the card and begins to read them. */
+/** The line that a reader's process writes when it has found the lines of the card and begins to read them. */
 export const MARKS_FOUND = 'marks-found'
 
-/** All that a reader's process is given, on its standard input: it may read nothing else. */
+/** All data of a reader's process, given on its standard input. It may read no other data. */
 export interface ReaderJob {
   readonly side: CardSide
   readonly picture: Gray
@@ -21,7 +21,7 @@ interface Head {
   readonly digits: number
 }
 
-/** A head with its length in front, both models, the picture: piece by piece, for the models are megabytes and go to every reader. */
+/** Packs a head with its length in front, both models and the picture, unjoined: the models are megabytes and go to every reader. */
 export function packJob({ side, picture, models }: ReaderJob): readonly Uint8Array[] {
   const head: Head = {
     side,
@@ -37,7 +37,7 @@ export function packJob({ side, picture, models }: ReaderJob): readonly Uint8Arr
   return [length, text, models.chinese, models.digits, picture.pixels]
 }
 
-/** The other half of `packJob`; throws where bytes are missing. */
+/** Unpacks the result of `packJob`. Throws if bytes are missing. */
 export function unpackJob(bytes: Buffer): ReaderJob {
   let at = 4 + bytes.readUInt32LE(0)
   const { side, width, height, core, chinese, digits } = JSON.parse(bytes.toString('utf8', 4, at)) as Head

@@ -12,15 +12,15 @@ export interface Mark {
   readonly dots: number
 }
 
-/** Ink is darker than this part of the mean around it. */
+/** A dot is ink if it is darker than this part of the mean around it. */
 const INK_PART = 0.84
-/** Pieces of signs at a picture of 1,200 dots: smaller is noise and dots between digits, larger are faces, frames and edges. */
+/** Sizes of sign pieces in a picture of 1,200 dots: smaller is noise and dots between digits, larger are faces, frames and edges. */
 const LEAST_SIDE = 3
 const LEAST_HEIGHT = 6
 const MOST_SIDE = 56
 const LEAST_DOTS = 8
 
-/** All pieces of ink in a picture that have the size of signs or of their parts. */
+/** Finds all pieces of ink in a picture that have the size of signs or of their parts. */
 export function findMarks(picture: Gray): Mark[] {
   const ink = inkOf(picture)
   const marks: Mark[] = []
@@ -39,7 +39,7 @@ export function findMarks(picture: Gray): Mark[] {
   return marks
 }
 
-/** 1 where a dot is darker than its surroundings, which a fall of light over the picture does not change. */
+/** Returns 1 for each dot that is darker than its surroundings, so that uneven light does not matter. */
 function inkOf(picture: Gray): Uint8Array {
   const { width, height, pixels } = picture
   const reach = Math.round(Math.max(width, height) / 48)
@@ -55,7 +55,7 @@ function inkOf(picture: Gray): Uint8Array {
   return ink
 }
 
-/** Takes the piece that holds `from` out of the ink; pieces that touch at a corner are one. */
+/** Takes the connected piece at `from` out of the ink and returns it. Pieces that touch at a corner are one. */
 function floodFrom(from: number, ink: Uint8Array, width: number, stack: number[]): Mark {
   let [left, right, top, bottom] = [width, 0, ink.length, 0]
   let [dots, sumX, sumY] = [0, 0, 0]

@@ -4,17 +4,17 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 
-/** Where the engine lies, and its models as bytes: a reader's process reads no model file itself. */
+/** The path of the engine, and its models as bytes, because a reader's process reads no model file itself. */
 export interface Models {
   readonly core: string
   readonly chinese: Buffer
   readonly digits: Buffer
 }
 
-/** Parts of a model file (tesseract, `tessdatamanager.h`): settings, signs, network, version. The rest is 40 MB of the old engine's. */
+/** The parts kept of a model file (tesseract, `tessdatamanager.h`): settings, signs, network, version. 40 MB of the old engine go. */
 const KEPT_PARTS = new Set([0, 1, 17, 23])
 
-/** From the packages, offline; 0.3 s of a core once in the life of a process. */
+/** Loads the engine's models from the packages, offline. It takes 0.3 s of a core, once per process. */
 export async function loadModels(): Promise<Models> {
   const ours = createRequire(import.meta.url)
   const theirs = createRequire(ours.resolve('tesseract.js/package.json'))
@@ -35,7 +35,7 @@ export async function loadModels(): Promise<Models> {
   }
 }
 
-/** The same file with only some of its parts: a count, an offset for each possible part (−1 for none), then the parts. */
+/** Returns a model file with only some of its parts: a count, an offset for each possible part (−1 for none), then the parts. */
 export function withParts(file: Buffer, kept: ReadonlySet<number>): Buffer {
   const many = file.readInt32LE(0)
   const offsets = Array.from({ length: many }, (_, n) => Number(file.readBigInt64LE(4 + 8 * n)))

@@ -2,15 +2,15 @@ import type { CardPhase } from '#domain/person/id-card.ts'
 import type { Uploader } from '#server/people/files/uploader.ts'
 import { uploaderKey } from '#server/people/files/uploader.ts'
 
-/** Where the readings of this process are; another process's are unknown here, and so is a file that nobody reads. */
+/** The phases of the readings in this process. Readings of other processes and files that nobody reads are unknown here. */
 export interface Phases {
-  /** Runs a reading whose phases can be asked for while it runs. */
+  /** Runs a reading and makes its phase available while it runs. */
   follow<T>(
     uploader: Uploader,
     handle: string,
     run: (onPhase: (phase: CardPhase) => void) => Promise<T>,
   ): Promise<T>
-  /** Null for a file that is not being read, or not the asker's. */
+  /** Returns the phase of a file. Null if the file is not being read, or is not the caller's. */
   at(uploader: Uploader, handle: string): CardPhase | null
 }
 

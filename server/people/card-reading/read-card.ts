@@ -8,13 +8,13 @@ import type { PortraitRead } from './read-portrait.ts'
 import { readPortrait } from './read-portrait.ts'
 import type { Recognizer } from './recognizer.ts'
 
-/** What a reader's process answers; null where no card was found on the picture. */
+/** The answer of a reader's process. Null if no card was found in the picture. */
 export type CardText = ({ side: 'portrait' } & PortraitRead) | ({ side: 'emblem' } & EmblemRead) | null
 
-/** Marks are looked for at this size; every size named in dots by the others is at this one. */
+/** The size at which marks are searched. All other sizes given in dots refer to it. */
 const WORKING_SIDE = 1200
 
-/** One side of a card off a picture: the red channel, where blue print is dark and red stamps are pale. `onMarks`: its lines are found. */
+/** Reads one side of a card. In the red channel, blue print is dark and red stamps are pale. Calls `onMarks` when lines are found. */
 export function readCard(
   picture: Gray,
   side: CardSide,

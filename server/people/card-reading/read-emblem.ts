@@ -9,14 +9,14 @@ import type { Source } from './strip.ts'
 import { stripOf, TEXT_HIGH, widened } from './strip.ts'
 import { boxesIn, segmentOf } from './text-line.ts'
 
-/** What the side with the emblem says; `validTo` is null where the card has no end. */
+/** The data of the emblem side. `validTo` is null if the card has no end. */
 export interface EmblemRead {
   readonly issuer: string
   readonly validFrom: Day
   readonly validTo: Day | null
 }
 
-/** `YYYY.MM.DD-YYYY.MM.DD`, or the shorter form without an end; width over height. */
+/** The look of `YYYY.MM.DD-YYYY.MM.DD`, or of the shorter form without an end. Shapes are width over height. */
 const WANTED = {
   leastShape: 7,
   mostShape: 20,
@@ -27,14 +27,14 @@ const WANTED = {
 const PERIOD_HIGH = [48, 64] as const
 const BOTH_DAYS = /^(\d{4})\.?(\d{2})\.?(\d{2})[-.]{0,3}(\d{4})\.?(\d{2})\.?(\d{2})\.?$/
 const FIRST_DAY = /^(\d{4})\.?(\d{2})\.?(\d{2})/
-/** Cards are issued for so many years, or without an end (Law on Resident Identity Cards, article 5). */
+/** The years for which a card is issued, unless it has no end (Law on Resident Identity Cards, article 5). */
 const YEARS = [5, 10, 20]
 
-/** Where the issuer stands, in heights of the period's digits: across from its first, down from its middle. */
+/** The issuer's position, in heights of the period's digits: across from the first digit, down from their middle. */
 const ISSUER_ACROSS = [-0.6, 22] as const
 const ISSUER_DOWN = [-4.6, -2.2] as const
 
-/** Finds the period of validity anywhere in the picture, turned any way, and the issuer above it. Null without a period. */
+/** Finds the period of validity anywhere in the picture, turned any way, and the issuer above it. Null if there is no period. */
 export function readEmblem(
   marks: readonly Mark[],
   source: Source,

@@ -18,8 +18,8 @@ export type ReadIdCardRefusal =
   | Extract<UploadRefusal, { readonly kind: 'upload-not-found' | 'upload-busy' }>
 
 /**
- * Reads one side of an identity card off the uploader's own clean image. Ten tries an hour are counted before anything is looked at
- * (rules/threats.md#limits). Another's handle is one that does not exist; a reader that fails has read nothing, which is `unreadable`.
+ * Reads one side of an identity card from the uploader's own clean image. Each attempt is counted first, ten an hour
+ * (rules/threats.md#limits). Another uploader's handle is refused like an unknown one. A reader that fails gives `unreadable`.
  */
 export async function readIdCard(
   deps: ReadCardDeps,
@@ -37,7 +37,7 @@ export async function readIdCard(
   return end.kind === 'failed' ? { kind: 'unreadable' } : namedValues(end.text)
 }
 
-/** What a reader read, by the names the rest of the product uses; nothing found is `unreadable`. */
+/** Returns the read values under the names of the rest of the product, or `unreadable` if nothing was found. */
 export function namedValues(text: CardText): ReadIdCard {
   if (text === null) return { kind: 'unreadable' }
   if (text.side === 'emblem') return { kind: 'read', ...text }

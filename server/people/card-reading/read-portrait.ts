@@ -10,14 +10,14 @@ import { stripOf, TEXT_HIGH, widened } from './strip.ts'
 import type { Box, Frame } from './text-line.ts'
 import { boxesIn, segmentOf } from './text-line.ts'
 
-/** What the side with the portrait says. Sex and birth are those of the number, whose check digit has been proved. */
+/** The data of the portrait side. Sex and birth are those of the number, whose check digit has been proved. */
 export interface PortraitRead {
   readonly number: IdCardNumber
   readonly name: string
   readonly address: string
 }
 
-/** Width over height of 18 digits as they stand on a card. */
+/** The width of the 18 digits on a card, divided by their height. */
 const NUMBER_SHAPE = 19.8
 const WANTED = {
   leastShape: 14,
@@ -29,17 +29,17 @@ const WANTED = {
 }
 const NUMBER_HIGH = [48, 64] as const
 
-/** Where fields stand, in widths of the card: across from the first digit, down from the number's middle. */
+/** The positions of the fields, in widths of the card: across from the first digit, down from the number's middle. */
 const DIGITS_A_CARD = 30.3
 const VALUE_FROM = -0.2
 const VALUE_TO = 0.28
 const NAME_DOWN = [-0.54, -0.34] as const
 const ADDRESS_DOWN = [-0.27, -0.06] as const
-/** Rows of a card are further apart than this, and a name is at least so high. */
+/** The least distance between rows, and the least height of a name, in widths of the card. */
 const ROW_APART = 0.024
 const LEAST_NAME_HIGH = 0.022
 
-/** Finds the number anywhere in the picture, turned any way, then name and address from where it stands. Null without a number. */
+/** Finds the number anywhere in the picture, turned any way, and from it name and address. Null if there is no number. */
 export function readPortrait(
   marks: readonly Mark[],
   source: Source,
@@ -68,7 +68,7 @@ function readNumber(
   return null
 }
 
-/** The first digit in the levelled frame, and the width of the card. */
+/** The position of the first digit in the levelled frame, and the width of the card. */
 interface Place {
   readonly u: number
   readonly v: number
@@ -105,7 +105,7 @@ function readAddress(card: FoundCard): string {
     .replace(ADDRESS_LABEL, '')
 }
 
-/** Rows of the values between two heights of the card, from top to bottom. */
+/** Finds the rows of values between two heights of the card, from top to bottom. */
 function rowsOf({ boxes, place }: FoundCard, [from, to]: readonly [number, number]): Box[][] {
   const rows: { v: number; boxes: Box[] }[] = []
   for (const box of boxes.toSorted((a, b) => b.bottom - b.top - (a.bottom - a.top))) {

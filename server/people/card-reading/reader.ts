@@ -9,7 +9,7 @@ import type { Models } from './model.ts'
 import type { CardText } from './read-card.ts'
 import type { CardSide } from '#domain/person/id-card.ts'
 
-/** rules/threats.md#files: 15 s by the clock, 512 MiB, killed by SIGKILL. */
+/** The limits of a reader's process (rules/threats.md#files): 15 s of wall time and 512 MiB, enforced by SIGKILL. */
 export interface ReaderLimits {
   readonly wallMs: number
   readonly memoryMib: number
@@ -26,8 +26,8 @@ const MEMORY_LOOK_MS = 100
 const MOST_ANSWER = 64 * 1024
 
 /**
- * Reads a card in a process of its own that may read the engine and its own code, and nothing else: no network, no children, no
- * workers, no native code, no environment. Never throws; however that process ends, this one answers.
+ * Reads a card in its own process, which may read only the engine and its own code: no network, no children, no workers, no
+ * native code, no environment. Never throws. It returns a result however that process ends.
  */
 export async function runReader(
   job: { readonly side: CardSide; readonly picture: Gray; readonly models: Models },
@@ -58,7 +58,7 @@ export async function runReader(
       onReading()
     }
   })
-  // A process that dies early closes its input; its end says so.
+  // A process that dies early closes its input. Its exit code shows the failure.
   child.stdin.on('error', () => {})
   for (const piece of packJob(job)) child.stdin.write(piece)
   child.stdin.end()
@@ -70,14 +70,14 @@ export async function runReader(
   return code === 0 ? parsed(answer) : { kind: 'failed', why }
 }
 
-/** A page is a moment, a card takes seconds of a whole core: it gets what is left over. Where the system does not allow it, it is not so. */
+/** Lowers the process's priority below the pages, because a card takes seconds of a whole core. No effect if the system forbids it. */
 function yieldToPages(pid: number | undefined): void {
   try {
     const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
     const least = Math.min(getPriority() + PRIORITY_BELOW_NORMAL, PRIORITY_LOW)
     if (pid !== undefined) setPriority(pid, least)
   } catch {
-    // It has ended already; how, its end says.
+    // The process has ended already, or the system forbids the change. Its exit code shows how it ended.
   }
 }
 
@@ -92,7 +92,7 @@ function argumentsFor(core: string, script: string, { memoryMib }: ReaderLimits)
   return [
     '--permission',
     ...readable.map((each) => `--allow-fs-read=${each}`),
-    // Of the 512: what the engine may take, and what objects may.
+    // The memory limit is divided: 60 % for the engine and 30 % for objects.
     `--wasm-max-mem-pages=${Math.floor(memoryMib * 16 * 0.6)}`,
     `--max-old-space-size=${Math.floor(memoryMib * 0.3)}`,
     '--no-warnings',
@@ -108,7 +108,7 @@ function parsed(answer: string): ReaderEnd {
   }
 }
 
-/** Where the system tells a process's memory (Linux). Elsewhere the limits of the engine and of objects stand alone. */
+/** Watches a process's memory on systems that report it (Linux). On others only the limits of the engine and of objects apply. */
 async function watchMemory(
   pid: number | undefined,
   mostMib: number,

@@ -4,12 +4,12 @@ import type { Models } from './model.ts'
 
 /** Reads one line of print. */
 export interface Recognizer {
-  /** Only signs of `allowed` are thought of. */
+  /** Only signs of `allowed` are recognised. */
   readonly digits: (strip: Gray, allowed: string) => string
   readonly chinese: (strip: Gray) => string
 }
 
-/** The part of tesseract's own interface that is used. */
+/** The part of tesseract's own interface that we use. */
 interface Engine {
   Init(path: null, language: string, mode: number, config: string): number
   SetVariable(name: string, value: string): void
@@ -24,10 +24,10 @@ interface Core {
 
 const LSTM_ONLY = 1
 const SINGLE_LINE = '7'
-/** A name is in no dictionary, and a dictionary bends what it nearly knows. */
+/** Dictionaries are off: names are in none, and a dictionary changes words that it nearly knows. */
 const CONFIG = ['system', 'freq', 'punc', 'number', 'unambig'].map((each) => `load_${each}_dawg 0`).join('\n')
 
-/** The engine with both models; a third of a second of a core. Only tesseract's core is used: its wrapper wants threads and a network. */
+/** Opens the engine with both models, in a third of a second of a core. Tesseract's wrapper is not used: it needs threads and network. */
 export async function openRecognizer({ core, chinese, digits }: Models): Promise<Recognizer> {
   const load = createRequire(import.meta.url)(core) as (wishes: object) => Promise<Core>
   const quiet = () => {}
@@ -56,7 +56,7 @@ export async function openRecognizer({ core, chinese, digits }: Models): Promise
   }
 }
 
-/** The plainest picture format there is: a line of text and the bytes. */
+/** Encodes a picture as PGM, the simplest picture format: a line of text and the bytes. */
 function asPgm({ width, height, pixels }: Gray): Uint8Array {
   return Buffer.concat([Buffer.from(`P5 ${width} ${height} 255\n`), pixels])
 }

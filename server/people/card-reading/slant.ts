@@ -1,14 +1,14 @@
 import type { Mark } from './mark.ts'
 
-/** Half the range that is searched around level and upright, in degrees: cards are read up to 8 off, with room for careless hands. */
+/** Half the range searched around level and upright, in degrees. Cards are read up to 8 degrees off; the rest is a margin. */
 const MOST_TILT = 18
 const FINE_STEP = 0.1
 const LEAST_THICK = 6
 const MOST_LONG = 3.5
 
 /**
- * Directions in which lines of text run, in degrees clockwise from level, the likelier one first: one near level, one near upright.
- * The right one is where the marks fall into the fewest rows.
+ * Finds the directions in which lines of text run, in degrees clockwise from level, the likelier first: one near level, one
+ * near upright. The right direction is the one in which the marks fall into the fewest rows.
  */
 export function findSlants(all: readonly Mark[]): number[] {
   const marks = all.filter(isCompact)
@@ -18,7 +18,7 @@ export function findSlants(all: readonly Mark[]): number[] {
     .map((each) => each.angle)
 }
 
-/** Grain, seams and edges are long and thin; signs are not. */
+/** Whether a mark may be a sign. Grain, seams and edges are long and thin; signs are not. */
 function isCompact({ left, right, top, bottom }: Mark): boolean {
   const [wide, high] = [right - left + 1, bottom - top + 1]
   return Math.min(wide, high) >= LEAST_THICK && Math.max(wide, high) <= MOST_LONG * Math.min(wide, high)
@@ -40,7 +40,7 @@ function bestOf(marks: readonly Mark[], middle: number, reach: number, step: num
 
 const ROW = 4
 
-/** Sum of squares of how many marks lie in each row of four dots across the direction; half a row further counts as well. */
+/** Returns the sum of squares of the marks per row of four dots across the direction. A mark between two rows counts in part for both. */
 function gatheredIn(marks: readonly Mark[], angle: number): number {
   const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
   const rows = new Map<number, number>()

@@ -2,26 +2,26 @@ import type { Gray } from './gray.ts'
 import { brightnessAt } from './gray.ts'
 import type { Box, Frame } from './text-line.ts'
 
-/** A picture and how many of its dots one dot of the working picture is, in which boxes are measured. */
+/** A picture, and how many of its dots make one dot of the working picture, in which boxes are measured. */
 export interface Source {
   readonly picture: Gray
   readonly scale: number
 }
 
-/** Print is known best at this height of its strip, in dots; measured over 122 names (decision 0007). */
+/** The strip's height in dots at which print is recognised best, measured over 122 names (decision 0007). */
 export const TEXT_HIGH = 56
 
-/** Parts of the strip's dots that count as ink and as paper when its contrast is set. */
+/** The parts of the strip's dots that count as ink and as paper when its contrast is set. */
 const DARK_PART = 0.03
 const LIGHT_PART = 0.6
 
-/** A box cut out of the picture, level, `high` dots high, ink black and paper white. */
+/** Cuts a box out of the picture: level, `high` dots high, with black ink and white paper. */
 export function stripOf({ picture, scale }: Source, { angle }: Frame, box: Box, high: number): Gray {
   const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
   const step = (box.bottom - box.top) / high
   const width = Math.max(1, Math.round((box.right - box.left) / step))
   const pixels = new Uint8Array(width * high)
-  // Where the strip is smaller than the picture, each of its dots is the mean of several.
+  // If the strip is smaller than the picture, each of its dots is the mean of several.
   const fine = Math.max(1, Math.min(3, Math.round(step * scale)))
   const last = { value: 200 }
   for (let row = 0; row < high; row += 1)
@@ -43,7 +43,7 @@ export function stripOf({ picture, scale }: Source, { angle }: Frame, box: Box, 
   return stretched({ width, height: high, pixels })
 }
 
-/** The box with room around it, in parts of its height. */
+/** Returns the box with room around it, in parts of its height. */
 export function widened(box: Box, alongPart: number, acrossPart: number): Box {
   const high = box.bottom - box.top
   return {

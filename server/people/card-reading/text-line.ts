@@ -1,11 +1,11 @@
 import type { Mark } from './mark.ts'
 
-/** Where text runs: a turn of the picture about its corner, in degrees clockwise. */
+/** The direction of text: a rotation of the picture about its corner, in degrees clockwise. */
 export interface Frame {
   readonly angle: number
 }
 
-/** A mark's box in a frame: `u` along the text, `v` down across it. */
+/** The box of a mark in a frame: `u` runs along the text, `v` down across it. */
 export interface Box {
   readonly left: number
   readonly right: number
@@ -16,11 +16,11 @@ export interface Box {
 /** Signs of one row without a wide gap, from left to right. */
 export interface Segment extends Box {
   readonly boxes: readonly Box[]
-  /** Middle of the signs' heights; the larger ones count. */
+  /** The height that three quarters of the signs do not exceed. */
   readonly high: number
 }
 
-/** Wider than this part of a sign's height is a gap between a label and what it names. */
+/** A gap wider than this part of a sign's height separates a label from its value. */
 const GAP_PART = 1.25
 
 export function boxesIn(marks: readonly Mark[], { angle }: Frame): Box[] {
@@ -33,13 +33,13 @@ export function boxesIn(marks: readonly Mark[], { angle }: Frame): Box[] {
   })
 }
 
-/** Sides of the box in the frame, from the upright box of the picture; near level and upright the error is a dot. */
+/** Returns the sides of a mark's box in the frame. Near level and upright the error is one dot. */
 function sidesOf(mark: Mark, cos: number, sin: number): [number, number] {
   const [wide, high] = [mark.right - mark.left + 1, mark.bottom - mark.top + 1]
   return Math.abs(cos) > Math.abs(sin) ? [wide, high] : [high, wide]
 }
 
-/** Rows of boxes, from top to bottom, each cut at its wide gaps. */
+/** Returns rows of boxes, from top to bottom, each cut at its wide gaps. */
 export function segmentsOf(boxes: readonly Box[]): Segment[] {
   const rows: { v: number; high: number; boxes: Box[] }[] = []
   for (const box of boxes.toSorted((a, b) => b.bottom - b.top - (a.bottom - a.top))) {
@@ -75,7 +75,7 @@ export function segmentOf(boxes: readonly Box[]): Segment {
   }
 }
 
-/** Height that three quarters of the boxes do not pass. */
+/** Returns the height that three quarters of the boxes do not exceed. */
 function tallOf(boxes: readonly Box[]): number {
   const heights = boxes.map((each) => each.bottom - each.top).sort((a, b) => a - b)
   return heights[Math.floor(heights.length * 0.75)] ?? 0

@@ -26,7 +26,7 @@ import type { JoiningDeps } from './prove-invitation.ts'
 type Input = ParsedOf<typeof contract>
 
 export interface AcceptDeps extends JoiningDeps {
-  /** Pepper of password hashes. */
+  /** The pepper of password hashes. */
   readonly secret: string
   readonly siteNames: readonly string[]
 }
@@ -34,8 +34,8 @@ export interface AcceptDeps extends JoiningDeps {
 const TAKEN = { kind: 'fields-wrong', fields: [{ field: 'username', problem: 'taken' }] } as const
 
 /**
- * Gives an invited person, who has proved phone and document, a log-in of their own: two persons act for the company then. Once: two at
- * once are one. All that is wrong with name and passwords is told at once; they are hashed before the transaction.
+ * Gives an invited person, who has proved phone and document, their own log-in; then two persons act for the company. It works
+ * once, even for two calls at once. All faults of name and passwords are returned together. Hashing comes before the transaction.
  */
 export async function acceptInvitation(
   call: ActCall,
@@ -51,7 +51,7 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(input.password, deps.secret)
   const paymentPasswordHash = await hashPassword(input.paymentPassword, deps.secret)
   return call.change(async (tx) => {
-    // The name first: with one that is taken the invitation stays as it was.
+    // The name is claimed first, so that a taken name leaves the invitation unused.
     if (!(await claimUsername(tx, 'institutional', username))) return TAKEN
     const taken = await takeInvitation(tx, joiner)
     if (!taken) return { kind: 'invitation-missing' }

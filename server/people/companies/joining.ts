@@ -4,7 +4,7 @@ import { readCookies } from '#server/base/http/cookies.ts'
 
 const COOKIE = 'joining'
 
-/** 32 random bytes; the table keeps their SHA-256. A code and a proof of the same browser have hashes of their own. */
+/** Returns a token of 32 random bytes; the table stores its SHA-256. Code and proof of one browser have different hashes. */
 export function newJoiningToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -18,7 +18,7 @@ export function joiningTokenOf(headers: Headers): string | null {
   return /^[\w-]{43}$/.test(token) ? token : null
 }
 
-/** Hash of the browser's cookie; of nothing at all where it has none, which no row has. */
+/** Returns the hash of the browser's cookie or, without one, of an empty text, which no row has. */
 export function joinerOf(headers: Headers): Buffer {
   return hashJoiningToken(joiningTokenOf(headers) ?? '')
 }

@@ -2,7 +2,7 @@ import type { CompanyProposalRefusal } from '#domain/order/company-proposal.ts'
 import type { InvitationRefusal } from '#domain/registration/member-invitation.ts'
 import type { NamingRefusal } from '#domain/registration/member-naming.ts'
 
-/** Refusals of a company's members, and of what they propose. */
+/** Refusals about a company's members and about their proposals. */
 export type MemberRefusal =
   | InvitationRefusal
   | NamingRefusal

@@ -9,7 +9,7 @@ const DECIDED = {
   withdrawn: { zh: '已由经办撤回', en: 'withdrawn by its maker' },
 } as const
 
-/** Refusals of a company's members, and of what they propose. */
+/** The sentences for refusals about a company's members and about their proposals. */
 export const MEMBER_SENTENCES = {
   'member-missing': both('没有找到等待激活的这位成员', 'There is no such member who waits to come in'),
   'invitation-missing': both(

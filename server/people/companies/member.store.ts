@@ -10,13 +10,13 @@ export interface MemberRow {
   readonly documentValidTo: Day | null
   readonly hasLogIn: boolean
   readonly lastLogInAt: Date | null
-  /** None where the member was never asked, or has come in. */
+  /** Null if the member was never invited, or has accepted. */
   readonly phoneMasked: string | null
   readonly sentAt: Date | null
   readonly expiresAt: Date | null
 }
 
-/** Members of an account today, in the order they came. */
+/** Finds the members of an account today, in the order in which they were added. */
 export async function findMembers(db: Db, accountNumber: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select m.membership_id as "memberId", p.party_id as "personId", p.name,
@@ -36,7 +36,7 @@ export async function findMembers(db: Db, accountNumber: string): Promise<Member
   return rows
 }
 
-/** A company as it is known today, by one of its accounts. */
+/** The current data of a company, found by one of its accounts. */
 export interface CompanyRow {
   readonly companyName: string
   readonly licenceValidTo: Day | null

@@ -28,8 +28,8 @@ type Call = WriteCall<Corporate>
 type Input = ParsedOf<typeof contract>
 
 /**
- * Puts a further person before the house: their document and phone, and the company's sealed letter. They become a member, and is asked by
- * text, only by the decision of two of the house. Refuses who is a member already, so that a maker never names themselves.
+ * Submits a further person for review: their document and phone, and the company's sealed letter. They become a member, and are
+ * invited by text, only after two persons of the house decide. Refuses an existing member, so that a maker never names themselves.
  */
 export async function nameMember(call: Call, input: Input, seal: Seal): Promise<AnswerOf<typeof contract>> {
   const { tx, actor, today, locale } = call
@@ -61,7 +61,7 @@ export async function nameMember(call: Call, input: Input, seal: Seal): Promise<
   return ok({ state: 'in-review' })
 }
 
-/** As it is kept: number and phone in the one way they are written. */
+/** Returns the member's data in the stored form, with one spelling of number and phone. */
 function readMember(given: Input['member']): MemberGiven {
   const number = readDocumentNumber(given.documentType as DocumentType, given.documentNumber)
   return {

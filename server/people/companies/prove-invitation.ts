@@ -24,7 +24,7 @@ export interface JoiningDeps {
   readonly isSecure: boolean
 }
 
-/** Sends a code to any mainland mobile, invited or not: the answers are the same. */
+/** Sends a code to any mainland mobile. The answers are the same for a phone that is not invited. */
 export async function sendMemberCode(
   call: WriteCall,
   input: ParsedOf<typeof sendContract>,
@@ -41,8 +41,8 @@ export async function sendMemberCode(
 }
 
 /**
- * Uses the code and looks for an invitation of this phone to the person of this document. Only now, with both proved, is told who has
- * invited whom; a wrong number costs the code, so numbers cannot be tried (rules/threats.md#texted-codes).
+ * Consumes the code and finds an invitation of this phone for the holder of this document. The inviter is shown only after
+ * both are proved. A wrong document number costs the code, so numbers cannot be guessed (rules/threats.md#texted-codes).
  */
 export async function proveInvitation(
   call: ActCall,
@@ -71,12 +71,12 @@ export async function proveInvitation(
   })
 }
 
-/** What an invited person is told of the invitation. */
+/** Returns the data of an invitation that the invited person is shown. */
 export function invitationOf({ companyName, personName, duties }: OpenInvitation) {
   return { companyName, name: maskName(personName), duties: [...duties] }
 }
 
-/** The number in the form of each kind of document it may be of; what it is is not asked. */
+/** Returns the number in the form of each document type it may have. The person does not enter the type. */
 function numbersOf(typed: string): readonly string[] {
   return DOCUMENT_TYPES.flatMap((type) => {
     const number = readDocumentNumber(type, typed)

@@ -15,8 +15,8 @@ import type { WriteCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 
 /**
- * Sends a member's text again, to the phone that was reviewed at the opening and to no other: a maker who could name one would be their
- * own checker. Refuses within a minute and after five a day.
+ * Sends a member's invitation again, only to the phone that was reviewed at the opening: a maker who could choose the phone
+ * could become their own checker. Refuses within a minute and after five a day.
  */
 export async function resendInvitation(
   { tx, actor, requestId }: WriteCall<Corporate>,

@@ -15,7 +15,7 @@ import type { Seal } from '#server/base/encryption/seal.ts'
 import { findCompany, findMembers } from './member.store.ts'
 import type { MemberRow } from './member.store.ts'
 
-/** Who acts for the caller's account today, how far those are who have still to come in, and who was named last. */
+/** Returns the account's members today, the state of their invitations, and the last naming. */
 export async function showMembers(
   { db, actor, today, now }: ReadCall<Corporate>,
   seal: Seal,
@@ -34,7 +34,7 @@ export async function showMembers(
   }
 }
 
-/** What is still open, or was not accepted; of one that was, the member themselves is in the list. */
+/** Returns a naming that is in review or was refused. Null if it was accepted, because the member is in the list. */
 function namingOf(naming: Naming, seal: Seal): OutputOf<typeof findContract>['naming'] {
   const { state, duty, askedAt, reasons } = naming
   if (state === 'done') return null
@@ -73,7 +73,7 @@ function stateOf(
   return expiresAt > now ? 'invited' : 'lapsed'
 }
 
-/** What the caller's company has of what it needs before it may buy (rules/companies.md#readiness). */
+/** Returns which requirements the caller's company meets before it may buy (rules/companies.md#readiness). */
 export async function showCertification(
   { db, actor, today }: ReadCall<Corporate>,
   seal: Seal,
@@ -85,7 +85,7 @@ export async function showCertification(
   const { companyName, licenceValidTo, numberSealed, documentType, partyId } = company
   const has = (member: MemberRow, duty: string) => member.duties.some((each) => each.duty === duty)
   const makers = members.filter((each) => has(each, 'maker'))
-  // Whoever makes is no second person, whatever else they are.
+  // A maker can never be the second person, even with the checker's role.
   const checkers = members.filter((each) => has(each, 'checker') && !has(each, 'maker'))
   return {
     companyName,

@@ -9,9 +9,9 @@ const EVERY_MS = 24 * 3_600_000
 const MOST_BATCHES = 50
 
 /**
- * Forgets invitations that nobody took up in time: the phone of somebody who never became a member is kept no longer than it could be
- * of use (rules/threats.md#personal-data). That there was one stays in the audit, without the phone. Comes again in a day; killed
- * anywhere, the next run goes on.
+ * Deletes invitations that nobody accepted in time: the phone of a person who never became a member is stored only as long as
+ * it is of use (rules/threats.md#personal-data). The audit keeps the event, without the phone. Enqueues itself again in a
+ * day. If it is killed, the next run continues.
  */
 export async function sweepInvitations(db: Db): Promise<void> {
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
@@ -29,7 +29,7 @@ export async function sweepInvitations(db: Db): Promise<void> {
   await scheduleInvitationSweep(db, EVERY_MS)
 }
 
-/** One sweep waits at any time, however many processes start. */
+/** Enqueues one sweep. Only one sweep waits at any time, however many processes start. */
 export async function scheduleInvitationSweep(db: Db, delayMs: number): Promise<void> {
   await inTransaction(db, (tx) => enqueue(tx, 'sweep-invitations', {}, { key: 'sweep-invitations', delayMs }))
 }

@@ -4,8 +4,8 @@ import { setRetention } from './upload.store.ts'
 import type { Uploader } from './uploader.ts'
 
 /**
- * Keeps a file for longer than its day, in the transaction of what needs it. Refuses a handle that is not the uploader's own clean file;
- * a file that is claimed for the class already stays so.
+ * Keeps a file for longer than a day, in the transaction of the change that needs it. Refuses a handle that is not the
+ * uploader's own clean file. A file that is already claimed for the class stays unchanged.
  */
 export async function claimUpload(
   tx: Tx,

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 
-/** Pages a paper may have, and how long drawing them may take. */
+/** The most pages of a paper, and the longest time for drawing them. */
 export interface PdfLimits {
   readonly mostPages: number
   readonly wallMs: number
@@ -19,20 +19,20 @@ export type DrawnPages =
 const ROOT = join(import.meta.dirname, '../../..')
 const SCRIPT = join(import.meta.dirname, 'pdf-process.ts')
 const LIBRARY = dirname(dirname(createRequire(import.meta.url).resolve('@embedpdf/pdfium')))
-/** Enough for print of eight points on a page of A4. */
+/** The longer side of a drawn page, in dots: enough for print of eight points on A4. */
 const MOST_SIDE = 2200
 const QUALITY = 86
 const LOCKED = 0xff_ff_ff_ff
 const MEMORY_PAGES = 512 * 16
 
-/** By its first bytes; the name says nothing. */
+/** Whether a file is a PDF by its first bytes. Its name is not considered. */
 export function isPdf(bytes: Buffer): boolean {
   return bytes.toString('latin1', 0, 5) === '%PDF-'
 }
 
 /**
- * The pages of a PDF as JPEGs, in order: of the file nothing else is kept, so neither scripts, attachments nor links. It is read in a
- * process of its own that may read the library and nothing else. Refuses one that is broken, asks for a password or has too many pages.
+ * Draws the pages of a PDF as JPEGs, in order. Nothing else of the file is kept: no scripts, attachments or links. It is read in
+ * its own process, which may read only the library. Refuses a PDF that is broken, asks for a password or has too many pages.
  */
 export async function drawPages(bytes: Buffer, limits: PdfLimits = PDF_LIMITS): Promise<DrawnPages> {
   const child = spawn(process.execPath, argumentsFor(limits), {
@@ -41,7 +41,7 @@ export async function drawPages(bytes: Buffer, limits: PdfLimits = PDF_LIMITS): 
     stdio: ['pipe', 'pipe', 'ignore'],
   })
   const wall = setTimeout(() => child.kill('SIGKILL'), limits.wallMs)
-  // One that cannot start says nothing, and one that dies early closes its input: what it has said tells.
+  // A process that cannot start, or that dies early, is detected when its output ends.
   child.on('error', () => {})
   child.stdin!.on('error', () => {})
   child.stdin!.end(bytes)
@@ -83,7 +83,7 @@ async function readPages(child: ChildProcess, { mostPages }: PdfLimits): Promise
   return { kind: 'pages', jpegs }
 }
 
-/** The library has blue before red. */
+/** Encodes a page as JPEG. The library has blue before red. */
 async function jpegOf(dots: Buffer, width: number, height: number): Promise<Buffer> {
   const image = sharp(dots, { raw: { width, height, channels: 4 } })
   const straight = image.removeAlpha().recomb([
@@ -94,7 +94,7 @@ async function jpegOf(dots: Buffer, width: number, height: number): Promise<Buff
   return straight.jpeg({ quality: QUALITY }).toBuffer()
 }
 
-/** So many bytes of what the process writes; fails where it ends before. */
+/** Returns a reader for the next bytes that the process writes. It throws if the process ends before. */
 function takerOf(child: ChildProcess): (size: number) => Promise<Buffer> {
   const pieces = child.stdout![Symbol.asyncIterator]() as AsyncIterator<Buffer>
   let left = Buffer.alloc(0)

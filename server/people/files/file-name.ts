@@ -1,11 +1,11 @@
 const MOST_SIGNS = 120
-/** What a screen or a file system takes for more than a name: control and format signs (bidi marks among them), separators, wildcards. */
+/** Signs with a special meaning for a screen or a file system: control and format signs (bidi marks too), separators, wildcards. */
 const UNFIT = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}/\\:*?"<>|]/gu
-/** A spreadsheet takes these for the beginning of a formula. */
+/** Signs that a spreadsheet takes for the beginning of a formula. */
 const FORMULA = /^[=+\-@\s.]+/
 
 /**
- * A name from outside as display text (rules/threats.md#files): never a path, never longer than 120 signs; empty where nothing is
+ * Returns a name from outside as display text (rules/threats.md#files): never a path, at most 120 signs, empty if nothing is
  * left.
  */
 export function cleanFileName(given: string): string {

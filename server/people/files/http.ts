@@ -8,10 +8,10 @@ import type { FileDeps } from './store-upload.ts'
 import { storeUpload } from './store-upload.ts'
 import type { Uploader } from './uploader.ts'
 
-/** Somebody who uploads; what a company shows may be a PDF. */
+/** An uploader, and whether they may send a PDF, as companies may. */
 export type Sender = Uploader & { readonly takesPdf: boolean }
 
-/** Who uploads: asked of the capability that knows, because a registration under way has no account yet. Null is nobody. */
+/** Finds the uploader of a call. A parameter, because a registration has no account yet. Null if the sender is unknown. */
 export type UploaderOf = (call: ReceiveCall) => Promise<Sender | null>
 
 export function fileRoutes(deps: FileDeps, uploaderOf: UploaderOf): Route[] {
@@ -25,7 +25,7 @@ export function fileRoutes(deps: FileDeps, uploaderOf: UploaderOf): Route[] {
   ]
 }
 
-/** Whoever is logged in, whichever of their accounts they act for. Staff send no files: they look at those of others. */
+/** Returns the logged-in person, whatever account they act for. Null for staff, who only look at the files of others. */
 export async function partyUploader({ actor }: { readonly actor: Actor }): Promise<Sender | null> {
   if (actor.role === 'operator') return null
   const session = sessionOf(actor)

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import type { ImageProblem } from '#contract/upload.ts'
 
-/** Dots an image may have: a bomb of 16,000 × 16,000 is refused before a row of it is decoded (rules/threats.md#files). */
+/** The most dots of an image: a bomb of 16,000 × 16,000 is refused before a row of it is decoded (rules/threats.md#files). */
 const MOST_DOTS = 40e6
-/** What is kept: enough for a person's eye and for reading print, in dots a side. */
+/** The longer side of a stored image, in dots: enough for a person's eye and for reading print. */
 const MOST_SIDE = 3200
 const QUALITY = 88
 
-// One thread an image and nothing remembered between people; of all formats the library reads, those three.
+// One thread per image, no cache between persons, and only three of the formats that the library reads.
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -20,9 +20,9 @@ export type ProvedImage =
   | { readonly kind: 'upload-not-image'; readonly problem: ImageProblem }
 
 /**
- * A JPEG made anew from the dots of an image, standing upright; of the file nothing else is left, so neither place, device nor
- * thumbnail. Refuses what is not JPEG, PNG or WebP by its first bytes, has too many dots or pages, cannot be decoded to its last row, or
- * is also a file of another kind.
+ * Encodes a new, upright JPEG from the dots of an image. Nothing else of the file is kept: no place, device or thumbnail.
+ * Refuses a file that is not JPEG, PNG or WebP by its first bytes, has too many dots or pages, cannot be decoded to its last
+ * row, or is also a file of another kind.
  */
 export async function proveImage(bytes: Buffer): Promise<ProvedImage> {
   const problem = (each: ImageProblem) => ({ kind: 'upload-not-image', problem: each }) as const
@@ -43,7 +43,7 @@ export async function proveImage(bytes: Buffer): Promise<ProvedImage> {
       .toBuffer()
     return { kind: 'image', jpeg }
   } catch {
-    // The library names faults of the file only in words.
+    // The library describes faults of the file only in words.
     return problem('broken')
   }
 }
@@ -55,7 +55,7 @@ function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | null {
   return isWebp ? 'webp' : null
 }
 
-/** Long enough that ten megabytes of chance do not hold them. */
+/** Patterns so long that ten megabytes of random bytes do not contain them by chance. */
 const ANYWHERE = [
   /%PDF-\d/,
   /<script[\s>]/i,
@@ -65,7 +65,7 @@ const ANYWHERE = [
   /<!DOCTYPE/i,
   /<svg\s/i,
 ]
-/** End of a ZIP's directory: readers look for it from the end, through a comment of at most 64 KB. */
+/** The end of a ZIP's directory. Readers search for it from the end of the file, through a comment of at most 64 KB. */
 const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1')
 const ZIP_REACH = 65_557
 const OTHER_MAGIC = [

@@ -1,6 +1,6 @@
 import type { UploadRefusal } from '#server/base/http/answer.ts'
 
-/** Bounds of rules/threats.md#files; the browser itself gives up after 50 s. */
+/** The limits of rules/threats.md#files. The browser itself gives up after 50 s. */
 export const MOST_UPLOAD_BYTES = 10 * 1024 * 1024
 const MOST_PARTS = 20
 const MOST_HEAD_BYTES = 8 * 1024
@@ -17,8 +17,8 @@ export type MultipartRefusal = Extract<
 >
 
 /**
- * The one file of a multipart body. Its bytes are counted as they come and reading stops with the first too many, whatever the header
- * promised. Taken apart by the platform's own parser, after parts and heads have been counted.
+ * Reads the one file of a multipart body. Bytes are counted as they arrive, and reading stops at the first byte too many,
+ * whatever the header promised. The platform's own parser splits the body after parts and heads have been counted.
  */
 export async function readOneFile(
   request: Request,
@@ -59,12 +59,12 @@ async function readCounted(request: Request, mostMs: number): Promise<Buffer | M
     return Buffer.concat(parts)
   } finally {
     clearTimeout(timer)
-    // Whatever is still to come is not read.
+    // The rest of the body is not read.
     void reader?.cancel().catch(() => {})
   }
 }
 
-/** At most 20 parts, with heads of at most 8 KB: counted at the boundaries, before anything is taken apart. */
+/** Whether a body has at most 20 parts, with heads of at most 8 KB. They are counted at the boundaries, before parsing. */
 function isModest(body: Buffer, boundary: string): boolean {
   const mark = Buffer.from(`--${boundary}`)
   let parts = 0

@@ -7,10 +7,10 @@ import { openGate } from '#server/base/http/gate.ts'
 import type { FileDeps } from './store-upload.ts'
 import { sealedBlobs } from './sealed-blobs.ts'
 
-/** Images of up to 120 MB each while they are decoded; who comes when so many wait is asked to come again. */
+/** An image takes up to 120 MB while it is decoded. If twenty wait, further uploaders are asked to come again. */
 const DECODING = { atOnce: 2, waiting: 20 }
 
-/** All that files need, by the configuration: a bucket where one is named, else a folder of `dataDir`. */
+/** Opens all that files need, by the configuration: a bucket if one is named, else a folder of `dataDir`. */
 export function openFiles(
   { s3, dataDir, secret }: Pick<Config, 's3' | 'dataDir' | 'secret'>,
   deps: Pick<FileDeps, 'db' | 'seal' | 'limits'>,

@@ -7,11 +7,11 @@ export interface OpenedUpload {
   readonly bytes: Buffer
   readonly mediaType: 'image/jpeg'
   readonly fileName: string
-  /** Of `bytes`: what a review notes down of what it saw. */
+  /** The hash of `bytes`. A review records it for what it saw. */
   readonly sha256: Buffer
 }
 
-/** The uploader's own file, once it is clean; null for every other handle, whoever's it is. */
+/** Opens the uploader's own file, once it is clean. Null for every other handle, even if it exists. */
 export async function openUpload(
   deps: Pick<FileDeps, 'db' | 'blobs' | 'seal'>,
   uploader: Uploader,

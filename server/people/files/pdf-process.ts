@@ -3,13 +3,13 @@ import { buffer } from 'node:stream/consumers'
 import { init } from '@embedpdf/pdfium'
 
 /**
- * One PDF, one process: reads it from its standard input and draws its pages. First comes the number of pages (0 where it is none that
- * can be read, LOCKED where it asks for a password); then, where they are not too many, each page's width, height and dots (RGBA).
- * `draw-pages.ts` says what this process may do: what a document says is only ever read in here.
+ * Reads one PDF from standard input and draws its pages. Writes the number of pages first (0 if it cannot be read, LOCKED if
+ * it asks for a password), then, unless there are too many, the width, height and dots (RGBA) of each page. `draw-pages.ts`
+ * sets the permissions: contents of a document are read only in this process.
  */
 const LOCKED = 0xff_ff_ff_ff
 const PASSWORD_ASKED = 4
-/** As FPDF_ANNOT of the library: stamps and signatures are drawn as a reader would see them. */
+/** The library's flag FPDF_ANNOT: stamps and signatures are drawn as a reader would see them. */
 const WITH_ANNOTATIONS = 0x01
 const WHITE = 0xff_ff_ff_ff
 
@@ -20,7 +20,7 @@ const wasmBinary = readFileSync(new URL(import.meta.resolve('@embedpdf/pdfium/pd
 const pdfium = await init({ wasmBinary: wasmBinary.buffer as ArrayBuffer })
 clearInterval(alive)
 pdfium.PDFiumExt_Init()
-/** The library's memory, which moves when it grows: asked for anew each time. Its types leave it out. */
+/** Returns the library's memory, anew each time because it moves when it grows. The library's types leave it out. */
 const memory = () => (pdfium.pdfium as unknown as { readonly HEAPU8: Uint8Array }).HEAPU8
 const at = pdfium.pdfium.wasmExports.malloc(bytes.length)
 memory().set(bytes, at)
@@ -55,7 +55,7 @@ function numbers(...all: readonly number[]): Buffer {
   return packed
 }
 
-/** The other side takes a page at a time: nothing piles up here. */
+/** Waits until the piece is written. The parent takes one page at a time, so pages do not pile up here. */
 function write(piece: Buffer): Promise<void> {
   return new Promise((resolve, reject) =>
     process.stdout.write(piece, (error) => (error ? reject(error) : resolve())),

@@ -4,8 +4,8 @@ import { releaseAll } from './upload.store.ts'
 import type { Uploader } from './uploader.ts'
 
 /**
- * Gives up every file of an uploader whose papers nobody may keep any longer: rows and bytes go as those that nothing ever claimed, now
- * instead of a day after they came.
+ * Releases all files of an uploader whose papers must not be kept any longer. Rows and bytes are deleted like those of
+ * unclaimed files, but now instead of after a day.
  */
 export async function releaseUploads(tx: Tx, uploader: Uploader): Promise<void> {
   for (const uploadId of await releaseAll(tx, uploader))

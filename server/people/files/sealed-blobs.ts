@@ -2,13 +2,13 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { BlobStore } from '#ports/blob-store.ts'
 
 const VERSION = 1
-/** Name of the key in use; it stands before every blob, so that another key can follow. */
+/** The id of the key in use. It is stored before every blob, so that another key can follow. */
 const KEY_ID = 1
 const HEAD = 2 + 12 + 16
 
 /**
- * A store behind which no byte lies open (rules/threats.md#personal-data): `version ‖ key id ‖ nonce ‖ tag ‖ ciphertext`,
- * AES-256-GCM under a key of its own purpose, the blob's name as additional data. A changed, moved or foreign blob throws.
+ * Wraps a store so that every byte is encrypted (rules/threats.md#personal-data): `version ‖ key id ‖ nonce ‖ tag ‖ ciphertext`,
+ * AES-256-GCM under a separate key, with the blob's name as additional data. Throws for a changed, moved or foreign blob.
  */
 export function sealedBlobs(store: BlobStore, secret: string): BlobStore {
   const key = Buffer.from(hkdfSync('sha256', secret, 'fund-platform', `blob|${KEY_ID}`, 32))

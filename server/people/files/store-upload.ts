@@ -20,16 +20,16 @@ import { uploaderKey } from './uploader.ts'
 
 export interface FileDeps {
   readonly db: Db
-  /** Sealed: what is put into it never lies open (`sealed-blobs.ts`). */
+  /** A store that encrypts everything it saves (`sealed-blobs.ts`). */
   readonly blobs: BlobStore
   readonly seal: Seal
   readonly scan: MalwareScan
   readonly limits: Pick<Limits, 'upload'>
-  /** An image of forty million dots takes 120 MB while it is decoded. */
+  /** The queue of decoding. An image of forty million dots takes 120 MB while it is decoded. */
   readonly decoding: Gate
 }
 
-/** The row of a file rests on whoever sent it, who may have gone while it came. */
+/** The deps with the call's `change`: the row depends on the sender's session, which may have ended during the upload. */
 export type KeepDeps = FileDeps & Pick<ReceiveCall, 'change'>
 
 export type KeepRefusal =
@@ -37,22 +37,22 @@ export type KeepRefusal =
   | Exclude<UploadRefusal, { readonly kind: 'upload-not-found' }>
 
 const MOST_FILES_A_DAY = 50
-/** Of a company's papers each page is a file. */
+/** The limit for a company. Each page of its papers is a file. */
 const MOST_PAGES_A_DAY = 200
 const MOST_BYTES_A_DAY = 200 * 1024 * 1024
 const SWEPT_AFTER_MS = 24 * 60 * 60 * 1000
 
 export interface StoredUpload {
   readonly kind: 'kept'
-  /** Handle of the image, or of a PDF's first page. */
+  /** The handle of the image, or of a PDF's first page. */
   readonly handle: string
-  /** Of every page, in order. */
+  /** The handles of all pages, in order. */
   readonly pages: readonly string[]
 }
 
 /**
- * Takes one image out of a multipart body and keeps it for a day, in quarantine until it has been scanned; of a company's PDF, each page as
- * an image. The handle is 128 random bits, good for this uploader only. What is refused is not kept.
+ * Takes one image out of a multipart body and stores it for a day, in quarantine until it is scanned. Of a company's PDF,
+ * each page is stored as an image. The handle is 128 random bits, valid for this uploader only. A refused file is not stored.
  */
 export async function storeUpload(
   deps: KeepDeps,
@@ -76,7 +76,7 @@ async function drawImage({ bytes }: SentFile): Promise<DrawnPages | KeepRefusal>
   return image.kind === 'image' ? { kind: 'pages', jpegs: [image.jpeg] } : image
 }
 
-/** What a company shows may be either; the reason of an image that is none says which files are. */
+/** Draws a company's paper, which may be an image or a PDF. If it is neither, the refusal says which files are accepted. */
 async function drawPaper(file: SentFile): Promise<DrawnPages | KeepRefusal> {
   if (isPdf(file.bytes)) return drawPages(file.bytes)
   const drawn = await drawImage(file)
@@ -90,7 +90,7 @@ interface PageImages {
   readonly mostFiles: number
 }
 
-/** The rows and their sweepers first, then the bytes: whatever dies in between leaves nothing that is not swept. */
+/** Inserts the rows and their sweep jobs first, then stores the bytes. A crash in between leaves nothing unswept. */
 async function keepPages(deps: KeepDeps, drawn: PageImages): Promise<StoredUpload | KeepRefusal> {
   const { uploader, file, jpegs, mostFiles } = drawn
   const pages = jpegs.map((jpeg) => ({
@@ -104,7 +104,7 @@ async function keepPages(deps: KeepDeps, drawn: PageImages): Promise<StoredUploa
       await insertUpload(tx, uploader, {
         ...{ uploadId, handle },
         fileNameSealed: deps.seal.seal(cleanFileName(file.name), fileNamePlace(uploadId)),
-        // What came over the wire came once.
+        // The whole file was received only once, so its size counts on the first page.
         receivedBytes: at === 0 ? file.bytes.length : 1,
         keptBytes: jpeg.length,
         keptSha256: createHash('sha256').update(jpeg).digest(),
@@ -123,7 +123,7 @@ async function keepPages(deps: KeepDeps, drawn: PageImages): Promise<StoredUploa
   return { kind: 'upload-infected' }
 }
 
-/** Where a file's name is sealed to: its row. */
+/** Returns the place to which a file's name is sealed: it opens for its own row only. */
 export function fileNamePlace(uploadId: string): string {
   return `upload|file_name|${uploadId}`
 }

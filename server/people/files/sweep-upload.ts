@@ -2,7 +2,7 @@ import { inTransaction } from '#server/db/tx.ts'
 import type { FileDeps } from './store-upload.ts'
 import { deleteUnclaimed } from './upload.store.ts'
 
-/** A day after a file came: it goes unless something has claimed it. Row first, so that no row is left without its bytes. */
+/** Deletes a file a day after it came, unless it is claimed. The row goes first, so that no row is left without its bytes. */
 export async function sweepUpload(
   deps: Pick<FileDeps, 'db' | 'blobs'>,
   { uploadId }: { readonly uploadId: string },

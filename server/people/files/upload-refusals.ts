@@ -1,6 +1,6 @@
 import type { ImageProblem, PaperProblem } from '#contract/upload.ts'
 
-/** Refusals of files that people send, and of cards read off them. */
+/** Refusals of uploaded files, and of reading cards from them. */
 export type UploadRefusal =
   | { readonly kind: 'upload-not-found' }
   | { readonly kind: 'upload-busy' }

@@ -1,7 +1,7 @@
 import type { UploadRefusal } from '#server/base/http/answer.ts'
 import type { SentencesOf } from '#server/base/http/sentence.ts'
 
-/** Refusals of files. Those of photos ask for another one: so says rules/product.md#answers-and-errors. */
+/** The sentences for refusals of files. For photos they ask for another photo, as rules/product.md#answers-and-errors requires. */
 export const UPLOAD_SENTENCES = {
   'upload-not-found': () => ({
     zh: '没有找到这张照片，请重新上传',

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Uploader } from './uploader.ts'
 import { ownerId, uploaderKey } from './uploader.ts'
 
-/** How long a file is kept: `short` is a day, for what nothing has claimed. */
+/** The retention class of a claimed file. A file that nothing has claimed is `short`: it is kept for a day. */
 export type Retention = 'identity'
 
 export interface NewUpload {
@@ -16,7 +16,7 @@ export interface NewUpload {
   readonly keptSha256: Buffer
 }
 
-/** Files and bytes that an uploader sent within a day before now. Holds their other uploads back until the transaction ends. */
+/** Counts an uploader's files and bytes of the last day. Locks their other uploads out until the transaction ends. */
 export async function lockDay(tx: Tx, uploader: Uploader): Promise<{ files: number; bytes: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`upload|${uploaderKey(uploader)}`}, 0))`.execute(
     tx,
@@ -35,7 +35,7 @@ export async function insertUpload(tx: Tx, uploader: Uploader, upload: NewUpload
       'image/jpeg', ${upload.receivedBytes}, ${upload.keptBytes}, ${upload.keptSha256})`.execute(tx)
 }
 
-/** Leaves quarantine, once. */
+/** Ends the quarantine of a file, once, with the result of the scan. */
 export async function setScanned(db: Db, uploadId: string, state: 'clean' | 'infected'): Promise<void> {
   await sql`update upload set state = ${state} where upload_id = ${uploadId} and state = 'quarantined'`.execute(
     db,
@@ -48,7 +48,7 @@ export interface FoundUpload {
   readonly keptSha256: Buffer
 }
 
-/** The uploader's own clean file; another's handle, and one in quarantine, is no handle. */
+/** Finds the uploader's own clean file. Null for another uploader's handle, and for a file in quarantine. */
 export async function findClean(
   db: Db | Tx,
   uploader: Uploader,
@@ -61,7 +61,7 @@ export async function findClean(
   return rows[0] ?? null
 }
 
-/** True where the file is the uploader's, clean, and now of the class; claiming it again for the same class changes nothing. */
+/** Claims an uploader's clean file for a retention class. True if it now has the class. A second claim changes nothing. */
 export async function setRetention(
   tx: Tx,
   uploader: Uploader,
@@ -76,7 +76,7 @@ export async function setRetention(
   return rows.length === 1
 }
 
-/** What was claimed of an uploader's files is claimed no longer; the ids of all their files. */
+/** Ends all claims on an uploader's files. Returns the ids of all their files. */
 export async function releaseAll(tx: Tx, uploader: Uploader): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`update upload set retention = 'short', claimed_at = null
     where uploader_kind = ${uploader.kind} and uploader_id = ${ownerId(uploader)}
@@ -84,7 +84,7 @@ export async function releaseAll(tx: Tx, uploader: Uploader): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Takes a file's row away where nothing has claimed it; true where no row of it is left. */
+/** Deletes a file's row unless the file is claimed. True if no row of it is left. */
 export async function deleteUnclaimed(tx: Tx, uploadId: string): Promise<boolean> {
   await sql`delete from upload where upload_id = ${uploadId} and retention = 'short'`.execute(tx)
   const { rows } = await sql`select 1 from upload where upload_id = ${uploadId}`.execute(tx)

@@ -1,9 +1,9 @@
-/** Whose file it is: a party that is logged in, or a registration under way. */
+/** The owner of a file: a logged-in party, or a registration under way. */
 export type Uploader =
   | { readonly kind: 'party'; readonly partyId: string }
   | { readonly kind: 'application'; readonly applicationId: string }
 
-/** The uploader in one word, for limits and locks. */
+/** Returns the uploader as one text, for limits and locks. */
 export function uploaderKey(uploader: Uploader): string {
   return `${uploader.kind}:${ownerId(uploader)}`
 }

@@ -1,4 +1,4 @@
-/** A client's own actions in words they read; what has none here is not shown to them. */
+/** Words for a client's own actions. An action that has no words here is not shown to them. */
 export const ACTION_WORDS = {
   'session.open': { zh: '登录', en: 'Logged in' },
   'account.open': { zh: '开立账户', en: 'Account opened' },

@@ -6,7 +6,7 @@ import type { Uploader } from '#server/people/files/uploader.ts'
 
 type State = 'none' | 'in-review' | 'accepted' | 'refused'
 
-/** The pictures of an account's identity card that stand now, and what became of them. */
+/** Finds the current pictures of an account's identity card, and the state of their review. */
 export async function findAccountCertificate(db: Db | Tx, accountNumber: string) {
   const { rows } = await sql<{
     fileHash: string
@@ -32,7 +32,7 @@ export interface NewPicture {
   readonly paper: string
 }
 
-/** New pictures take the place of those that were there. */
+/** Replaces the pictures of an account by new ones. */
 export async function replaceCertificate(
   tx: Tx,
   accountNumber: string,
@@ -56,7 +56,7 @@ export async function setCertificateState(
     where account_number = ${accountNumber} and state = 'in-review'`.execute(tx)
 }
 
-/** Who uploaded one of the account's own pictures: its owner, or the registration it came from. Null where it is not the account's. */
+/** Finds the uploader of an account's own picture: its owner, or its registration. Null if the picture is not the account's. */
 export async function findUploader(
   db: Db | Tx,
   of: { readonly accountNumber: string; readonly partyId: string },
@@ -76,7 +76,7 @@ export interface CardReadingRow {
   readonly validTo: Day | null
 }
 
-/** How a side was read; evidence, and what an upload may rest on. */
+/** Saves how a side was read: evidence, and the reason why an upload may be accepted. */
 export async function addReading(
   tx: Tx,
   uploader: Uploader,
@@ -89,7 +89,7 @@ export async function addReading(
       business_now())`.execute(tx)
 }
 
-/** The newest reading of a party's own file; null where it was never read. */
+/** Finds the newest reading of a party's own file. Null if it was never read. */
 export async function findReading(
   db: Db | Tx,
   partyId: string,
@@ -101,8 +101,8 @@ export async function findReading(
 }
 
 /**
- * What the newest reading of an applicant's portrait side said of their number and name as they stand in the form; null where none of the papers
- * that count was read, the reader made nothing of it, or the form was saved again since.
+ * Finds whether the newest reading of an applicant's portrait side matches number and name in the form. Null if no current
+ * paper was read, nothing could be read, or the form was saved after the reading.
  */
 export async function findPictureVerdict(
   db: Db | Tx,
@@ -119,7 +119,7 @@ export async function findPictureVerdict(
   return verdict === 'matches' || verdict === 'mismatch' ? verdict : null
 }
 
-/** The same document with another last day is its next version. */
+/** Adds the next version of a document, with another last day. */
 export async function renewDocument(tx: Tx, partyId: string, validTo: Day | null): Promise<void> {
   await sql`insert into party_document (party_id, document_type, number_sealed, number_blind, number_last4, valid_to, version)
     select party_id, document_type, number_sealed, number_blind, number_last4, ${validTo}, version + 1

@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { documentPlace } from '#server/base/encryption/seal.ts'
 
-/** A client as the identity area shows them; everything but the name is masked or no secret. */
+/** The data of a client. Contacts and address are masked. Name and document number are in full. */
 export interface ClientInfo {
   readonly name: string
   readonly documentType: string | null
@@ -38,7 +38,7 @@ interface Row extends ClientDetail {
   readonly taxCountries: string[]
 }
 
-/** A person's own facts; their document's number is opened here and nowhere shown whole. */
+/** Finds a person's data. The document's number is opened here; callers mask it before they show it. */
 export async function findClientInfo(db: Db | Tx, seal: Seal, partyId: string): Promise<ClientInfo> {
   const { rows } =
     await sql<Row>`select p.name, d.document_type as "documentType", d.number_sealed as "numberSealed",
@@ -60,7 +60,7 @@ export async function findClientInfo(db: Db | Tx, seal: Seal, partyId: string): 
   }
 }
 
-/** A change of what a client may change themselves; the phone and address it replaces are answered, for the warning that goes there. */
+/** Changes the details that clients may change. Returns the phone and mail address from before, to send the warning there. */
 export async function changeDetail(
   tx: Tx,
   seal: Seal,
@@ -105,14 +105,14 @@ export async function changeDetail(
   return before
 }
 
-/** Whether somebody else has this phone already; their own is their to keep. */
+/** Whether another person already has this phone number. The person's own number does not count. */
 export async function isPhoneOfAnother(tx: Tx, seal: Seal, partyId: string, phone: string): Promise<boolean> {
   const { rows } = await sql`select 1 from person_detail
     where phone_blind = ${phoneBlind(seal, phone)} and party_id <> ${partyId} limit 1`.execute(tx)
   return rows.length > 0
 }
 
-/** Whether a person has given what `changeDetail` changes; the sandbox's first people have not. */
+/** Whether a person has the details that `changeDetail` changes. The sandbox's first people have none. */
 export async function hasDetail(db: Db | Tx, partyId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from person_detail where party_id = ${partyId}`.execute(db)
   return rows.length > 0

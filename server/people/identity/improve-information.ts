@@ -26,7 +26,7 @@ import { changeDetail, hasDetail, isPhoneOfAnother } from './detail.store.ts'
 
 type ImproveInput = NonNullable<ParsedOf<typeof contract>>
 
-/** Whether whoever is there is the log-in's owner; null where they are. What proves it is the affair of the log-in's security. */
+/** Checks that the caller is the log-in's owner. Null if proved. The log-in's security decides which proof is needed. */
 export type ProveIdentity = (
   call: ActCall<Investor>,
   proof: IdentityProof,
@@ -39,7 +39,7 @@ interface Change {
   readonly email?: string
 }
 
-/** Sends a code to the phone or address that shall become the client's; only this session may use it. */
+/** Sends a code to the client's new phone or mail address. Only this session may use the code. */
 export async function sendCodeTo(
   call: ActCall<Investor>,
   { channel, to }: ParsedOf<typeof sendContactCode>,
@@ -56,9 +56,9 @@ export async function sendCodeTo(
 }
 
 /**
- * Changes what a client may change themselves, all of it or nothing. A new phone or address is where codes go from then on: they prove
- * themselves as for any change of their log-in's security, then the new one by the code that went there; the old one is warned, and every
- * other session ends (rules/threats.md#sessions).
+ * Changes the details that clients may change, all or none. Later codes go to a new phone or mail address, so its owner
+ * proves their identity first, as for a change of security, and then the new contact by its code. The old contact is warned,
+ * and every other session ends (rules/threats.md#sessions).
  */
 export async function improveInformation(
   call: ActCall<Investor>,
@@ -138,7 +138,7 @@ interface Contacts {
   readonly change: Change
 }
 
-/** Who is there first, so that a wrong proof uses up no code of the new phone; null where all is proved. */
+/** Checks the identity first, so that a wrong proof consumes no code of the new phone. Null if everything is proved. */
 async function proveChange(
   call: ActCall<Investor>,
   { given, change }: Contacts,

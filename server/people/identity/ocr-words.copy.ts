@@ -1,4 +1,4 @@
-/** What the dialogs of rules/product.md#answers-and-errors. */
+/** The texts of the dialogs in rules/product.md#answers-and-errors. */
 export const OCR_WORDS = {
   unreadable: {
     zh: '未识别到有效的身份证信息，请重新拍摄',

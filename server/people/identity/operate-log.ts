@@ -6,8 +6,8 @@ import { ACTION_WORDS } from './action-words.copy.ts'
 const MOST = 50
 
 /**
- * What was done with a log-in and the account it is used for, from the audit chains, the newest first. Only actions that have words
- * of their own are told: others are the house's affair.
+ * Finds what was done with a log-in and its account, from the audit chains, newest first. Only actions that have words for
+ * clients are returned. The others are internal.
  */
 export async function findOperateLog(
   db: Db,
@@ -43,7 +43,7 @@ export async function findOperateLog(
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-/
 
-/** What it was done to: the account covered as everywhere, nothing where only we know its name. */
+/** Returns the subject of an action: an account number masked, and an empty text for an internal id. */
 function subjectOf(subject: string, accountNumber: string): string {
   if (ID.test(subject)) return ''
   return subject === accountNumber ? maskAccount(subject) : subject

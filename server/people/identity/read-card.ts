@@ -16,7 +16,7 @@ import { addReading } from './certificate.store.ts'
 import { findClientInfo } from './detail.store.ts'
 import { OCR_WORDS } from './ocr-words.copy.ts'
 
-/** Reads a side of a card off the uploader's own file. */
+/** Reads a side of a card from the uploader's own file. */
 export type ReadSide = (
   uploader: Uploader,
   handle: string,
@@ -30,7 +30,7 @@ export interface ReadingDeps {
   readonly phases: Phases
 }
 
-/** Dialogs of rules/product.md#answers-and-errors. */
+/** The codes of the dialogs in rules/product.md#answers-and-errors. */
 const CODES = {
   matches: '0000',
   unreadable: '8001',
@@ -39,8 +39,8 @@ const CODES = {
 } as const satisfies Record<IdCardVerdict['kind'], string>
 
 /**
- * Reads one side and compares it with the client, or with what the applicant has said of themselves. Only the verdict leaves: no text of
- * the card, which may be another person's (rules/threats.md#files).
+ * Reads one side and compares it with the client, or with the applicant's own entries. Returns only the verdict and no text
+ * of the card, because the card may be another person's (rules/threats.md#files).
  */
 export async function readCard(
   call: ActCall,
@@ -87,7 +87,7 @@ interface CardSubject {
   readonly name: string
 }
 
-/** Whose card it should be: the client who is logged in, else the applicant of this browser once they have said who they are. */
+/** Finds the person whose card it must be: the client, else this browser's applicant who has entered their data. Else null. */
 export async function findSubject(call: ActCall, seal: Seal): Promise<CardSubject | null> {
   const uploader = await partyUploader(call)
   if (uploader?.kind === 'party') {

@@ -18,10 +18,10 @@ import { findClientInfo } from './detail.store.ts'
 
 type Info = OutputOf<typeof contract>
 
-/** Days before its end from which a document or an assessment is a task (rules/identity.md#end-of-a-document). */
+/** The days before its end from which a document or an assessment is a task (rules/identity.md#end-of-a-document). */
 const ENDING_DAYS = 30
 
-/** What a client may see of themselves: masked, with what is missing or about to end (RE5, RE7). */
+/** Returns what clients may see of themselves: masked, with tasks for what is missing or about to end (RE5, RE7). */
 export async function showClient({ db, actor, today }: ReadCall<Investor>, seal: Seal): Promise<Info> {
   const { partyId, accountNumber } = actor
   const client = await findClientInfo(db, seal, partyId)

@@ -26,8 +26,9 @@ import { findClientInfo } from './detail.store.ts'
 type Attachments = ParsedOf<typeof contract>['attachments']
 
 /**
- * Takes the pictures of the client's own kind of document. Where both sides of an identity card were read as their own and valid, the
- * document is renewed at once; where not, and always for a foreign one, which no machine reads, two persons of the house look. Only the client's own clean files count, whatever names they are given, and only with their consent.
+ * Accepts pictures of the client's own kind of document. If both sides of an identity card were read as the client's own and
+ * valid, the document is renewed at once. If not, and always for a foreign document, which no machine reads, two persons of
+ * the house review the pictures. Only the client's own clean files count, whatever their names, and only with consent.
  */
 export async function uploadCertificate(
   call: WriteCall<Investor>,
@@ -72,7 +73,7 @@ export async function uploadCertificate(
 }
 
 /**
- * Keeps the consent to pictures where it was not given yet; without it there are none to keep (PIPL 28–30;
+ * Saves the consent to pictures if it was not given yet. Without consent no pictures are stored (PIPL 28–30;
  * rules/threats.md#personal-data).
  */
 async function takeConsents(
@@ -89,8 +90,8 @@ async function takeConsents(
 }
 
 /**
- * Read by machine, the pictures need nobody, and a review of earlier ones is withdrawn. Else people look: a review that waits already
- * begins again, so that nobody approves or refuses pictures they have not seen (rules/threats.md#authorisation).
+ * Withdraws a waiting review if the new pictures were read by machine. Else queues a review, or restarts the waiting one, so
+ * that nobody approves or refuses pictures they have not seen (rules/threats.md#authorisation).
  */
 async function settleReview(
   { tx, actor, requestId }: WriteCall<Investor>,
@@ -115,7 +116,7 @@ async function settleReview(
   })
 }
 
-/** Sorted by index, or as given where none has one, each paper once, and no file twice; null where it is anything else. */
+/** Returns the pictures by index, or as given if none has one. Null unless each paper comes once and no file twice. */
 function picturesOf(given: Attachments, papers: readonly string[]): readonly NewPicture[] | null {
   const isPlain = given.every(({ index }) => index === undefined)
   const indexed = given.map((each, at) => ({ ...each, index: isPlain ? at : (each.index ?? -1) }))

@@ -13,8 +13,8 @@ const HAS_LOG_IN = sql`exists (select 1 from login l
   where l.party_id = m.person_party_id and l.area = 'institutional' and l.status <> 'closed')`
 
 /**
- * Keeps to which phone a member's invitation goes; the phone is sealed and can be found again by its blind index alone. False where
- * the member has a log-in already, which needs none.
+ * Saves the phone for a member's invitation. The phone is sealed and can be found only by its blind index. False if the
+ * member has a log-in already and needs no invitation.
  */
 export async function addInvitation(
   tx: Tx,
@@ -55,10 +55,10 @@ const JOINED = sql`member_invitation i join membership m using (membership_id)
   join party p on p.party_id = m.person_party_id
   join account a on a.account_number = m.account_number and a.status = 'confirmed'
   join party o on o.party_id = a.party_id`
-/** Not taken up, of somebody who is a member today and has no log-in yet. */
+/** The condition of an open invitation: not accepted, and its person is a member today without a log-in. */
 const OPEN = sql`i.accepted_at is null and m.validity @> business_today() and not ${HAS_LOG_IN}`
 
-/** The invitation of one of an account's own members; that of any other does not exist. */
+/** Finds the invitation of one of the account's own members and locks it. Null for a member of another account. */
 export async function lockOwnInvitation(
   tx: Tx,
   accountNumber: string,
@@ -70,7 +70,7 @@ export async function lockOwnInvitation(
   return rows[0] ?? null
 }
 
-/** Sent once more: it holds as long again, and what was proved by an earlier text has to be proved anew. */
+/** Renews an invitation for its full life. A proof from an earlier text must be given again. */
 export async function renewInvitation(tx: Tx, invitationId: string): Promise<Date> {
   const { rows } = await sql<{ expiresAt: Date }>`update member_invitation
     set sent_at = sent_at || business_now(), expires_at = business_now() + ${LIFE}::interval, proved_hash = null,
@@ -79,7 +79,7 @@ export async function renewInvitation(tx: Tx, invitationId: string): Promise<Dat
   return rows[0]!.expiresAt
 }
 
-/** The newest invitation to a phone for whoever has one of these document numbers; it is bound to the browser that proved both. */
+/** Finds the newest invitation to this phone for the holder of this document, and binds it to the browser that proved both. */
 export async function proveOpenInvitation(
   tx: Tx,
   of: {
@@ -101,14 +101,14 @@ export async function proveOpenInvitation(
   return found
 }
 
-/** What the holder of a cookie has proved; null for nothing, too long ago, or another's. */
+/** Finds the invitation that a cookie's holder has proved. Null if there is none, or the proof has expired. */
 export async function findProvedInvitation(db: Db | Tx, tokenHash: Buffer): Promise<OpenInvitation | null> {
   const { rows } = await sql<OpenInvitation>`select ${COLUMNS} from ${JOINED}
     where i.proved_hash = ${tokenHash} and i.proved_until > business_now() and ${OPEN}`.execute(db)
   return rows[0] ?? null
 }
 
-/** Takes it up, once: of two at once the second finds nothing. All other invitations of the person end with it. */
+/** Accepts an invitation once: of two calls at once, the second gets null. All other invitations of the person end. */
 export async function takeInvitation(tx: Tx, tokenHash: Buffer): Promise<OpenInvitation | null> {
   const { rows } = await sql<OpenInvitation>`select ${COLUMNS} from ${JOINED}
     where i.proved_hash = ${tokenHash} and i.proved_until > business_now() and ${OPEN} for update of i, p`.execute(
@@ -123,7 +123,7 @@ export async function takeInvitation(tx: Tx, tokenHash: Buffer): Promise<OpenInv
   return found
 }
 
-/** Deletes those that lapsed so many days ago without having been taken up, a hundred at once. */
+/** Deletes invitations that expired so many days ago and were never accepted, a hundred at once. */
 export async function forgetLapsed(
   tx: Tx,
   days: number,
@@ -143,7 +143,7 @@ export interface PersonDocument {
   readonly numberSealed: Buffer
 }
 
-/** The newest document of a person. */
+/** Finds the newest document of a person. */
 export async function findPersonDocument(db: Db | Tx, partyId: string): Promise<PersonDocument> {
   const { rows } =
     await sql<PersonDocument>`select document_type as "documentType", number_sealed as "numberSealed"
@@ -151,7 +151,7 @@ export async function findPersonDocument(db: Db | Tx, partyId: string): Promise<
   return rows[0]!
 }
 
-/** Where an invitation's phone is sealed to: its membership. */
+/** Returns the place to which an invitation's phone is sealed: it opens for its membership only. */
 export function phonePlace(membershipId: string): string {
   return `member_invitation|phone|${membershipId}`
 }

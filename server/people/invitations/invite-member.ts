@@ -10,14 +10,14 @@ export interface NewInvitation {
   readonly accountNumber: string
   readonly companyName: string
   readonly duty: 'maker' | 'checker'
-  /** As it was told and reviewed, at the opening or when they were named. */
+  /** The phone as it was given and reviewed, at the opening or when the member was named. */
   readonly phone: string
   readonly locale: 'zh' | 'en'
   readonly actor: string
   readonly requestId: string
 }
 
-/** Asks a new member by text to come in. Who logs in to institutions already does not need it (rules/companies.md#members). */
+/** Invites a new member by text. A person who can log in for institutions already needs none (rules/companies.md#members). */
 export async function inviteMember(tx: Tx, seal: Seal, of: NewInvitation): Promise<void> {
   const { membershipId, accountNumber, phone, locale } = of
   if (!(await addInvitation(tx, seal, { membershipId, phone, locale }))) return
@@ -28,7 +28,7 @@ export async function inviteMember(tx: Tx, seal: Seal, of: NewInvitation): Promi
   })
 }
 
-/** The text itself: it carries no link, so that none can be forged (rules/threats.md#texted-codes). */
+/** Sends the text of an invitation. It contains no link, so that nobody can forge one (rules/threats.md#texted-codes). */
 export async function notifyInvited(
   tx: Tx,
   seal: Seal,

@@ -2,7 +2,7 @@ import { PAYMENT_LOCK } from '#domain/security/payment-lock.ts'
 import type { AccessRefusal } from '#server/base/http/answer.ts'
 import { both, type SentencesOf } from '#server/base/http/sentence.ts'
 
-/** Refusals of log-in, choice of account and payment password. */
+/** The sentences for refusals of log-in, choice of account and payment password. */
 export const ACCESS_SENTENCES = {
   'bad-credentials': both('用户名或密码不正确', 'The username or password is not correct'),
   'too-many-attempts': ({ seconds }) => ({

@@ -12,7 +12,7 @@ export interface Attempt {
   readonly userAgent: string
 }
 
-/** Keeps a try at a log-in; one at a name that nobody has does the same work and keeps nothing. */
+/** Saves an attempt at a log-in. For a name that nobody has, it does the same work and saves nothing. */
 export async function saveAttempt(
   db: Db | Tx,
   of: { readonly loginId: string } | { readonly area: Area; readonly username: string },
@@ -32,7 +32,7 @@ interface KeptAttempt extends Attempt {
   readonly at: Date
 }
 
-/** Tries at one's own log-in, the newest first; `before` is the id of the last one seen. */
+/** Finds the attempts at one log-in, newest first. `before` is the id of the last attempt seen. */
 export async function findAttempts(
   db: Db,
   of: { readonly loginId: string; readonly before: string | null; readonly most: number },
@@ -47,7 +47,7 @@ export async function findAttempts(
 
 type LastLogIn = Pick<KeptAttempt, 'at' | 'network' | 'userAgent'>
 
-/** The log-in before the newest one; null where there was none. */
+/** Finds the log-in before the newest one. Null if there is none. */
 export async function findLastLogIn(db: Db, loginId: string): Promise<LastLogIn | null> {
   const { rows } = await sql<LastLogIn>`select at, network, user_agent as "userAgent" from log_in_attempt
     where login_id = ${loginId} and outcome = 'in' order by attempt_id desc offset 1 limit 1`.execute(db)

@@ -5,12 +5,12 @@ import { core, spelledOut } from '#domain/person/blocked-password.ts'
 const KEY_BYTES = 5
 const KEYS = readFileSync(new URL('blocked-passwords.bin', import.meta.url))
 
-/** A shorter word inside a password is no part of it that anybody would try first. */
+/** The least length of a word in the check. An attacker would not try shorter words first. */
 const LEAST_WORD = 4
 
 /**
- * Whether a password is what is tried first: one of the list, or a word of the list or of this site's names with digits and signs around it
- * or in place of letters.
+ * Whether attackers would try this password first: it is on the list, or is a word of the list or of this site's names, with
+ * digits and signs around it or in place of letters.
  */
 export function isCommonPassword(password: string, siteNames: readonly string[]): boolean {
   const small = password.toLowerCase()
@@ -22,7 +22,7 @@ export function isCommonPassword(password: string, siteNames: readonly string[])
   return isListedPassword(small) || words.some(isWord)
 }
 
-/** Names of a site that a password must not be made of: its brand and the first labels of its domains, in letters alone. */
+/** Returns the site's names, of which no password may be made: its brand and the first labels of its domains, letters only. */
 export function siteNamesOf(site: {
   readonly brandEn: string
   readonly domains: readonly string[]
@@ -38,12 +38,12 @@ export function siteNamesOf(site: {
   return [...new Set(plain)].filter((each) => each.length >= LEAST_WORD)
 }
 
-/** How many passwords the list has; rules/threats.md#passwords asks for ten thousand at least. */
+/** The number of passwords on the list. rules/threats.md#passwords requires at least ten thousand. */
 export const LISTED_PASSWORDS = KEYS.length / KEY_BYTES
 
 /**
- * Whether a password stands on the list of those that were found in break-ins, in whatever case. The list is kept as sorted
- * beginnings of SHA-256 (docs/decisions/0011): of another password one in 40 million is taken for a listed one.
+ * Whether a password, in upper or lower case, is on the list of those found in break-ins. The list stores sorted prefixes of
+ * SHA-256 (docs/decisions/0011), so one in 40 million other passwords is wrongly taken for a listed one.
  */
 export function isListedPassword(password: string): boolean {
   const key = createHash('sha256').update(password.toLowerCase()).digest().subarray(0, KEY_BYTES)

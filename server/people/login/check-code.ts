@@ -19,8 +19,8 @@ export type CodeRefused = Extract<
 type CodeCheck = { readonly kind: 'right'; readonly way: 'code' | 'recovery-code' } | CodeRefused
 
 /**
- * Whether this is a code of the authenticator in a step that was not used yet, or an unused recovery code. Each try counts, whatever
- * its form; too many wrong ones rest for a quarter of an hour (rules/threats.md#second-factors).
+ * Whether this is an authenticator code of an unused step, or an unused recovery code. Each attempt counts, whatever its
+ * form. Too many wrong ones pause the check for a quarter of an hour (rules/threats.md#second-factors).
  */
 export async function checkCode(
   db: Db,
@@ -40,7 +40,7 @@ export async function checkCode(
   return { kind: 'second-factor-wrong', left: counted.left }
 }
 
-/** The step of a right code that may still be used; null for a wrong or used one. */
+/** Returns the step of a right code that may still be used. Null for a wrong or used code. */
 export function stepOf({ secret, lastStep, atMs }: CountedTry, digits: string): bigint | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: TOTP_SECONDS })
   const delta = totp.validate({ token: digits, timestamp: atMs, window: 1 })

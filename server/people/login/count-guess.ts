@@ -22,17 +22,17 @@ interface GuardDeps {
 
 interface Guess {
   readonly kind: 'counted'
-  /** The counter that a right password takes its failures back from. */
+  /** The counter from which a right password removes its failures. */
   readonly counter: Buffer
-  /** How it stands, for telling its owner; null where the log-in is closed by tries under another of its names. */
+  /** The log-in's own count, for notifying its owner. Null if attempts under another of its names have closed the log-in. */
   readonly own: TryCount | null
 }
 
 /**
- * Counts a try at a password before its hash is looked at: by network, then by the name that was typed and the log-in behind it or, where
- * the owner has used this device, by device, so that nobody closes their way in from elsewhere. Only the name's counter is told, and names
- * that nobody has are counted as others are: a log-in that is closed by tries under another name of its answers as a wrong password
- * does, or trying a phone after a name would tell that both are one person's.
+ * Counts a password attempt before its hash is compared: by network, then by the typed name and its log-in or, if the owner
+ * has used this device, by device, so that nobody closes the owner's way in from elsewhere. Only the name's counter is
+ * returned, and names that nobody has are counted alike. A log-in closed under another of its names answers like a wrong
+ * password: otherwise trying a phone after a name would reveal that both are one person's.
  */
 export async function countGuess(
   call: ActCall,
@@ -63,13 +63,13 @@ export async function countGuess(
     const own = await countTry(call.db, counter, MOST_IN_ROW)
     return { kind: 'counted', counter, own: own.kind === 'counted' ? own : null }
   }
-  // Nothing was looked at, so nothing was guessed.
+  // No password was compared, so this counts as no guess.
   await deps.limits.noGuess(network)
   if (tried.kind === 'wait') return { kind: 'too-many-attempts', seconds: tried.seconds }
   return { kind: 'password-path-ended' }
 }
 
-/** The password was right: neither the network nor the log-in has a failure more. */
+/** Removes the failure from the network and the log-in after a right password. */
 export async function forgiveGuess(
   call: Pick<ActCall, 'db' | 'ip'>,
   { counter }: Guess,

@@ -10,7 +10,7 @@ import { countPaymentTry } from './payment-try.store.ts'
 
 interface Judging {
   readonly db: Db
-  /** Pepper of password hashes, and key of the counters. */
+  /** The pepper of password hashes, and the key of the counters. */
   readonly secret: string
   readonly loginId: string
   readonly numbers: OwnNumbers
@@ -22,9 +22,9 @@ export type SecretVerdict =
   | Refusals<'too-many-attempts'>
 
 /**
- * Holds a new log-in password against what only its owner knows: their numbers and their other secrets. Every answer but "fit" tells a
- * little of them, so it is asked only of who has proved themselves, each time is counted before, and a comparison with the payment
- * password is a try at that one.
+ * Checks a new log-in password against what only its owner knows: their numbers and other secrets. Every answer but "fit"
+ * reveals a little of these, so the caller must have proved themselves, each call is counted first, and a comparison with the
+ * payment password counts as an attempt at that password.
  */
 export async function judgeNewPassword(given: string, of: Judging): Promise<SecretVerdict> {
   return judgeCounted(of, async () => {
@@ -36,7 +36,7 @@ export async function judgeNewPassword(given: string, of: Judging): Promise<Secr
   })
 }
 
-/** The same for a new payment password; a comparison with the log-in's is a try at that one. */
+/** Checks a new payment password in the same way. A comparison with the log-in password counts as an attempt at it. */
 export async function judgeNewPayment(given: string, of: Judging): Promise<SecretVerdict> {
   return judgeCounted(of, async () => {
     const problem = judgePaymentPassword(given, { ...of.numbers, password: '' })
@@ -59,7 +59,7 @@ async function judgeCounted(
   return { kind: 'fit' }
 }
 
-/** Only six digits can be one. Where it is locked, nothing is compared any more. */
+/** Whether a text is the payment password. Only six digits can be. A locked payment password is not compared. */
 async function isPaymentPassword(given: string, { db, secret, loginId }: Judging): Promise<boolean> {
   if (!isPaymentPasswordForm(given)) return false
   const tried = await countPaymentTry(db, loginId)

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readCookies } from '#server/base/http/cookies.ts'
 
-/** A device is known to a log-in for so long after its last success there (rules/threats.md#guessing). */
+/** The days for which a log-in knows a device after its last success there (rules/threats.md#guessing). */
 const DAYS = 30
-/** Log-ins that one browser is known to at once; the one used longest ago is forgotten. */
+/** The most log-ins that can know one browser at once. The one used longest ago is forgotten. */
 const MOST_MARKS = 5
 const MARK = /^([\w-]{16})\.(\d{10})\.([\w-]{43})$/
 
@@ -14,25 +14,25 @@ interface DeviceDeps {
 }
 
 /**
- * The device's own number where its owner has logged in from it; null where not. It opens nothing: it only keeps failures of
- * others elsewhere from closing their way in.
+ * Returns the device's own id if the owner has logged in from it. Null if not. The id gives no access: it only prevents
+ * failures of others elsewhere from closing the owner's way in.
  */
 export function knownDevice(headers: Headers, loginId: string, deps: DeviceDeps): string | null {
   const own = marksOf(headers, deps).find((mark) => isOf(mark, loginId, deps))
   return own ? MARK.exec(own)![1]! : null
 }
 
-/** The marks that a browser carries, as they came; for whoever finds out later whose they are (`isMarkedFor`). */
+/** Returns a browser's device marks unchecked. `isMarkedFor` later checks whose device they name. */
 export function deviceMarksOf(headers: Headers, isSecure: boolean): string {
   return readCookies(headers.get('cookie')).get(nameOf({ isSecure })) ?? ''
 }
 
-/** Whether marks that were kept name a device of this log-in. */
+/** Whether saved marks name a device of this log-in. */
 export function isMarkedFor(marks: string, loginId: string, deps: Omit<DeviceDeps, 'isSecure'>): boolean {
   return livingOf(marks, deps.now).some((mark) => isOf(mark, loginId, deps))
 }
 
-/** Marks the browser as one of this log-in's, beside other log-ins' marks that it carries. */
+/** Returns the cookie that marks the browser as a device of this log-in. It keeps the marks of other log-ins. */
 export function deviceCookie(headers: Headers, loginId: string, deps: DeviceDeps): string {
   const id = knownDevice(headers, loginId, deps) ?? randomBytes(12).toString('base64url')
   const until = String(Math.floor(deps.now.getTime() / 1000) + DAYS * 86_400)
@@ -61,7 +61,7 @@ function sign(secret: string, loginId: string, id: string, until: string): strin
   return createHmac('sha256', secret).update(`device|${loginId}|${id}|${until}`).digest('base64url')
 }
 
-/** `__Host-` needs Secure, as at the session's cookie. */
+/** Returns the cookie's name. The prefix `__Host-` needs Secure, as for the session's cookie. */
 function nameOf({ isSecure }: Pick<DeviceDeps, 'isSecure'>): string {
   return isSecure ? '__Host-device' : 'device'
 }

@@ -12,12 +12,12 @@ type PathEnd = { readonly kind: 'ended' }
 
 type Counter = Buffer
 
-/** The counter of a log-in, by whatever name it is tried. */
+/** Returns the counter of a log-in, by whatever name it is tried. */
 export function counterOf(secret: string, { loginId }: { readonly loginId: string }): Counter {
   return hashed(secret, `login|${loginId}`)
 }
 
-/** The counter of a name as it is typed, in one spelling, whoever has it: what it answers tells nothing of whose it is. */
+/** Returns the counter of a typed name, in one spelling. It is the same whoever has the name, so it reveals nothing of them. */
 export function nameCounterOf(
   secret: string,
   { area, username }: { readonly area: Area; readonly username: string },
@@ -25,39 +25,39 @@ export function nameCounterOf(
   return hashed(secret, `name|${area}|${nameKeyOf(username)}`)
 }
 
-/** Stands where a log-in's counter would for a name that nobody has, so that the same is done for it. */
+/** Returns a counter in place of a log-in's, for a name that nobody has, so that the same work is done. */
 export function nobodyCounterOf(nameCounter: Counter): Counter {
   return hashed(nameCounter.toString('base64url'), 'nobody')
 }
 
-/** Tries of somebody who is logged in at their own password: nobody outside can use them up. */
+/** Returns the counter of a logged-in client's attempts at their own password. Others cannot use these up. */
 export function ownCounterOf(secret: string, loginId: string): Counter {
   return hashed(secret, `own|${loginId}`)
 }
 
-/** New secrets that were held against what only the owner knows, and refused: each refusal tells a little of it. */
+/** Returns the counter of refused new secrets: each refusal reveals a little of what only the owner knows. */
 export function judgingCounterOf(secret: string, whose: string): Counter {
   return hashed(secret, `judged|${whose}`)
 }
 
-/** The counter that a device its owner has used keeps of its own. */
+/** Returns the separate counter of a device that the owner has used. */
 export function deviceCounterOf(secret: string, loginId: string, deviceId: string): Counter {
   return hashed(secret, `device|${loginId}|${deviceId}`)
 }
 
-/** Right codes of somebody's phone with a wrong end of their document's number. */
+/** Returns the counter of right codes of a phone with a wrong end of the document's number. */
 export function recoveryCounterOf(secret: string, loginId: string): Counter {
   return hashed(secret, `recover|${loginId}`)
 }
 
 const QUARTER = sql`interval '15 minutes'`
-/** What nobody has tried for so long says nothing any more. */
+/** The age after which a counter without new attempts is deleted. */
 const FORGOTTEN_AFTER = '30 days'
 
 /**
- * Takes a try as a failure before the password is looked at, in one statement: of a hundred at once no more are taken than of a
- * hundred in turn. A right password takes it back (`forgiveTries`). With `mostInRow` null no number of failures ends it for good.
- * `behind` is the counter of the log-in that a name leads to.
+ * Counts an attempt as a failure before the password is compared, in one statement, so that a hundred at once are limited
+ * like a hundred in turn. A right password removes the failure (`forgiveTries`). With `mostInRow` null, no number of failures
+ * closes the counter for good. `behind` is the counter of the log-in that a name leads to.
  */
 export async function countTry(db: Db, counter: Counter, mostInRow: null): Promise<TryCount | Wait>
 export async function countTry(
@@ -91,18 +91,18 @@ async function refusalOf(db: Db, counter: Counter, mostInRow: number | null): Pr
   const { rows } = await sql<{ seconds: number; inRow: number }>`select in_row as "inRow",
       greatest(1, ceil(extract(epoch from open_at - clock_timestamp())))::int as seconds
     from log_in_try where counter = ${counter}`.execute(db)
-  // Taken back meanwhile by a right password: it is open again.
+  // A right password has deleted the counter meanwhile, so it is open again.
   if (!rows[0]) return { kind: 'wait', seconds: 1 }
   const isEnded = mostInRow !== null && rows[0].inRow >= mostInRow
   return isEnded ? { kind: 'ended' } : { kind: 'wait', seconds: rows[0].seconds }
 }
 
-/** A right password: the tries of where it was given are forgotten, and of the names that lead there. */
+/** Deletes the failures of a counter, and of the names that lead to it, after a right password. */
 export async function forgiveTries(db: Db | Tx, counter: Counter): Promise<void> {
   await sql`delete from log_in_try where counter = ${counter} or login_counter = ${counter}`.execute(db)
 }
 
-/** Its owner is in, by whatever way: what others try begins a new row, and a way that they have ended is open again. */
+/** Restarts the rows of failures when the owner is in by any way. A way that others' attempts have closed is open again. */
 export async function beginNewRow(tx: Tx, counter: Counter): Promise<void> {
   await sql`update log_in_try set in_row = 0
     where counter = ${counter} or login_counter = ${counter}`.execute(tx)

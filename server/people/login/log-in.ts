@@ -38,9 +38,9 @@ export interface SignInDeps {
   readonly seal: Seal
   readonly limits: Limits
   readonly isSecure: boolean
-  /** Our origin as browsers see it; null takes that of the page, which the edge has compared. */
+  /** Our origin as browsers see it. Null: the origin of the page is used, which the edge has compared. */
   readonly publicOrigin: string | null
-  /** Names of this site, which nobody may make their password of. */
+  /** Names of this site, of which no password may be made. */
   readonly siteNames: readonly string[]
 }
 
@@ -56,9 +56,9 @@ type ProofOver<W extends LogInWay> = (typeof PROOF_OVER)[W]
 const SECOND_STEP = '/account-login/second-step'
 
 /**
- * Checks a name, or a person's own phone, and password, and opens a new session, or leads to the second step where the log-in has
- * one. Unknown, wrong and unconfirmed look the same and take the same time; the try is counted before the hash is looked at
- * (rules/threats.md#guessing).
+ * Checks a username, or a person's own phone, with a password, and opens a new session or leads to the second step if one is
+ * set up. Unknown, wrong and unconfirmed log-ins get the same answer in the same time. The attempt is counted before the hash
+ * is compared (rules/threats.md#guessing).
  */
 export async function logIn(
   call: ActCall,
@@ -94,14 +94,14 @@ export async function logIn(
   return ok({ ...GUEST, landing: SECOND_STEP })
 }
 
-/** What somebody has come in by, and whether it still holds: asked in the transaction that opens their session. */
+/** How a person proved their log-in, and a check in the session's transaction that the proof is still valid. */
 export interface Entry<W extends LogInWay> {
   readonly way: W
-  /** A password that was changed, a key that was taken away or a step that was ended since it was looked at opens nothing. */
+  /** False if the password was changed, the passkey removed or the step ended since it was checked. */
   readonly proof: (tx: Tx) => Promise<boolean>
 }
 
-/** Opens the session of somebody who is proved, where they belong. Who is refused because their proof is over reads what a wrong one reads. */
+/** Opens a proved person's session and returns their landing. A proof that is no longer valid is answered like a wrong one. */
 export async function enter<W extends LogInWay>(
   call: ActCall,
   who: { loginId: string; partyId: string; area: Area },
@@ -129,7 +129,7 @@ export function attemptOf(
   return { way, outcome, network: networkOf(call.ip), userAgent: call.userAgent }
 }
 
-/** Chooses one of the person's own confirmed accounts; the session gets a new name (fixation, rules/threats.md#guessing). */
+/** Chooses one of the person's own confirmed accounts. The session gets a new token (fixation, rules/threats.md#guessing). */
 export async function selectAccount(
   call: WriteCall,
   accountNumber: string,

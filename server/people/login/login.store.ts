@@ -13,14 +13,14 @@ export interface LoginRow {
   readonly passwordHash: string
 }
 
-/** What somebody is named by, in one form: one phone or one name, however it is written. */
+/** Returns a typed phone or username in one spelling. */
 export function nameKeyOf(typed: string): string {
   return readPhone(typed) ?? usernameKey(typed)
 }
 
 /**
- * The log-in of a user name, or of a person's own phone. A phone goes before a name that looks like one, so that nobody keeps another
- * from their log-in by such a name; one that several persons have is nobody's.
+ * Finds the log-in of a username, or of a person's own phone. A phone is preferred to a username that looks like one, so that
+ * nobody can block another's log-in by such a name. A phone that several persons have is ignored.
  */
 export async function findLogin(
   db: Db | Tx,
@@ -40,14 +40,14 @@ export async function findLogin(
   return (byPhone.length === 1 ? byPhone[0] : rows.find((row) => !row.isByPhone)) ?? null
 }
 
-/** Whether a log-in is open, held so to the end of the transaction: a new password, or its closing, waits or has come before. */
+/** Whether a log-in is active. Locks its row until the transaction ends, so that a new password or a closing waits. */
 export async function holdLogin(tx: Tx, loginId: string): Promise<boolean> {
   const { rows } =
     await sql`select 1 from login where login_id = ${loginId} and status = 'active' for share`.execute(tx)
   return rows.length > 0
 }
 
-/** Whether the hash that a password was compared with is still the one. */
+/** Whether the hash that a password was compared with is still the current one. */
 export async function isPasswordStill(
   tx: Tx,
   { loginId, passwordHash }: Pick<LoginRow, 'loginId' | 'passwordHash'>,
@@ -65,7 +65,7 @@ export async function isOperator(db: Db | Tx, partyId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** One's own log-in with its secrets' hashes; `isPaymentLocked` as the proof of the payment password counts. */
+/** A client's own log-in with the hashes of its secrets. `isPaymentLocked` follows the count of the payment password. */
 export interface OwnLogin {
   readonly username: string
   readonly area: Area
@@ -85,20 +85,20 @@ export async function findOwnLogin(db: Db | Tx, loginId: string): Promise<OwnLog
   return { ...rows[0]!, isPaymentLocked: rows[0]!.isPaymentLocked === true }
 }
 
-/** A second step that waits behind the password before ends with it. */
+/** Saves a new password, and ends second steps that wait after the old one. */
 export async function setPassword(tx: Tx, loginId: string, hash: string): Promise<void> {
   await endPending(tx, loginId)
   await sql`update login set password_hash = ${hash}, password_changed_at = business_now()
     where login_id = ${loginId}`.execute(tx)
 }
 
-/** A new payment password is open, however often the one before was wrong. */
+/** Saves a new payment password and unlocks it, whatever the failures of the old one. */
 export async function setPaymentPassword(tx: Tx, loginId: string, hash: string): Promise<void> {
   await sql`update login set payment_password_hash = ${hash}, payment_changed_at = business_now(), payment_failures = 0
     where login_id = ${loginId}`.execute(tx)
 }
 
-/** The name that the owner-member of an account logs in with. */
+/** Finds the username of an account's first member. Null if there is none. */
 export async function findUsername(db: Db | Tx, accountNumber: string): Promise<string | null> {
   const { rows } = await sql<{ username: string }>`select l.username from membership m
     join login l on l.party_id = m.person_party_id

@@ -5,7 +5,7 @@ import type { Seal } from '#server/base/encryption/seal.ts'
 import { notify } from '#server/people/notices/notify.ts'
 import type { TryCount } from './log-in-try.store.ts'
 
-/** Tells the owner, once, that failures have closed the way in by their password: in their language, not in that of who tried. */
+/** Notifies the owner, once, that failures have closed their log-in by password, in their own language, not the caller's. */
 export async function notifyClosed(db: Db, seal: Seal, partyId: string, tried: TryCount): Promise<void> {
   const event = logInEventOf(tried)
   if (event === null) return

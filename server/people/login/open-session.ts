@@ -13,7 +13,7 @@ import type { Area } from './session.ts'
 import { addSession, endSession } from './session.store.ts'
 import type { LogInWay } from './session.store.ts'
 
-/** Nobody, as the browser's state. */
+/** The browser's auth state for a guest. */
 export const GUEST: AuthState = {
   role: 'guest',
   account: null,
@@ -28,7 +28,7 @@ export const GUEST: AuthState = {
 
 type Opening = Pick<WriteCall, 'actor' | 'userAgent' | 'ip' | 'locale' | 'requestId' | 'setCookie' | 'tx'>
 
-/** A session of a new name in place of the one there was (fixation, rules/threats.md#guessing). */
+/** Opens a session with a new token in place of the earlier session (fixation, rules/threats.md#guessing). */
 export async function openSession(
   call: Opening,
   who: { loginId: string; partyId: string; area: Area },
@@ -61,7 +61,7 @@ export async function openSession(
   return stateOf(call.tx, who, landing, ticketOf(token, means.secret))
 }
 
-/** The auth state the browser keeps for a session. */
+/** Returns the auth state that the browser keeps for a session. */
 export async function stateOf(
   tx: Tx | Db,
   who: { partyId: string; area: Area },

@@ -12,8 +12,8 @@ export interface OwnPasswordDeps {
 }
 
 /**
- * The log-in password of who is logged in, counted apart from the tries at the log-in: what strangers try there keeps no owner from their
- * settings. No number of failures ends it for good, for only here can its owner change it. Null where it is right.
+ * Checks the log-in password of a logged-in client. Its attempts are counted apart from those at the log-in, so that strangers cannot
+ * keep owners from their settings. No number of failures closes it for good: only here can owners change it. Null if right.
  */
 export async function checkOwnPassword(
   db: Db,

@@ -14,7 +14,7 @@ export interface OwnSession {
   readonly seenAt: Date
 }
 
-/** Live sessions of a log-in, the last used first; their times by the business clock, as everything else that is shown. */
+/** Finds the live sessions of a log-in, last used first. Their times are by the business clock, like all times on pages. */
 export async function findOwnSessions(db: Db | Tx, loginId: string): Promise<OwnSession[]> {
   const { rows } = await sql<OwnSession>`select s.session_id as "sessionId", s.session_hash as hash,
       coalesce(s.user_agent, '') as "userAgent", s.network, s.way,
@@ -24,21 +24,21 @@ export async function findOwnSessions(db: Db | Tx, loginId: string): Promise<Own
   return rows
 }
 
-/** False for a session that is not of this log-in. */
+/** Ends one session. False if it is not of this log-in. */
 export async function endOwnSession(tx: Tx, loginId: string, sessionId: string): Promise<boolean> {
   const { rows } = await sql`delete from session where login_id = ${loginId} and session_id = ${sessionId}
     returning 1`.execute(tx)
   return rows.length > 0
 }
 
-/** All of a log-in but one; how many were ended. */
+/** Ends all sessions of a log-in except one. Returns how many were ended. */
 export async function endOtherSessions(tx: Tx, loginId: string, kept: Buffer): Promise<number> {
   const { rows } = await sql`delete from session where login_id = ${loginId} and session_hash <> ${kept}
     returning 1`.execute(tx)
   return rows.length
 }
 
-/** All of a log-in: whoever is in has to come in anew. */
+/** Ends all sessions of a log-in. Everybody who is logged in must log in again. */
 export async function endAllSessions(tx: Tx, loginId: string): Promise<void> {
   await sql`delete from session where login_id = ${loginId}`.execute(tx)
 }

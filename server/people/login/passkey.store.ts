@@ -27,7 +27,7 @@ export async function findPasskeys(db: Db | Tx, loginId: string): Promise<Passke
   return rows
 }
 
-/** A key of this host by its name, of a log-in that is in use. */
+/** Finds a passkey of this host by its credential id, if its log-in is active. Null otherwise. */
 export async function findCredential(
   db: Db | Tx,
   credentialId: string,
@@ -44,7 +44,7 @@ export async function findCredential(
   return rows[0] ?? null
 }
 
-/** Null where the key is known already, to whomever. */
+/** Adds a passkey. Null if any log-in has the passkey already. */
 export async function addPasskey(
   tx: Tx,
   of: Pick<
@@ -80,7 +80,7 @@ export async function removePasskey(tx: Tx, loginId: string, passkeyId: string):
   return rows[0]?.name ?? null
 }
 
-/** Notes a use. False where another use with this count, or a later one, came first: a copied key counts on its own. */
+/** Records a use. False if this counter, or a later one, was used before: then the passkey may be a copy. */
 export async function countUse(db: Db, passkeyId: string, counter: number): Promise<boolean> {
   const { rows } = await sql`update passkey set counter = ${counter}, used_at = business_now()
     where passkey_id = ${passkeyId} and (counter < ${counter} or (counter = 0 and ${counter} = 0)) returning 1`.execute(
@@ -91,7 +91,7 @@ export async function countUse(db: Db, passkeyId: string, counter: number): Prom
 
 export type ChallengePurpose = 'add' | 'log-in' | 'proof'
 
-/** A challenge for one purpose, and for one session where there is one. */
+/** Creates a challenge for one purpose, bound to the session if there is one. */
 export async function addChallenge(
   db: Db | Tx,
   of: { readonly challenge: string; readonly purpose: ChallengePurpose; readonly sessionHash: Buffer | null },
@@ -104,7 +104,7 @@ export async function addChallenge(
   )
 }
 
-/** Takes a challenge, whatever becomes of the answer to it: it is good once. */
+/** Consumes a challenge, whatever the answer to it: it is valid once. */
 export async function takeChallenge(
   db: Db,
   of: { readonly challenge: string; readonly purpose: ChallengePurpose; readonly sessionHash: Buffer | null },

@@ -10,7 +10,7 @@ import type { Refusals } from '#server/base/http/answer.ts'
 import type { Passkey } from './passkey.store.ts'
 import { countUse } from './passkey.store.ts'
 
-/** Where a page is, as passkeys see it: they belong to a host name, and to no address of numbers. */
+/** The host of a page as passkeys see it. They belong to a host name, never to an IP address. */
 export interface PasskeyHost {
   readonly origin: string
   readonly rpId: string
@@ -18,7 +18,7 @@ export interface PasskeyHost {
 
 export type PasskeyHostDeps = { readonly publicOrigin: string | null }
 
-/** The configured origin, else that of the page, which the edge has compared with our own. Null on an address of numbers. */
+/** Returns the host of the configured origin, else of the page's origin, which the edge has compared. Null for an IP address. */
 export function hostOf(headers: Headers, { publicOrigin }: PasskeyHostDeps): PasskeyHost | null {
   const origin = publicOrigin ?? headers.get('origin')
   if (origin === null || !URL.canParse(origin)) return null
@@ -30,7 +30,7 @@ export function newChallenge(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What the browser asks a key for; `keys` are those that may answer, none where any of this host may. */
+/** Returns the browser's request for a passkey. `keys` are those that may answer; if it is empty, any of this host may. */
 export function requestOf(
   challenge: string,
   { rpId }: PasskeyHost,
@@ -48,12 +48,12 @@ export function requestOf(
   }
 }
 
-/** Whether an answer is to this challenge; it may use the challenge up. */
+/** The expected challenge, or a function that checks it and may consume it. */
 export type ChallengeCheck = string | ((challenge: string) => Promise<boolean>)
 
 /**
- * Whether a key's answer is right: challenge, exact origin and host, its owner's finger or face (UV), signature, and a counter that
- * has moved on. Whatever is wrong looks the same (rules/threats.md#second-factors).
+ * Checks a passkey's answer: challenge, exact origin and host, the owner's finger or face (UV), signature, and a counter that
+ * has increased. Every fault gives the same answer (rules/threats.md#second-factors).
  */
 export async function checkAssertion(
   db: Db,
@@ -75,7 +75,7 @@ export async function checkAssertion(
     const isRight = verified && (await countUse(db, passkey.passkeyId, authenticationInfo.newCounter))
     return { kind: isRight ? 'right' : 'passkey-failed' }
   } catch (error) {
-    // The library says what is wrong by throwing plain errors; a fault of the database has a code.
+    // The library reports faults as plain errors. A database error has a code and is thrown on.
     if (error instanceof Error && 'code' in error) throw error
     return { kind: 'passkey-failed' }
   }

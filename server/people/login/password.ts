@@ -4,21 +4,21 @@ import { openGate } from '#server/base/http/gate.ts'
 
 const hashArgon2 = promisify(argon2)
 
-/** Argon2id, OWASP's second row: 19 MiB, two passes, one lane (rules/threats.md#passwords). */
+/** The cost of Argon2id, OWASP's second row: 19 MiB, two passes, one lane (rules/threats.md#passwords). */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 const MOST_AT_ONCE = 2
 const LONGEST_QUEUE = 50
 
-/** Too many hashes wait; the caller answers 503 rather than starve the process (rules/threats.md#passwords). */
+/** Thrown if too many hashes wait. The caller answers 503 rather than starve the process (rules/threats.md#passwords). */
 export class HashingBusy extends Error {}
 
-/** Calls that cannot be answered without a hash: no more are begun than the queue has room for, so a flood of them costs nothing more. */
+/** The gate of calls that need a hash. It admits no more than the queue has room for, so a flood of calls costs no more. */
 export const passwordGate = openGate({ atOnce: MOST_AT_ONCE + LONGEST_QUEUE, waiting: 0 })
 
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Turns hashing into one queue: four at once would stall DNS and file reads on the shared thread pool. */
+/** Runs hashing in one queue of two at a time. Four at once would stall DNS and file reads on the shared thread pool. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= MOST_AT_ONCE) {
     if (waiting.length >= LONGEST_QUEUE) throw new HashingBusy()
@@ -33,7 +33,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** PHC text of a password. The pepper is not in the database, so a stolen table alone cannot be guessed at. */
+/** Returns the PHC text of a password. The pepper is not in the database, so a stolen table alone allows no guessing. */
 export async function hashPassword(password: string, pepper: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await inTurn(() =>
@@ -43,7 +43,7 @@ export async function hashPassword(password: string, pepper: string): Promise<st
   return `$argon2id$v=19$${params}$${unpadded(nonce)}$${unpadded(tag as Buffer)}`
 }
 
-/** True when the password is the one. A null hash costs the same time and is never true: no name is betrayed. */
+/** Whether the password is right. A null hash takes the same time and is never right, so that no name is revealed. */
 export async function verifyPassword(password: string, phc: string | null, pepper: string): Promise<boolean> {
   const parts = (phc ?? DUMMY).split('$')
   const [, , , params = '', nonce = '', tag = ''] = parts

@@ -6,8 +6,8 @@ import type { Tx } from '#server/db/tx.ts'
 const LOCKED_FOR = `${PAYMENT_LOCK.hours} hours`
 
 /**
- * Counts a try at the payment password before its hash is looked at, in one atomic statement; it starts anew after a day without a
- * failure. Whatever compares anything with that hash asks here first: an order's proof, and a new password that must differ from it.
+ * Counts an attempt at the payment password before its hash is compared, in one atomic statement. The count restarts after a day
+ * without a failure. Every comparison with the hash calls this first: an order's proof, and a new password that must differ.
  */
 export async function countPaymentTry(
   db: Db,
@@ -25,7 +25,7 @@ export async function countPaymentTry(
   return row.hash === null ? 'unset' : { hash: row.hash, failures: row.failures }
 }
 
-/** The payment password was right: its failures are forgotten. */
+/** Resets the count of failures after a right payment password. */
 export async function forgivePaymentTries(tx: Tx, loginId: string): Promise<void> {
   await sql`update login set payment_failures = 0 where login_id = ${loginId}`.execute(tx)
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Area } from './session.ts'
 
-/** Somebody whose password was right and whose second factor is still to come. */
+/** A log-in whose password was right and whose second factor is still to come. */
 export interface PendingLogin {
   readonly loginId: string
   readonly partyId: string
@@ -27,7 +27,7 @@ export async function findPending(db: Db, hash: Buffer): Promise<PendingLogin | 
   return rows[0] ?? null
 }
 
-/** Counts a try at the code; null where the step is over, or has had its five. */
+/** Counts an attempt at the code. Null if the step is over, or has had its five attempts. */
 export async function tryPending(db: Db, hash: Buffer): Promise<PendingLogin | null> {
   const { rows } = await sql<PendingLogin>`update pending_login p set failures = p.failures + 1
     from login l where l.login_id = p.login_id and p.token_hash = ${hash} and ${OPEN}
@@ -35,12 +35,12 @@ export async function tryPending(db: Db, hash: Buffer): Promise<PendingLogin | n
   return rows[0] ?? null
 }
 
-/** The password that was given for them is no more. */
+/** Ends the second steps of a log-in, because the password that was given for them has changed. */
 export async function endPending(tx: Tx, loginId: string): Promise<void> {
   await sql`delete from pending_login where login_id = ${loginId}`.execute(tx)
 }
 
-/** Ends it, once: two right answers at once open one session. */
+/** Ends a second step, once: two right answers at once open only one session. */
 export async function takePending(tx: Db | Tx, hash: Buffer): Promise<boolean> {
   const { rows } = await sql`update pending_login set used_at = clock_timestamp()
     where token_hash = ${hash} and used_at is null returning 1`.execute(tx)

@@ -42,8 +42,8 @@ type Deps = Pick<SignInDeps, 'seal' | 'secret' | 'isSecure' | 'siteNames'>
 const FAILED = { kind: 'recovery-failed' } as const
 
 /**
- * Takes the wish for a code. Whose name it is is looked up by a job afterwards, so that this answer and its time are the same for
- * every name there may be; its limits are those of what was typed (rules/threats.md#enumeration).
+ * Accepts a request for a code. A job looks up the name's owner later, so that the answer and its time are the same for every
+ * name. The limits depend on the typed name (rules/threats.md#enumeration).
  */
 export async function requestRecovery(
   call: WriteCall,
@@ -72,8 +72,8 @@ export async function requestRecovery(
 }
 
 /**
- * A new log-in password for who has the phone and knows the end of their document's number. A right code with a wrong end is used up,
- * so ends cannot be tried. Every session ends, a second step that waits too, and a way in that failures have closed is open again.
+ * Sets a new log-in password for the holder of the phone who knows the end of their document's number. A right code with a wrong end
+ * is consumed, so that ends cannot be guessed. Every session and second step ends, and a log-in closed by failures opens again.
  */
 export async function recoverPassword(
   call: ActCall,
@@ -105,7 +105,7 @@ export async function recoverPassword(
   return ok({})
 }
 
-/** Counted before it is looked at; who is wrong with a right code in their hand is written down. */
+/** Checks the end of the document's number, counted before. A right code with a wrong end is recorded in the audit. */
 async function isOwnEnding(call: ActCall, owner: Recoverable, typed: string, deps: Deps): Promise<boolean> {
   const counter = recoveryCounterOf(deps.secret, owner.loginId)
   const tried = await countTry(call.db, counter, MOST_ENDINGS_IN_ROW)

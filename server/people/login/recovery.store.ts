@@ -8,19 +8,19 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { findLogin } from './login.store.ts'
 
-/** A log-in whose owner can come back by themselves. */
+/** A log-in that its owner can recover without help. */
 export interface Recoverable extends OwnNumbers {
   readonly loginId: string
   readonly partyId: string
 }
 
-/** The log-ins that their owners can open again by themselves; of each only what it leads to. */
+/** The areas of log-ins that owners can recover themselves, each with the only account type it may open. */
 const OPENS = { individual: 'investor', institutional: 'corporate' } as const
 export type RecoverableArea = keyof typeof OPENS
 
 /**
- * The log-in of a private person, by name or phone, or of a company's member, by name, who has a phone and a document with us. Null for
- * one that opens somebody else's accounts too, as an adviser's does: they ask whoever administers it.
+ * Finds the log-in, by name or phone, of a private person, or by name of a company's member, who has a phone and a document
+ * with us. Null if it opens other persons' accounts too, as an adviser's does: its owner asks the administrator.
  */
 export async function findRecoverable(
   db: Db | Tx,

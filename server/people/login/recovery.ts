@@ -4,17 +4,17 @@ import { readCookies } from '#server/base/http/cookies.ts'
 
 const COOKIE = 'recovery'
 
-/** Where the name of who asks is sealed to: this asking. */
+/** Returns the place to which a requested name is sealed: it opens for this request only. */
 export function askedPlace(askId: string): string {
   return `recovery|name|${askId}`
 }
 
-/** Where the marks of the device that asks are sealed to. */
+/** Returns the place to which the marks of the requesting device are sealed. */
 export function marksPlace(askId: string): string {
   return `recovery|marks|${askId}`
 }
 
-/** 32 random bytes, known to the one browser that asked; what is kept is their hash. */
+/** Returns 32 random bytes, known only to the browser that asked. Only their hash is stored. */
 export function newRecoveryToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -28,7 +28,7 @@ export function recoveryTokenOf(headers: Headers): string | null {
   return /^[\w-]{43}$/.test(token) ? token : null
 }
 
-/** Longer than a code lives, because it may wait for another one to the same phone. */
+/** Returns the cookie. It lives longer than a code, because the code may wait for another one to the same phone. */
 export function recoveryCookie(token: string, isSecure: boolean): string {
   return cookie(token, 3 * CODE_LIFE_SECONDS, isSecure)
 }

@@ -21,7 +21,7 @@ export async function isWaiting(call: ActCall, { isSecure }: SignInDeps): Promis
   return token !== null && (await findPending(call.db, hashToken(token))) !== null
 }
 
-/** The second step of a log-in. Tries count for this step and for the log-in; each before the code is looked at. */
+/** Completes a log-in by its code. Each attempt is counted, for this step and for the log-in, before the code is checked. */
 export async function completeLogIn(
   call: ActCall,
   { code }: ParsedOf<typeof completeLogin>,
@@ -33,7 +33,7 @@ export async function completeLogIn(
   const pending = token === null ? null : await tryPending(call.db, hashToken(token))
   if (token === null || !pending) return { kind: 'second-step-expired' }
   const checked = await checkCode(call.db, deps.seal, { loginId: pending.loginId, triedAt: 'log-in' }, code)
-  // Removed meanwhile, on another device: the password is asked for again, and it is enough then.
+  // The authenticator was removed meanwhile on another device. The client must give the password again, and it is enough then.
   if (checked.kind === 'totp-missing') return { kind: 'second-step-expired' }
   if (checked.kind !== 'right') {
     await saveAttempt(call.db, pending, attemptOf(call, 'code', 'refused'))
@@ -44,7 +44,7 @@ export async function completeLogIn(
   return enter(call, pending, { way: checked.way, proof }, deps)
 }
 
-/** A challenge that any passkey of this host may answer: who it is, the key itself says. */
+/** Starts a log-in by passkey. Any passkey of this host may answer the challenge; its answer names the log-in. */
 export async function startPasskeyLogIn(
   call: ActCall,
   deps: SignInDeps,
@@ -58,7 +58,7 @@ export async function startPasskeyLogIn(
   return ok(requestOf(challenge, host, []))
 }
 
-/** A passkey is two factors in itself, the device and its owner's finger, face or PIN: no code is asked for after it. */
+/** Completes a log-in by passkey. The device and its owner's finger, face or PIN are two factors, so no code follows. */
 export async function finishPasskeyLogIn(
   call: ActCall,
   { response }: ParsedOf<typeof finishPasskeyLogin>,

@@ -9,8 +9,8 @@ import { askedPlace, marksPlace } from './recovery.ts'
 import { findRecoverable } from './recovery.store.ts'
 
 /**
- * Texts the code that somebody asked for, where the name is that of somebody's own log-in; else nothing happens. Counted by
- * who asked: after one of a minute ago it waits, beyond the most of an hour or a day none is sent.
+ * Texts the requested code if the name is that of a recoverable log-in; else does nothing. Codes are counted by requester:
+ * within a minute of the last one the code waits, and above the limit of an hour or a day none is sent.
  */
 export async function sendRecoveryCode(
   { db, seal, secret }: { readonly db: Db; readonly seal: Seal; readonly secret: string },
@@ -23,7 +23,7 @@ export async function sendRecoveryCode(
     if (!owner) return
     const bearer = Buffer.from(asked.bearer, 'base64')
     const marks = seal.open(Buffer.from(asked.marksSealed, 'base64'), marksPlace(askId))
-    // On a device of their own they ask for themselves, and no stranger uses up what they may have.
+    // A request from the owner's own device is counted as the owner's, so that strangers cannot use up the owner's codes.
     const isOwner = isMarkedFor(marks, owner.loginId, { secret, now: (await readClock(tx)).now })
     const subject = { purpose: 'recover', channel: 'sms', to: owner.phone, bearer, isOwner } as const
     const sent = await issueCode(tx, seal, subject, locale)

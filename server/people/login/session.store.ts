@@ -16,44 +16,44 @@ export interface SessionRow {
   readonly authMode: 'ticket' | 'accessToken'
 }
 
-/** How a session was opened. */
+/** The way in which a session was opened. */
 export type LogInWay = 'password' | 'code' | 'recovery-code' | 'passkey'
 
 export interface FoundSession {
   readonly now: Date
   readonly today: string
   readonly session: SessionRow | null
-  /** Not marked as used for `PROLONGED_EACH_MS`: the caller may do so, so that most calls write nothing. */
+  /** Whether the session was not marked as used for `PROLONGED_EACH_MS`. The caller may mark it, so that most calls write nothing. */
   readonly isStale: boolean
 }
 
-/** Not used for longer than its area allows: over, though nobody has ended it. */
+/** The condition that a session was used recently enough for its area. If not, it is over although nobody ended it. */
 const IS_IN_USE = sql`s.seen_at > clock_timestamp() - case when s.area = 'individual'
   then ${`${SESSION_LIFE.individual.idleMs} ms`}::interval
   else ${`${SESSION_LIFE.institutional.idleMs} ms`}::interval end`
 
-/** A membership of a session's person that holds today, with a duty of theirs that does. */
+/** Returns the condition that a session's person has a membership today, with a duty that is valid today. */
 const memberWhere = (where: RawBuilder<unknown>) => sql`exists (
   select 1 from membership m join member_duty d using (membership_id)
   where m.person_party_id = s.party_id and ${where} and m.validity @> business_today()
     and d.validity @> business_today())`
 
-/** Its own time is not over. */
+/** The condition that neither the absolute nor the idle time of a session is over. */
 const IS_IN_TIME = sql`s.expires_at > clock_timestamp() and ${IS_IN_USE}`
 
-/** What a session `s` of a log-in `l` with an account `a`, if it has one, rests on: the log-in, the account, and a duty there or in the house. */
+/** The condition that the log-in `l` and the account `a`, if any, of a session `s` are valid, with a duty there or in the house. */
 const HAS_GROUND = sql`l.status = 'active' and case
     when s.role = 'operator' then ${memberWhere(sql`m.scope = 'house' and d.duty = 'operator'`)}
     when s.account_number is null then true
     else a.status = 'confirmed' and ${memberWhere(sql`m.account_number = s.account_number`)} end`
 
-/** Every look at a session asks all of it, so that what has ended ends with the next request. */
+/** The condition of a valid session. Every check uses all of it, so that an invalid session ends with the next request. */
 export const STANDS = sql`${IS_IN_TIME} and ${HAS_GROUND}`
 
-/** A session with all that it rests on. */
+/** A session joined with all the rows that it depends on. */
 export const WITH_ALL = sql`session s join login l using (login_id) left join account a using (account_number)`
 
-/** The live session of a token hash with the business clock, in one look. */
+/** Finds the live session of a token hash, and reads the business clock, in one query. */
 export async function findSession(db: Db, hash: Buffer): Promise<FoundSession> {
   const { rows } = await sql<{
     now: Date
@@ -86,8 +86,8 @@ export async function findSession(db: Db, hash: Buffer): Promise<FoundSession> {
 }
 
 /**
- * Why a session stands no more: its time was over, what it rested on has ended, or somebody has ended it, so that nothing is left of it.
- * The area is whose log-in it was, where that is still known.
+ * Why a session is not valid any more: its time was over (`idle`), its log-in, account or duty ended (`closed`), or it was
+ * ended and its row is gone (`ended`). The area is the log-in's, null if it is not known any more.
  */
 export interface Ending {
   readonly kind: 'idle' | 'closed' | 'ended'
@@ -103,21 +103,21 @@ export async function findEnding(db: Db, hash: Buffer): Promise<Ending> {
 }
 
 /**
- * The statement's part that finds a session which still stands and holds its row to the end of the transaction: whoever ends it meanwhile
- * waits for us, and who has ended it before has ended what we were about to do.
+ * Returns the part of a statement that finds a valid session and locks its row until the transaction ends. An end of the
+ * session meanwhile waits for us. If it ended before, no row is found and the change does not happen.
  */
 export function heldSession(hash: Buffer): RawBuilder<unknown> {
   return sql`select s.session_hash from ${WITH_ALL} where s.session_hash = ${hash} and ${STANDS} for key share of s`
 }
 
-/** Whether a session still stands, asked in the transaction of what rests on it; its plans are kept, one journey for both. */
+/** Whether a session is valid, checked in the transaction that depends on it. Also keeps the query plans, in one round trip. */
 export async function holdSession(tx: Tx, hash: Buffer): Promise<boolean> {
   const { rows } =
     await sql`with held as materialized (${heldSession(hash)}) select ${KEEP_PLANS} from held`.execute(tx)
   return rows.length > 0
 }
 
-/** Of these sessions, the ones that are still valid. The check does not prolong them. */
+/** Finds which of these sessions are still valid. The check does not prolong them. */
 export async function findLiving(db: Db, hashes: readonly Buffer[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ hash: string }>`select encode(s.session_hash, 'hex') as hash from ${WITH_ALL}
     where s.session_hash = any(${hashes}::bytea[]) and ${STANDS}`.execute(db)
@@ -144,13 +144,13 @@ export async function addSession(
     order by created_at desc offset ${MOST_SESSIONS})`.execute(tx)
 }
 
-/** False where it had ended already. */
+/** Ends a session. False if it had ended already. */
 export async function endSession(db: Db | Tx, hash: Buffer): Promise<boolean> {
   const { rows } = await sql`delete from session where session_hash = ${hash} returning 1`.execute(db)
   return rows.length > 0
 }
 
-/** How a session was opened; a choice of account or a new password does not change it. */
+/** Finds how a session was opened. A choice of account or a new password does not change it. */
 export async function findWay(tx: Tx, hash: Buffer): Promise<LogInWay> {
   const { rows } = await sql<{ way: LogInWay }>`select way from session where session_hash = ${hash}`.execute(
     tx,

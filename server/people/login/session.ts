@@ -2,12 +2,12 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { SECOND_STEP_SECONDS } from '#domain/security/second-factor.ts'
 import type { SESSION_LIFE } from '#domain/security/session-life.ts'
 
-/** At most so many live sessions a log-in. */
+/** The most live sessions of one log-in. */
 export const MOST_SESSIONS = 5
 
 export type Area = keyof typeof SESSION_LIFE
 
-/** 32 random bytes for the cookie; the table keeps their SHA-256 only. */
+/** Returns 32 random bytes for the cookie. The table stores only their SHA-256. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -16,12 +16,12 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** The session's second half, kept in the page's memory: derived, so it needs no row and ends with the session. */
+/** Returns the ticket, the session's second half in the page's memory. It is derived: it needs no row and ends with the session. */
 export function ticketOf(token: string, secret: string): string {
   return createHmac('sha256', secret).update(`ticket|${token}`).digest('base64url')
 }
 
-/** `__Host-` needs Secure, and Secure needs https: over plain loopback http the sandbox uses the bare name. */
+/** Returns the cookie's name. `__Host-` needs Secure, and Secure needs https: on loopback http the sandbox uses the bare name. */
 export function cookieName(isSecure: boolean): string {
   return isSecure ? '__Host-sid' : 'sid'
 }
@@ -38,7 +38,7 @@ export function endedCookie(isSecure: boolean): string {
 
 const SECOND_STEP = 'second-step'
 
-/** Names the log-in that waits for its second step, to the browser that has given the password, for as long as the step lasts. */
+/** Returns the cookie of a waiting second step, for the browser that gave the password, for as long as the step lasts. */
 export function secondStepCookie(token: string, isSecure: boolean): string {
   return `${cookieOf(isSecure)}=${token}; ${attributes(isSecure)}; Max-Age=${SECOND_STEP_SECONDS}`
 }
@@ -47,7 +47,7 @@ export function endedSecondStepCookie(isSecure: boolean): string {
   return `${cookieOf(isSecure)}=; ${attributes(isSecure)}; Max-Age=0`
 }
 
-/** The token of a browser's second step; null where none waits. */
+/** Returns the token of a browser's second step. Null if none waits. */
 export function secondStepOf(headers: Headers, isSecure: boolean): string | null {
   const form = new RegExp(`(?:^|; ?)${cookieOf(isSecure)}=([\\w-]{43})(?:;|$)`)
   return form.exec(headers.get('cookie') ?? '')?.[1] ?? null

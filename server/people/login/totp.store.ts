@@ -8,14 +8,14 @@ function secretPlace(loginId: string): string {
   return `totp|secret|${loginId}`
 }
 
-/** Since when codes are asked for; null where none are. */
+/** Finds since when codes are required. Null if they are not. */
 export async function findTotpSince(db: Db | Tx, loginId: string): Promise<Date | null> {
   const { rows } = await sql<{ since: Date }>`select confirmed_at as since from totp
     where login_id = ${loginId} and confirmed_at is not null`.execute(db)
   return rows[0]?.since ?? null
 }
 
-/** A secret that waits for its first code; one that waited before is forgotten. False where one is in use. */
+/** Saves a secret that waits for its first code, in place of an earlier waiting one. False if a confirmed secret is in use. */
 export async function offerSecret(tx: Tx, seal: Seal, loginId: string, secret: string): Promise<boolean> {
   const sealed = seal.seal(secret, secretPlace(loginId))
   const { rows } = await sql`insert into totp (login_id, secret_sealed, created_at)
@@ -28,12 +28,12 @@ export async function offerSecret(tx: Tx, seal: Seal, loginId: string, secret: s
 export interface CountedTry {
   readonly secret: string
   readonly lastStep: bigint | null
-  /** The real clock, which is the one an authenticator has; a sandbox's business clock is not. */
+  /** The real time, which authenticators use. It is not a sandbox's business clock. */
   readonly atMs: number
   readonly left: number
 }
 
-/** Where a code is tried: at the log-in, by whoever has the password, or by who is logged in, whom nobody outside keeps from it. */
+/** Where a code is tried: at the log-in after the password, or by a logged-in client, whom others' attempts must not block. */
 export type CodeCounter = 'log-in' | 'own'
 
 const COUNTERS = {
@@ -42,8 +42,8 @@ const COUNTERS = {
 } as const
 
 /**
- * Counts a try before the code is looked at, in a statement of its own: five at once are five. `paused` when too many were wrong in a
- * quarter of an hour; null where there is no secret of that kind.
+ * Counts an attempt before the code is checked, in its own statement, so that five at once count as five. `paused` if too
+ * many were wrong in a quarter of an hour. Null if there is no secret of that kind.
  */
 export async function countTry(
   db: Db,
@@ -73,7 +73,7 @@ export async function countTry(
   return found.length > 0 ? 'paused' : null
 }
 
-/** Takes the step of a right code, once; two at once with the same code are one. */
+/** Consumes the step of a right code. Of two calls at once with the same code, only one succeeds. */
 export async function takeStep(db: Db | Tx, loginId: string, step: bigint): Promise<boolean> {
   const { rows } = await sql`update totp set last_step = ${step}, failures = 0, own_failures = 0
     where login_id = ${loginId} and (last_step is null or last_step < ${step}) returning 1`.execute(db)
@@ -95,7 +95,7 @@ export async function removeTotp(tx: Tx, loginId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Replaces all recovery codes; what they are is nowhere, only a keyed hash of each. */
+/** Replaces all recovery codes. Only a keyed hash of each code is stored. */
 export async function saveRecoveryCodes(
   tx: Tx,
   seal: Seal,

@@ -3,12 +3,12 @@ import { trimEnd } from '#domain/number/trim-end.ts'
 
 type Facts = Readonly<Record<string, string>>
 
-/** `0.05` is `5%`, as is `-0.05`; at most two decimals, rounded half up. */
+/** Formats a ratio without its sign: `0.05` and `-0.05` give `5%`. At most two decimals, rounded half up. */
 function percent(ratio: string): string {
   return `${trimEnd(trimEnd(halfUpText(ratio.replace('-', ''), 2) ?? '0', '0'), '.')}%`
 }
 
-/** Four decimals, as NAV are read. */
+/** Cuts a NAV to four decimals. */
 const nav = (text: string) => text.replace(/(\.\d{4})\d*$/, '$1')
 
 const BODIES: Readonly<Record<string, (facts: Facts) => { readonly zh: string; readonly en: string }>> = {
@@ -42,7 +42,7 @@ const BODIES: Readonly<Record<string, (facts: Facts) => { readonly zh: string; r
   }),
 }
 
-/** A fund did what its watcher wanted to be told of; what was published, and no advice. */
+/** Texts for an alert that fired: they tell what was published and give no advice. */
 export const ALERT_TEMPLATES = {
   'fund-alert': (facts: Facts) => {
     const { kind = '', code = '', name = '', nameEn = '' } = facts

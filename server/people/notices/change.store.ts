@@ -3,7 +3,7 @@ import { ENDED } from '#server/funds/terms/fund-status.ts'
 import { READERS } from '#server/people/accounts/reader.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** Something that happened without its reader's doing, and that they have not been told. */
+/** An event that its reader did not cause, and of which they have not been notified. */
 export interface UntoldChange {
   readonly template: 'fund-ended' | 'plan-ended' | 'plan-paused' | 'plan-term-refused'
   readonly partyId: string
@@ -11,13 +11,13 @@ export interface UntoldChange {
   readonly parameters: Readonly<Record<string, string>>
 }
 
-/** Days in which something is news; what was longer ago when the product learnt of it is told no more. */
+/** The days in which an event is news. If the product learns of an event later, nobody is notified. */
 export const NEWS_DAYS = 14
 
-/** Beijing: none of it is so urgent that a text should wake anybody. */
+/** The hours of these notices in Beijing. None is so urgent that a text should wake somebody. */
 export const TOLD = { from: '08:00', to: '21:00' } as const
 
-/** In key order, at most so many, by day alone. A holder is who held shares on the day before their fund ended, or later. */
+/** Finds events to notify, in key order, at most so many, by day only. Holders had shares on the day before the fund ended, or later. */
 export async function findUntold(tx: Tx, most: number): Promise<readonly UntoldChange[]> {
   const { rows } = await sql<UntoldChange>`
     with news as (select business_today() - ${NEWS_DAYS}::int as since, business_now() - interval '1 day' * ${NEWS_DAYS}::int as at

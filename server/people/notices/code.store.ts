@@ -7,13 +7,13 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { writeNotice } from './notice.store.ts'
 
-/** What a code is for, where it goes, and who alone may use it: the hash of a cookie or of a session. */
+/** A code's purpose, its receiver, and its bearer: the hash of the cookie or session that alone may use it. */
 export interface CodeSubject {
   readonly purpose: 'register' | 'contact' | 'security' | 'member' | 'recover'
   readonly channel: 'sms' | 'mail'
   readonly to: string
   readonly bearer: Buffer
-  /** Asked by the receiver: they are logged in, or on a known device. Codes that strangers ask for do not count against them. */
+  /** Whether the receiver asks: logged in, or on a known device. Codes that strangers ask for do not count against the receiver. */
   readonly isOwner?: boolean
 }
 
@@ -22,13 +22,13 @@ export type CodeUseRefusal =
   | { readonly kind: 'code-wrong'; readonly left: number }
   | { readonly kind: 'code-expired' }
 
-/** Codes of the whole house in a day (rules/threats.md#texted-codes); beyond it something sends them that is no client. */
+/** The most codes sent in a day in all (rules/threats.md#texted-codes). More requests than that cannot come from clients. */
 const BUDGET_A_DAY = 20_000
 
 /**
- * Sends a new code and ends the one before that the same asker had for the same purpose. Limits belong to purpose and asker, so that
- * nobody learns from their what another has asked for, nor uses up what another needs. Where a receiver has had the codes of this minute,
- * hour or day, a stranger is answered as one whose code was sent: a row that no code fits stands in for it.
+ * Sends a new code and ends the earlier one of the same asker and purpose. Limits belong to purpose and asker, so that nobody
+ * learns of another's codes or uses them up. If the receiver has had the codes of this minute, hour or day, a stranger is
+ * answered as if a code was sent: a row that no code matches is saved instead.
  */
 export async function issueCode(
   tx: Tx,
@@ -58,8 +58,8 @@ export async function issueCode(
 }
 
 /**
- * Counts that a browser has asked for a code by a name, as if one had been sent to it, and makes none: what comes of it is a job's
- * matter, so that a name which nobody has is answered as any other (rules/threats.md#enumeration).
+ * Counts a browser's request for a code by a name, as if a code had been sent, but makes none. A job decides later, so that a
+ * name which nobody has gets the same answer as any other (rules/threats.md#enumeration).
  */
 export async function countAsked(
   tx: Tx,
@@ -84,7 +84,7 @@ interface Asking {
   readonly isOwner: boolean
 }
 
-/** Seconds since each code of a day that was sent to this receiver for this purpose, and since each that this asker asked for. Two at once wait for each other. */
+/** Finds the ages in seconds of a day's codes: all sent to this receiver for this purpose, and this asker's. Locks the receiver. */
 async function findAsked(
   tx: Tx,
   { recipient, purpose, bearer, isOwner }: Asking,
@@ -100,7 +100,7 @@ async function findAsked(
   return { sent: agesOf(rows.filter((row) => !row.isWithheld)), own: agesOf(rows.filter((row) => row.isOwn)) }
 }
 
-/** Why an asker gets no code now; null where they may have one. Owners have a budget of the house's own, which no stranger spends. */
+/** Returns why an asker gets no code now, or null. Owners have their own daily budget, which strangers cannot use up. */
 async function refusalOf(
   tx: Tx,
   asked: readonly number[],
@@ -114,8 +114,8 @@ async function refusalOf(
 }
 
 /**
- * Uses a code up. The try is counted in the statement that looks, outside any transaction a refusal would roll back: five at once
- * are five tries. A code of another purpose, receiver or bearer does not exist.
+ * Consumes a code. The attempt is counted in the same statement, outside any transaction that a refusal would roll back: five
+ * at once count as five. A code of another purpose, receiver or bearer is not found.
  */
 export async function consumeCode(
   db: Db,
@@ -136,7 +136,7 @@ export async function consumeCode(
   return row.isUsed ? { kind: 'ok' } : { kind: 'code-wrong', left: CODE_TRIES - row.failures }
 }
 
-/** Leaves a code that has just been spent to be used once more: it was right, and what it is for is still asked. It lives no longer. */
+/** Makes a just consumed code usable once more: it was right, but other input is still needed. Its expiry stays the same. */
 export async function leaveCode(tx: Tx, seal: Seal, subject: CodeSubject, code: string): Promise<void> {
   const recipient = seal.blind(subject.to, 'code.recipient')
   await sql`update one_time_code set used_at = null
@@ -145,7 +145,7 @@ export async function leaveCode(tx: Tx, seal: Seal, subject: CodeSubject, code: 
       and expires_at > business_now()`.execute(tx)
 }
 
-/** Keyed, over everything the code belongs to: six digits alone would be found by trying. */
+/** Returns a keyed hash over all that a code belongs to. Six digits alone could be found by trying. */
 function hashOf(seal: Seal, { purpose, channel, to, bearer }: CodeSubject, code: string): Buffer {
   return seal.blind([purpose, channel, to, bearer.toString('hex'), code].join('|'), 'code')
 }

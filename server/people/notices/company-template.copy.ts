@@ -1,6 +1,6 @@
 type Facts = Readonly<Record<string, string>>
 
-/** Told to whoever acts for a company: reminders of what it has, and what its members propose and decide; no amounts. */
+/** Texts for persons who act for a company: reminders, and what its members propose and decide. They contain no amounts. */
 export const COMPANY_TEMPLATES = {
   'company-assessment-ending': ({ company = '', day = '' }: Facts) => ({
     zh: {

@@ -3,7 +3,7 @@ type Facts = Readonly<Record<string, string>>
 const isProfessional = ({ purpose }: Facts) => purpose === 'professional'
 
 /**
- * What the house made of declared means, and what came of the call about a private fund's contract
+ * Texts for the review of a wealth proof, and for the result of the call about a private fund's contract
  * (rules/suitability.md#professional-investors, rules/private-funds.md#seven-steps).
  */
 export const MEANS_TEMPLATES = {

@@ -17,13 +17,13 @@ export interface NewNotice {
   readonly channel: NoticeChannel
   readonly template: NoticeTemplate
   readonly locale: 'zh' | 'en'
-  /** Phone or address; null inside the product. */
+  /** The phone or mail address. Null for a notice inside the product. */
   readonly to: string | null
   readonly partyId: string | null
   readonly parameters: Readonly<Record<string, string>>
-  /** The same key is written once and never again. */
+  /** A notice with a key is written once and never again. */
   readonly onceKey?: string
-  /** Before it nothing goes outside; left out or null: at once. */
+  /** The time before which nothing is sent outside. If it is missing or null, the notice is sent at once. */
   readonly dueAt?: Date | null
 }
 
@@ -31,7 +31,7 @@ export interface UnsentNotice extends Omit<NewNotice, 'onceKey' | 'dueAt'> {
   readonly noticeId: string
 }
 
-/** Writes a notice in the transaction of what it tells; a job takes it outside. What it says is sealed. */
+/** Writes a notice in the transaction of the event that it reports. A job sends it outside. Its content is sealed. */
 export async function writeNotice(tx: Tx, seal: Seal, notice: NewNotice): Promise<void> {
   const noticeId = randomUUID()
   const to = notice.to && seal.seal(notice.to, recipientPlace(noticeId))
@@ -56,7 +56,7 @@ interface Row {
   parameters: Buffer
 }
 
-/** Those that have waited long enough, a thousand at once: they are due no more, and who takes them sends them. */
+/** Takes notices that have waited long enough, a thousand at once. They are not due any more, so the caller must send them. */
 export async function takeDue(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with due as (select notice_id from notice where due_at <= business_now()
@@ -67,7 +67,7 @@ export async function takeDue(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** A notice that has still to go outside, opened; null where it has gone, or may not go yet. */
+/** Finds a notice still to be sent outside, and opens it. Null if it has been sent, or may not be sent yet. */
 export async function findUnsent(db: Db, seal: Seal, noticeId: string): Promise<UnsentNotice | null> {
   const { rows } = await sql<Row>`select notice_id as "noticeId", channel, template, locale,
       recipient_sealed as recipient, parameters_sealed as parameters
@@ -84,7 +84,7 @@ export async function findUnsent(db: Db, seal: Seal, noticeId: string): Promise<
   }
 }
 
-/** Gone, or refused for good: what it said and to whom is not kept. */
+/** Marks a notice as sent, or refused for good. Its content and receiver are deleted. */
 export async function markSent(db: Db, noticeId: string): Promise<void> {
   await sql`update notice set sent_at = business_now(), recipient_sealed = null, parameters_sealed = null
     where notice_id = ${noticeId}`.execute(db)
@@ -97,7 +97,7 @@ export const NOTICE_KEYS: ListKeys<(typeof NOTICE_SORTS)[number]> = {
   size: 20,
 }
 
-/** A page of a client's own notices inside the product. */
+/** Finds a page of a client's own notices inside the product. */
 export async function findOwnNotices(
   db: Db,
   seal: Seal,
@@ -128,7 +128,7 @@ export async function findOwnNotices(
   return { notices, next }
 }
 
-/** False for a notice that is not this person's. */
+/** Marks a notice as read. False if it is not this person's. */
 export async function markRead(tx: Tx, partyId: string, noticeId: string): Promise<boolean> {
   const { rows } = await sql`update notice set read_at = coalesce(read_at, business_now())
     where notice_id = ${noticeId} and party_id = ${partyId} and channel = 'in-app' returning 1`.execute(tx)

@@ -10,9 +10,9 @@ const AT_ONCE = 500
 const EVERY_MS = 60_000
 
 /**
- * Tells holders that their fund is wound up or merged, savers that a plan has ended or paused without their doing or a term was
- * refused (rules/orders.md#fund-status, rules/orders.md#terms-of-a-plan), and buyers and sellers what became of their orders and
- * money (1.10). Each once, in their own language, by day; killed anywhere, the next run goes on. Comes again in a minute.
+ * Notifies holders that their fund is wound up or merged, savers that a plan has ended or paused without their doing or a term
+ * was refused (rules/orders.md#fund-status, rules/orders.md#terms-of-a-plan), and buyers and sellers of the results of their
+ * orders and money (1.10). Each once, in their own language, by day. If killed, the next run continues. Runs again in a minute.
  */
 export async function notifyChanges(db: Db, seal: Seal): Promise<void> {
   for (;;) {
@@ -27,7 +27,7 @@ export async function notifyChanges(db: Db, seal: Seal): Promise<void> {
   await scheduleChanges(db, EVERY_MS)
 }
 
-/** Each source from where the last run ended, in the order of what happened, so that a night of many orders is read once. */
+/** Reads each source from where the last run ended, in order of time, so that a night of many orders is read only once. */
 async function tellTrades(db: Db, seal: Seal): Promise<void> {
   const telling = await inTransaction(db, readTelling)
   if (!telling) return
@@ -46,7 +46,7 @@ async function tellTrades(db: Db, seal: Seal): Promise<void> {
   await inTransaction(db, (tx) => saveNotification(tx, telling.until))
 }
 
-/** One look waits at any time, however many processes start. */
+/** Enqueues one run. Only one run waits at any time, however many processes start. */
 export async function scheduleChanges(db: Db, delayMs: number): Promise<void> {
   await inTransaction(db, (tx) => enqueue(tx, 'tell-changes', {}, { key: 'tell-changes', delayMs }))
 }

@@ -12,9 +12,10 @@ import { readQuietHours } from './quiet-hours.store.ts'
 import { KIND_OF_TEMPLATE } from './template-kind.ts'
 
 /**
- * Tells a client something: always inside the product, and outside by what they have chosen for its kind. Who has no phone or address
- * with us is told inside alone; a company's member, who cannot choose, by text of what must reach them. What can wait goes outside when their quiet hours are over. Who does something themselves is told in the
- * language they do it in; of what others do or time brings, in the one they have kept with us.
+ * Notifies a client: always inside the product, and outside by the ways they have chosen for its kind. A person without phone
+ * or mail address is notified inside only. A company's member, who cannot choose, gets a text of what must reach them. A
+ * notice that can wait is sent after their quiet hours. The language is that of the call for the person's own acts, else the
+ * saved one.
  */
 export async function notify(
   tx: Tx,
@@ -49,7 +50,7 @@ export async function notify(
   }
 }
 
-/** Null where there is nothing to wait for. */
+/** Returns the end of the person's quiet hours. Null if there is nothing to wait for. */
 async function endOfQuiet(tx: Tx, partyId: string): Promise<Date | null> {
   const { now } = await readClock(tx)
   const at = toldAt(now, await readQuietHours(tx, partyId))

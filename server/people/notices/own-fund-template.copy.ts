@@ -2,7 +2,7 @@ import { MOST_MISSES } from '#domain/order/plan.ts'
 
 type Facts = Readonly<Record<string, string>>
 
-/** Why a plan stands still or is over, as a clause after what it buys. */
+/** The reason why a plan is paused or has ended, as a clause after the fund's name. */
 const PLAN_REASONS: Readonly<Record<string, { readonly zh: string; readonly en: string }>> = {
   'fund-ended': {
     zh: '基金已终止，不再扣款。',
@@ -28,7 +28,7 @@ const PLAN_REASONS: Readonly<Record<string, { readonly zh: string; readonly en: 
 
 const planReason = ({ reason = '' }: Facts) => PLAN_REASONS[reason] ?? { zh: '', en: '' }
 
-/** What happens to funds somebody holds, and to their savings plans, without their doing. */
+/** Texts for events of funds that clients hold, and of their plans, without their doing. */
 export const OWN_FUND_TEMPLATES = {
   'fund-ended': ({ code = '', name = '', nameEn = '' }: Facts) => ({
     zh: {

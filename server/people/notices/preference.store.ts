@@ -3,7 +3,7 @@ import type { NoticeChoice } from '#domain/notice.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** What somebody has chosen themselves. */
+/** Finds the choices that a person has made themselves. */
 export async function findChosen(db: Db | Tx, partyId: string): Promise<NoticeChoice[]> {
   const { rows } = await sql<NoticeChoice>`select kind, channel as way, is_on as "isOn" from notice_preference
     where party_id = ${partyId}`.execute(db)

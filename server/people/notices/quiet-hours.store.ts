@@ -4,7 +4,7 @@ import { USUAL_QUIET } from '#domain/calendar/quiet-hours.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** A person's own; the usual ones until others were chosen, null where none are wanted. */
+/** Returns a person's quiet hours: the usual ones until they choose others. Null if they want none. */
 export async function readQuietHours(db: Db | Tx, partyId: string): Promise<QuietHours | null> {
   const { rows } = await sql<{ from: string | null; to: string | null }>`
     select left(from_time::text, 5) as from, left(to_time::text, 5) as to from quiet_hours

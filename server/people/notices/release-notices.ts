@@ -5,7 +5,7 @@ import { takeDue } from './notice.store.ts'
 
 const EVERY_MS = 60_000
 
-/** Sends on what has waited for the end of its reader's quiet hours, by the clock of the business, and comes again in a minute. */
+/** Enqueues notices that have waited for the end of quiet hours by the business clock, and runs again in a minute. */
 export async function releaseNotices(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     for (const noticeId of await takeDue(tx))
@@ -14,7 +14,7 @@ export async function releaseNotices(db: Db): Promise<void> {
   await scheduleRelease(db, EVERY_MS)
 }
 
-/** One look waits at any time, however many processes start. */
+/** Enqueues one run. Only one run waits at any time, however many processes start. */
 export async function scheduleRelease(db: Db, delayMs: number): Promise<void> {
   await inTransaction(db, (tx) => enqueue(tx, 'release-notices', {}, { key: 'release-notices', delayMs }))
 }

@@ -13,13 +13,13 @@ import { writeNotice } from './notice.store.ts'
 import { notify } from './notify.ts'
 
 const EVERY_MS = 6 * 3_600_000
-/** Days before its end on which a client is told (rules/identity.md#end-of-a-document). */
+/** The days before the end of a document on which a client is reminded (rules/identity.md#end-of-a-document). */
 const DOCUMENT_DAYS = [90, 30, 7]
 const ASSESSMENT_DAYS = [30, 7, 1]
 
 /**
- * Reminds whose document or risk assessment is about to end, once for each of those days, and comes again in six hours. What is a
- * company's is told to everyone who acts for it, and by mail to the address it gave at its opening.
+ * Reminds persons whose document or risk assessment is about to end, once for each of those days, and runs again in six
+ * hours. For a company, everyone who acts for it is reminded, and the mail address from its opening.
  */
 export async function remind(db: Db, seal: Seal): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -29,14 +29,14 @@ export async function remind(db: Db, seal: Seal): Promise<void> {
   await scheduleReminders(db, EVERY_MS)
 }
 
-/** One look waits at any time, however many processes start. */
+/** Enqueues one run. Only one run waits at any time, however many processes start. */
 export async function scheduleReminders(db: Db, delayMs: number): Promise<void> {
   await inTransaction(db, (tx) => enqueue(tx, 'remind', {}, { key: 'remind', delayMs }))
 }
 
 interface Ending {
   readonly readerId: string
-  /** Whose it is: the reader themselves, or the company of this name. */
+  /** The party whose document or assessment ends: the reader themselves, or the company of this name. */
   readonly ownerId: string
   readonly company: string | null
   readonly day: Day
@@ -55,7 +55,7 @@ function endingAssessments(tx: Tx): Promise<readonly Ending[]> {
   return readersOf(tx, newest, ASSESSMENT_DAYS)
 }
 
-/** Who reads of what ends in one of these numbers of days, of parties that have an account open. */
+/** Finds the readers for documents or assessments that end in one of these numbers of days. Only for confirmed accounts. */
 async function readersOf(
   tx: Tx,
   newest: RawBuilder<unknown>,
@@ -70,7 +70,7 @@ async function readersOf(
   return rows
 }
 
-/** Inside the product in whichever language its reader has then, and by the ways they have chosen for it. */
+/** Reminds inside the product, in the language at the time of reading, and outside by the ways the reader has chosen. */
 async function tell(
   tx: Tx,
   seal: Seal,

@@ -13,11 +13,11 @@ export interface NoticeDeps {
   readonly sms: SmsChannel
   readonly mail: MailChannel
   readonly log: Pick<Log, 'warn'>
-  /** Signs texts and mails. */
+  /** The name that signs texts and mails. */
   readonly brand: { readonly zh: string; readonly en: string }
 }
 
-/** Takes a notice outside, once: run again it finds it gone, and the channel knows its serial. A fault of the line throws. */
+/** Sends a notice outside, once: a second run finds it sent, and the channel knows its serial. Throws if the connection fails. */
 export async function sendNotice(deps: NoticeDeps, { noticeId }: { noticeId: string }): Promise<void> {
   const notice = await findUnsent(deps.db, deps.seal, noticeId)
   if (!notice || notice.to === null) return

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '#domain/notice.ts'
 import type { NoticeTemplate } from './templates.copy.ts'
 
-/** What each template is about. */
+/** The kind of each template. */
 export const KIND_OF_TEMPLATE = {
   code: 'security',
   'security-changed': 'security',
@@ -50,7 +50,7 @@ export const KIND_OF_TEMPLATE = {
   'dividend-reinvested': 'trade',
 } as const satisfies Readonly<Record<NoticeTemplate, NoticeKind>>
 
-/** Templates of some kinds, for a list of one kind alone. */
+/** Returns the templates of a kind, for a list of that kind alone. */
 export function templatesOf(kind: NoticeKind): readonly string[] {
   return Object.entries(KIND_OF_TEMPLATE).flatMap(([template, of]) => (of === kind ? [template] : []))
 }

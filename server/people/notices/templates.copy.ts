@@ -13,7 +13,7 @@ interface Text {
 }
 type Template = (given: Parameters) => { readonly zh: Text; readonly en: Text }
 
-/** Reasons of a reviewer in words; screens have their own, longer ones. */
+/** A reviewer's reasons in words. Screens have their own, longer ones. */
 export const REASON_WORDS = {
   'image-unclear': { zh: '影像不清晰', en: 'picture unclear' },
   'image-missing': { zh: '缺少影像', en: 'picture missing' },
@@ -29,7 +29,7 @@ export const REASON_WORDS = {
   'information-false': { zh: '资料不实', en: 'information not true' },
 } as const
 
-/** Codes of reasons, with commas between, as words. */
+/** Returns the words for codes of reasons, which are separated by commas. */
 function told(reasons: string, locale: 'zh' | 'en'): string {
   const words = reasons
     .split(',')
@@ -37,10 +37,10 @@ function told(reasons: string, locale: 'zh' | 'en'): string {
   return words.join(locale === 'zh' ? '、' : ', ')
 }
 
-/** Minutes for which the last failure of a row closes a log-in. */
+/** The minutes for which the last failure of a row closes a log-in. */
 const CLOSED_MINUTES = (PAUSES.at(-1) ?? 0) / 60
 
-/** Changes of a log-in's security, each as a clause. */
+/** The changes of a log-in's security, each as a clause. */
 const SECURITY_CHANGES = {
   zh: {
     password: '修改了登录密码',
@@ -65,7 +65,7 @@ const SECURITY_CHANGES = {
 } as const
 export type SecurityChange = keyof typeof SECURITY_CHANGES.zh
 
-/** After these nobody else is logged in any more. */
+/** The changes after which all other sessions are ended. */
 const ENDS_OTHERS: readonly string[] = [
   'password',
   'recovered',
@@ -75,7 +75,7 @@ const ENDS_OTHERS: readonly string[] = [
   'totp-off',
 ] satisfies readonly SecurityChange[]
 
-/** What the house tells people outside and inside the product; parameters by name. A text is short enough for an SMS. */
+/** The texts of all notices, outside and inside the product. Parameters are given by name. A text is short enough for an SMS. */
 export const NOTICE_TEMPLATES = {
   code: ({ code = '', minutes = '' }) => ({
     zh: {

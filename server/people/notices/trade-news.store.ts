@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { NEWS_DAYS, TOLD } from './change.store.ts'
 import type { TRADE_TEMPLATES } from './trade-template.copy.ts'
 
-/** Something that became of an order or of money, of which one reader has not been told. */
+/** A result of an order or of money of which one reader has not been notified. */
 export interface TradeNews {
   readonly template: keyof typeof TRADE_TEMPLATES
   readonly partyId: string
@@ -14,10 +14,10 @@ export interface TradeNews {
   readonly at: Date
 }
 
-/** A transaction that began this long ago has ended: what it wrote is seen. */
+/** The age after which a transaction has surely ended and its rows are visible. */
 const LATE = sql`interval '1 hour'`
 
-/** From when on something may be untold, and until when all will have been told; null by night. */
+/** Returns from when on events may still have to be notified, and until when all will have been. Null by night. */
 export async function readTelling(tx: Tx): Promise<{ since: Date; until: Date } | null> {
   const { rows } = await sql<{ since: Date; until: Date }>`
     select greatest(business_now() - interval '1 day' * ${NEWS_DAYS}::int, (select told_until from trade_news)) as since,
@@ -27,7 +27,7 @@ export async function readTelling(tx: Tx): Promise<{ since: Date; until: Date } 
   return rows[0] ?? null
 }
 
-/** What happened before it is looked at no more. */
+/** Saves that events before this time need not be looked at again. */
 export async function saveNotification(tx: Tx, until: Date): Promise<void> {
   await sql`insert into trade_news (told_until) values (${until})
     on conflict (only_one) do update set told_until = greatest(trade_news.told_until, excluded.told_until)`.execute(
@@ -35,12 +35,12 @@ export async function saveNotification(tx: Tx, until: Date): Promise<void> {
   )
 }
 
-/** Each tells `account_number`, `at`, `template`, `key`, `facts` and the share class, null where it is of no fund. */
+/** A source of events. Its rows have `account_number`, `at`, `template`, `key`, `facts` and a share class, null without a fund. */
 type Source = (since: Date) => RawBuilder<unknown>
 
 /**
- * A half of what the wallet pays goes with the other half, and money that goes in and out of the wallet is told when it has
- * arrived; so of the wallet's own fund only a failure is told, of what stands for itself.
+ * The results of orders. In the wallet's own fund only failures are notified, of orders that are not a half: a half is
+ * notified with its other half, and money into or out of the wallet when it has arrived.
  */
 const orders: Source = (since) => sql`
   select e.account_number, e.at, 'order-' || e.to_status as template,
@@ -56,7 +56,7 @@ const orders: Source = (since) => sql`
     and not (o.product_code_id in (select product_code_id from wallet_fund)
       and (e.to_status in ('confirmed', 'partially-confirmed') or o.paired_order_no is not null))`
 
-/** Paid after the cut-off of the day it was taken for: another day's price is its own now (rules/orders.md#payment). */
+/** Orders paid after the cut-off of the promised day. They now get another day's price (rules/orders.md#payment). */
 const moved: Source = (since) => sql`
   select e.account_number, e.at, 'order-moved' as template, 'order:' || e.account_number || ':' || e.order_no || ':moved' as key,
     o.share_class_id, jsonb_build_object('orderNo', o.order_no, 'kind', o.kind, 'amount', o.amount::text,
@@ -71,7 +71,7 @@ const refunds: Source = (since) => sql`
   join pay_instrument i on i.investor_pay_id = p.investor_pay_id
   where p.answered_at >= ${since} and p.direction = 'refund' and p.status = 'success'`
 
-/** What has arrived at the client's or come back. What a half of the wallet handed over stays with us and is not told. */
+/** Pay-outs that have arrived at the client's bank or come back. Money passed on by a half of the wallet stays with us. */
 const payOuts: Source = (since) => sql`
   select p.account_number, p.answered_at as at, case p.status when 'success' then 'paid-out' else 'pay-out-returned' end
       as template, 'pay-out:' || p.serial || ':' || p.status as key, coalesce(o.share_class_id, d.share_class_id) as share_class_id,
@@ -84,7 +84,7 @@ const payOuts: Source = (since) => sql`
       else regexp_replace(p.serial, '-[0-9]+$', '') end
   where p.answered_at >= ${since} and p.status in ('success', 'failed', 'returned') and p.kind <> 'wallet'`
 
-/** Cash is told when it is paid. */
+/** Reinvested dividends. Cash dividends are notified when they are paid. */
 const reinvested: Source = (since) => sql`
   select account_number, booked_at as at, 'dividend-reinvested' as template,
     'dividend:' || registrar_code || ':' || registrar_serial as key, share_class_id,
@@ -93,7 +93,7 @@ const reinvested: Source = (since) => sql`
 
 export const SOURCES = { orders, moved, refunds, payOuts, reinvested } as const
 
-/** What a source has that was not told, the oldest first, at most so many; each reader for themselves. */
+/** Finds a source's events that were not notified, oldest first, at most so many, one row for each reader. */
 export async function findTradeNews(
   tx: Tx,
   source: Source,

@@ -16,21 +16,21 @@ const kindWords = (facts: Facts): Words => ({
 })
 const isBought = (facts: Facts) => orderKind[kindOf(facts)].unit === 'amount'
 
-/** `1234.50` is `1,234.50`. */
+/** Formats an amount: `1234.50` becomes `1,234.50`. */
 function grouped(text = ''): string {
   const [digits = '', rest] = text.split('.')
   return rest === undefined ? thousands(digits) : `${thousands(digits)}.${rest}`
 }
 const yuan = (amount?: string) => `${grouped(amount)}元`
 const cny = (amount?: string) => `CNY ${grouped(amount)}`
-/** Four decimals, as NAV are read. */
+/** Cuts a NAV to four decimals. */
 const price = (text = '') => text.replace(/(\.\d{4})\d*$/, '$1')
 const METHODS: Readonly<Record<string, Words>> = {
   '0': { zh: '红利再投资', en: 'reinvestment' },
   '1': { zh: '现金分红', en: 'cash' },
 }
 
-/** What the registrar gave, as a clause. */
+/** Returns what the registrar has confirmed, as a clause. */
 function given(facts: Facts): Words {
   const { shares, nav, amount, net, targetName, targetNameEn, targetShares, method } = facts
   const kind = kindOf(facts)
@@ -56,7 +56,7 @@ function given(facts: Facts): Words {
   }
 }
 
-/** What becomes of the part that the registrar did not give. */
+/** Returns what happens to the part that the registrar has not confirmed. */
 const rest = (facts: Facts): Words =>
   isBought(facts)
     ? { zh: '其余款项会退回。', en: 'The rest is paid back.' }
@@ -69,7 +69,7 @@ const PAID: Readonly<Record<string, Words>> = {
   interest: { zh: '利息', en: 'interest' },
 }
 
-/** Which money: `某基金（000001）的赎回款1,000.00元`; interest is of no fund. */
+/** Returns a description of the money: `某基金（000001）的赎回款1,000.00元`. Interest has no fund. */
 function money({ paid = '', code, name, nameEn, amount }: Facts): Words {
   const what = PAID[paid] ?? { zh: '款项', en: 'money' }
   return {
@@ -78,7 +78,7 @@ function money({ paid = '', code, name, nameEn, amount }: Facts): Words {
   }
 }
 
-/** Where money went: a card by its last four, or the wallet. */
+/** Returns where money went: a card by its last four digits, or the wallet. */
 const placeOf = ({ last4, company }: Facts): Words =>
   last4 === undefined
     ? { zh: '你的钱包', en: 'your wallet' }
@@ -86,7 +86,7 @@ const placeOf = ({ last4, company }: Facts): Words =>
       ? { zh: `尾号${last4}的机构账户`, en: `the company’s account ending in ${last4}` }
       : { zh: `尾号${last4}的银行卡`, en: `your card ending in ${last4}` }
 
-/** What whoever reads it does about money that came back: a person has other cards, a company none. */
+/** Returns what the reader can do about money that came back: a person has other cards, a company has none. */
 const toDo = ({ company }: Facts): Words =>
   company === undefined
     ? {
@@ -98,13 +98,13 @@ const toDo = ({ company }: Facts): Words =>
         en: 'The money is still the company’s: call us and say how it can be paid.',
       }
 
-/** Titles stand in a list, where several of one morning are told apart by their funds. */
+/** Returns the fund's name for a title: in a list, several notices of one morning differ only by their funds. */
 const of = ({ name, nameEn }: Facts): Words => ({
   zh: name === undefined ? '' : `：${name}`,
   en: nameEn === undefined ? '' : `: ${nameEn}`,
 })
 
-/** What becomes of orders and of their money (rules/orders.md#order-states, rules/orders.md#batch-day). */
+/** Texts for the results of orders and of their money (rules/orders.md#order-states, rules/orders.md#batch-day). */
 export const TRADE_TEMPLATES = {
   'order-confirmed': (facts: Facts) => ({
     zh: {

@@ -5,7 +5,7 @@ import { addAssessment } from '#server/people/accounts/person.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** One answered questionnaire with all it rests on. */
+/** One answered questionnaire, with everything that its result rests on. */
 export interface Evidence {
   readonly questionnaireVersion: string
   readonly questionnaireHash: Buffer
@@ -26,7 +26,7 @@ export async function addApplicantEvidence(tx: Tx, applicationId: string, of: Ev
       ${of.requestId})`.execute(tx)
 }
 
-/** A client's assessment counts at once; its evidence stands beside it. */
+/** Saves a client's assessment, which counts at once, with its evidence. */
 export async function addClientEvidence(tx: Tx, partyId: string, of: Evidence): Promise<void> {
   const assessmentId = await addAssessment(tx, { partyId, ...assessmentOf(of) })
   await sql`insert into assessment_evidence (party_id, assessment_id, questionnaire_version, questionnaire_hash, answers,
@@ -46,7 +46,7 @@ interface EvidenceRow {
   readonly answers: Readonly<Record<string, string>>
 }
 
-/** What a registration has answered, the newest last. */
+/** Finds the assessments of a registration, the newest last. */
 export async function findApplicantEvidence(db: Db | Tx, applicationId: string): Promise<EvidenceRow[]> {
   const { rows } = await sql<EvidenceRow>`select evidence_id as "evidenceId", score, level,
       is_lowest_category as "isLowestCategory", assessed_on as "assessedOn",
@@ -55,7 +55,7 @@ export async function findApplicantEvidence(db: Db | Tx, applicationId: string):
   return rows
 }
 
-/** All that the registration answered becomes the client's: the last one counts, and each counts against how often they may. */
+/** Gives all assessments of a registration to the new client. The last one is valid; each counts towards their limits. */
 export async function giveAssessmentsTo(tx: Tx, applicationId: string, partyId: string): Promise<void> {
   for (const kept of await findApplicantEvidence(tx, applicationId)) {
     const assessmentId = await addAssessment(tx, { partyId, ...assessmentOf(kept) })
@@ -78,7 +78,7 @@ function assessmentOf(
   }
 }
 
-/** Days on which a phone's registrations were answered, locked against a second answer at once. */
+/** Finds the days on which a phone's registrations were answered. Locks them, so that two answers cannot be saved at once. */
 export async function lockApplicantDays(tx: Tx, phoneBlind: Buffer): Promise<Day[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(encode(${phoneBlind}::bytea, 'hex'), 21))`.execute(
     tx,
@@ -88,7 +88,7 @@ export async function lockApplicantDays(tx: Tx, phoneBlind: Buffer): Promise<Day
   return rows.map((row) => row.day)
 }
 
-/** Whose tolerance counts for an account: the person, or the company and not who answers for it. */
+/** Finds the party whose tolerance counts for an account: the person, or the company itself and not its member. */
 export async function findAssessedParty(db: Db | Tx, accountNumber: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`select party_id as id from account
     where account_number = ${accountNumber}`.execute(db)
@@ -103,7 +103,7 @@ export interface ClientAssessment {
   readonly validUntil: Day
 }
 
-/** A client's assessments, the newest first. */
+/** Finds a client's assessments, the newest first, at most a hundred. */
 export async function findClientAssessments(db: Db | Tx, partyId: string): Promise<ClientAssessment[]> {
   const { rows } = await sql<ClientAssessment>`select level, is_lowest_category as "isLowestCategory", score,
       assessed_on as "assessedOn", valid_until as "validUntil"
@@ -113,7 +113,7 @@ export async function findClientAssessments(db: Db | Tx, partyId: string): Promi
   return rows
 }
 
-/** The same, locked against a second answer at once. */
+/** Finds the assessments and locks them, so that two answers cannot be saved at once. */
 export async function lockClientAssessments(tx: Tx, partyId: string): Promise<ClientAssessment[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${partyId}, 21))`.execute(tx)
   return findClientAssessments(tx, partyId)

@@ -2,8 +2,8 @@ import type { Bilingual, Question } from './question.ts'
 import { lowest, option } from './question.ts'
 
 /**
- * The questionnaire of institutions (办法 Art 6; rules/suitability.md#questionnaire: they have their own): ten questions of 0 to 10
- * points and one of the law without points. A change of words or points is a new version.
+ * The questionnaire of institutions (办法 Art 6; rules/suitability.md#questionnaire: they have their own): ten questions of 0
+ * to 10 points, and one without points that the law requires. A change of words or points needs a new version.
  */
 export const INSTITUTION_VERSION = '样本机构2026-1'
 

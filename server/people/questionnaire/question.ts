@@ -1,4 +1,4 @@
-/** Words of a questionnaire as its file has them; the order of options names them. */
+/** A text of a questionnaire in both languages. Options are named by their order. */
 export interface Bilingual {
   readonly zh: string
   readonly en: string
@@ -14,5 +14,5 @@ export interface Question extends Bilingual {
 }
 
 export const option = (points: number, zh: string, en: string): Option => ({ points, zh, en })
-/** An answer that the law makes decisive, whatever the others come to (rules/suitability.md#lowest-category). */
+/** Returns an answer that the law makes decisive, whatever the other answers are (rules/suitability.md#lowest-category). */
 export const lowest = (zh: string, en: string): Option => ({ points: 0, zh, en, isLowest: true })

@@ -2,8 +2,8 @@ import type { Bilingual, Question } from './question.ts'
 import { lowest, option } from './question.ts'
 
 /**
- * The questionnaire of natural persons, in both languages (办法 Art 6; rules/suitability.md#questionnaire): ten questions of 0 to
- * 10 points and two of the law without points. A change of words or points is a new version.
+ * The questionnaire of natural persons, in both languages (办法 Art 6; rules/suitability.md#questionnaire): ten questions of 0
+ * to 10 points, and two without points that the law requires. A change of words or points needs a new version.
  */
 export const QUESTIONNAIRE_VERSION = '样本2026-1'
 
@@ -16,7 +16,7 @@ export const AREAS = {
   legal: { zh: '法律规定事项', en: 'Points of the law' },
 } as const satisfies Readonly<Record<string, Bilingual>>
 
-/** Years completed from which each answer to `age` holds, in their order; nobody younger opens an account. */
+/** The completed years from which each answer to `age` is right, in the answers' order. Younger persons cannot open accounts. */
 export const AGE_FROM = [18, 36, 51, 65] as const
 
 export const QUESTIONS: readonly Question[] = [

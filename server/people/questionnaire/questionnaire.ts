@@ -13,7 +13,7 @@ import { AGE_FROM, AREAS, QUESTIONNAIRE_VERSION, QUESTIONS } from './questionnai
 
 const LETTERS = 'ABCDEFGH'
 
-/** Persons and institutions are asked different things (rules/suitability.md#questionnaire). */
+/** The kinds of questionnaire. Persons and institutions get different questions (rules/suitability.md#questionnaire). */
 export type QuestionnaireKind = 'person' | 'institution'
 
 interface Words {
@@ -25,7 +25,7 @@ interface Words {
 function read({ version, areas, questions }: Words) {
   return {
     version,
-    /** As it is scored; options are named by letters in their order. */
+    /** The questions as they are scored. Options are named by letters in their order. */
     scored: questions.map(({ code, area, options }): ScoredQuestion => ({
       code,
       area,
@@ -35,11 +35,11 @@ function read({ version, areas, questions }: Words) {
         ...(isLowest && { isLowest }),
       })),
     })),
-    /** Of all words and points: evidence of what was asked (rules/suitability.md#questionnaire). */
+    /** The hash of all words and points, as evidence of what was asked (rules/suitability.md#questionnaire). */
     hash: createHash('sha256')
       .update(JSON.stringify([version, areas, questions]))
       .digest(),
-    /** As a page shows it: no points, no hints. */
+    /** The questions as a page shows them, without points and hints. */
     shown: {
       version,
       questions: questions.map(({ code, area, zh, en, options }) => ({
@@ -50,7 +50,7 @@ function read({ version, areas, questions }: Words) {
       })),
     },
     areaName: (area: string): Bilingual => areas[area]!,
-    /** The answer that made it the lowest category, in words. */
+    /** Returns the words of the answer that led to the lowest category. */
     lowestAnswer(code: string): Bilingual {
       const { zh, en } = questions.find((each) => each.code === code)!.options.find((each) => each.isLowest)!
       return { zh, en }
@@ -69,15 +69,15 @@ export const QUESTIONNAIRES = {
 
 export type Questionnaire = ReturnType<typeof read>
 
-/** The answer to `age` that holds for somebody of so many years; null for somebody younger than any of them. */
+/** Returns the right answer to `age` for so many completed years. Null for a person younger than every answer. */
 export function ageAnswer(years: number): string | null {
   const at = AGE_FROM.findLastIndex((from) => years >= from)
   return at === -1 ? null : LETTERS[at]!
 }
 
 /**
- * What the answers say of an age against the day of birth of the document: null where they agree, or where one of both says nothing. Age
- * counts in the score, so a contradiction is not taken.
+ * Checks the answered age against the document's day of birth. Null if they agree, or if one of them is missing. Age counts
+ * in the score, so a contradiction is refused.
  */
 export function judgeAge(
   answers: Readonly<Record<string, string>>,

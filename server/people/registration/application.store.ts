@@ -16,7 +16,7 @@ const COLUMNS = sql`application_id as "applicationId", flow, state, locale, phon
   expires_at as "expiresAt", submitted_at as "submittedAt"`
 const ALIVE = sql`state <> 'expired' and (state not in ('open', 'more-needed') or expires_at > business_now())`
 
-/** The registration of whoever holds the cookie; null for none, an ended one, or another's. */
+/** Finds the registration of the cookie's holder. Null if there is none, or it has ended. */
 export async function findByToken(
   db: Db | Tx,
   tokenHash: Buffer,
@@ -28,14 +28,14 @@ export async function findByToken(
   return rows[0] ?? null
 }
 
-/** For the house's own desk and jobs; no applicant gets here. */
+/** Finds a registration by its id and locks it. The cookie is not checked: the caller must have checked the access. */
 export async function lockById(tx: Tx, applicationId: string): Promise<Application | null> {
   const { rows } = await sql<Application>`select ${COLUMNS} from application
     where application_id = ${applicationId} for update`.execute(tx)
   return rows[0] ?? null
 }
 
-/** The registration that a proved phone has under way, bound to the browser that proved it; a new one where there is none. */
+/** Binds the registration that a proved phone has under way in this flow to the browser, or starts a new one. */
 export async function takeUp(
   tx: Tx,
   seal: Seal,
@@ -58,7 +58,7 @@ export async function takeUp(
   return (await lockById(tx, id))!
 }
 
-/** The proved phone of a registration; the empty text once it is deleted. */
+/** Finds the proved phone of a registration. Empty after the phone has been deleted. */
 export async function findPhone(db: Db | Tx, seal: Seal, applicationId: string): Promise<string> {
   const { rows } = await sql<{ sealed: Buffer | null }>`select phone_sealed as sealed from application
     where application_id = ${applicationId}`.execute(db)
@@ -66,7 +66,7 @@ export async function findPhone(db: Db | Tx, seal: Seal, applicationId: string):
   return sealed ? seal.open(sealed, applicationPhonePlace(applicationId)) : ''
 }
 
-/** What a phone has under way, and what was refused to it, newest first. */
+/** Finds a phone's registrations that are under way or were refused, the newest first. */
 export async function findResumable(
   tx: Tx,
   blind: Buffer,
@@ -79,7 +79,7 @@ export async function findResumable(
   return rows
 }
 
-/** Gives a registration to the browser that proved its phone; the one before has it no more. */
+/** Binds a registration to the browser that proved its phone. The earlier browser loses it. */
 export async function bindToBrowser(tx: Tx, applicationId: string, tokenHash: Buffer): Promise<Application> {
   await sql`update application set token_hash = ${tokenHash} where application_id = ${applicationId}`.execute(
     tx,
@@ -87,13 +87,13 @@ export async function bindToBrowser(tx: Tx, applicationId: string, tokenHash: Bu
   return (await lockById(tx, applicationId))!
 }
 
-/** One at a time of a phone, and what has run out is over first. */
+/** Locks a phone, so that its calls run one after the other, and expires its registrations whose time is over. */
 async function holdPhone(tx: Tx, blind: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(encode(${blind}::bytea, 'hex'), 19))`.execute(tx)
   await expireOf(tx, blind)
 }
 
-/** The kinds of client that have the phone already. */
+/** Finds the kinds of client that have the phone already. */
 export async function findClientKinds(tx: Tx, blind: Buffer): Promise<readonly ClientKind[]> {
   const { rows } = await sql<{ kind: ClientKind }>`
     select 'person' as kind where exists (select 1 from person_detail where phone_blind = ${blind})
@@ -131,7 +131,7 @@ export async function findDrafts(db: Db | Tx, seal: Seal, applicationId: string)
   return Object.fromEntries(
     rows.map(({ form, sealed }) => {
       const kept = JSON.parse(seal.open(sealed, draftPlace(applicationId, form))) as object
-      // A company's form that was kept before anybody asked names nobody who controls it, and no bank account.
+      // A company's form saved before these fields existed has no controllers and no bank account.
       const unasked = { controllers: [], bankName: '', bankAccount: '' }
       return [form, form === 'company' ? { ...unasked, ...kept } : kept]
     }),
@@ -146,7 +146,7 @@ export async function setState(tx: Tx, applicationId: string, state: Application
     where application_id = ${applicationId}`.execute(tx)
 }
 
-/** An account came of it: its secrets and papers have moved there, and the draft is deleted. */
+/** Marks a registration as approved and deletes its drafts. Secrets and papers have passed to the account. */
 export async function setApproved(tx: Tx, applicationId: string, accountNumber: string): Promise<void> {
   await sql`update application set state = 'approved', account_number = ${accountNumber}, changed_at = business_now(),
       decided_at = business_now(), submitted_at = coalesce(submitted_at, business_now())
@@ -154,12 +154,12 @@ export async function setApproved(tx: Tx, applicationId: string, accountNumber: 
   await sql`delete from application_draft where application_id = ${applicationId}`.execute(tx)
 }
 
-/** Takes the browser's hold away; what is kept stays until it ends. */
+/** Takes the registration out of the browser. Its data stay until it expires. */
 export async function forgetToken(tx: Tx, applicationId: string): Promise<void> {
   await sql`update application set token_hash = null where application_id = ${applicationId}`.execute(tx)
 }
 
-/** Deletes what a registration kept that led to no account; only that there was one is left, without its phone and pictures. */
+/** Deletes the data of a registration that led to no account. Only its row stays, without phone and pictures. */
 export async function expire(tx: Tx, applicationId: string): Promise<void> {
   await sql`delete from application_draft where application_id = ${applicationId}`.execute(tx)
   await deletePapers(tx, applicationId)
@@ -175,7 +175,7 @@ async function expireOf(tx: Tx, blind: Buffer): Promise<void> {
   for (const { id } of rows) await expire(tx, id)
 }
 
-/** Registrations whose time is over, a hundred at most; those somebody works on at the moment are left. */
+/** Finds and locks registrations whose time is over, at most a hundred. Skips those that another transaction has locked. */
 export async function lockEnded(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select application_id as id from application
     where state in ('open', 'more-needed', 'refused') and expires_at <= business_now() limit 100 for update skip locked`.execute(
@@ -184,7 +184,7 @@ export async function lockEnded(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** The document is a client's, whatever their phone. */
+/** Whether a client has this document already, whatever their phone. Locks the document until the transaction ends. */
 export async function isDocumentKnown(tx: Tx, documentType: string, blind: Buffer): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(encode(${blind}::bytea, 'hex'), 20))`.execute(tx)
   const { rows } = await sql`select 1 from party_document
@@ -192,7 +192,7 @@ export async function isDocumentKnown(tx: Tx, documentType: string, blind: Buffe
   return rows.length > 0
 }
 
-/** `62`, nine digits that count up, a Luhn digit. */
+/** Returns a new account number: `62`, nine digits that count up, and a Luhn digit. */
 export async function takeAccountNumber(tx: Tx): Promise<string> {
   const { rows } = await sql<{ n: string }>`select nextval('account_no')::text as n`.execute(tx)
   const first = `622${rows[0]!.n.padStart(8, '0')}`

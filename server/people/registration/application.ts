@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { ApplicationState, Flow } from '#domain/registration/registration.ts'
 import { readCookies } from '#server/base/http/cookies.ts'
 
-/** A registration under way, without what its drafts say. */
+/** A registration, without the contents of its drafts. */
 export interface Application {
   readonly applicationId: string
   readonly flow: Flow
   readonly state: ApplicationState
   readonly locale: 'zh' | 'en'
-  /** Sealed; null once the draft has been deleted. */
+  /** The sealed phone. Null once the registration has expired. */
   readonly phoneSealed: Buffer | null
   readonly phoneBlind: Buffer
   readonly phoneMasked: string
@@ -20,7 +20,7 @@ export interface Application {
 const COOKIE = 'opening'
 const COOKIE_DAYS = 30
 
-/** 32 random bytes; the table keeps their SHA-256. */
+/** Returns 32 random bytes for the cookie. The table stores their SHA-256. */
 export function newApplicationToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -34,7 +34,7 @@ export function hashApplicationToken(token: string): Buffer {
   return createHash('sha256').update(`application|${token}`).digest()
 }
 
-/** Hash of the browser's cookie; of nothing at all where it has none, which no row has. */
+/** Returns the hash of the browser's cookie or, without one, of an empty text, which no row has. */
 export function bearerOf(headers: Headers): Buffer {
   return hashApplicationToken(applicationTokenOf(headers) ?? '')
 }
@@ -51,7 +51,7 @@ function cookie(token: string, seconds: number, isSecure: boolean): string {
   return `${COOKIE}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isSecure ? '; Secure' : ''}`
 }
 
-/** Places of sealed values: moved to another row they do not open. */
+/** The places of sealed values. A value that is moved to another row does not open. */
 export function applicationPhonePlace(applicationId: string): string {
   return `application|phone|${applicationId}`
 }

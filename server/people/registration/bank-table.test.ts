@@ -52,7 +52,7 @@ describe('whose a card is by its first digits', () => {
   test.each([
     ['6224980100', 'BHB', 'debit'],
     ['6224980200', 'QHDCCB', 'debit'],
-    // Six digits could still become the row of eight.
+    // With two more digits, this prefix could still match the entry of eight digits.
     ['622498', null, 'debit'],
     ['6213510000', null, 'debit'],
     ['6213520000', 'GDB', null],

@@ -29,10 +29,10 @@ export interface CardDeps {
   readonly log: Pick<Log, 'error'>
 }
 
-/** Questions one registration, or one client, may put to banks in a day. */
+/** The most card checks of one registration, or of one client, in a day. */
 export const MOST_CHECKS_A_DAY = 5
 
-/** What a bank's answer is to whoever asked. */
+/** The refusal for each answer of the bank. */
 export const CARD_ANSWER_REFUSALS = {
   mismatch: 'card-mismatch',
   unknown: 'card-unknown',
@@ -40,8 +40,8 @@ export const CARD_ANSWER_REFUSALS = {
 } as const satisfies Record<Exclude<CardAnswer['kind'], 'success'>, Refusal['kind']>
 
 /**
- * Asks the bank about name, document, card and phone. The question is written down before it is asked, so that it counts whatever
- * becomes of it; a bank that does not answer is no answer. The number itself is kept nowhere (rules/threats.md#personal-data).
+ * Asks the bank to check name, document, card and phone. The check is saved before the bank is asked, so that it counts whatever the
+ * result. If the bank is silent, there is no answer. The card number itself is stored nowhere (rules/threats.md#personal-data).
  */
 export async function verifyCard(
   call: ActCall,
@@ -82,7 +82,7 @@ export async function verifyCard(
   return ok({ checkId, last4, sentTo: maskPhone(card.phone), lifeSeconds: CODE_LIFE_SECONDS })
 }
 
-/** Takes the bank's code. Bound, the card is known by the bank's token and its last four; sent again it is bound already. */
+/** Takes the bank's code. A bound card is known by the bank's token and its last four digits. A repeated call leaves it bound. */
 export async function confirmCard(
   call: ActCall,
   input: ParsedOf<typeof confirmBankCard>,
@@ -137,7 +137,7 @@ async function findApplicant(
     : { kind: 'step-missing', step: 'basic-info' }
 }
 
-/** Form, bank and kind of the card, the phone the bank knows, the mandate. A wrong Luhn digit is only noted. */
+/** Checks the form, bank and kind of the card, the bank's phone and the mandate. A wrong Luhn digit is only recorded. */
 export function judgeCard(
   input: ParsedOf<typeof verifyBankCard>,
 ):
@@ -164,7 +164,7 @@ function mandateOf({ mandateVersion }: ParsedOf<typeof verifyBankCard>) {
   return { purpose: 'bank-mandate', version: mandateVersion } as const
 }
 
-/** What the bank said; null where the line failed. */
+/** Returns the bank's answer. Null if the connection failed. */
 export async function heard<T>(log: CardDeps['log'], ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask()

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { CardAnswer } from '#ports/card-verification.ts'
 
-/** Who has a card checked: a registration under way, or a client for their account. */
+/** The owner of a card check: a registration under way, or a client's account. */
 export type CheckOwner = { readonly applicationId: string } | { readonly accountNumber: string }
 
 export interface NewCardCheck {
@@ -30,7 +30,7 @@ export async function countChecksToday(tx: Tx, owner: CheckOwner): Promise<numbe
   return rows[0]!.n
 }
 
-/** What the bank said; `null` is no answer. */
+/** Saves the bank's answer. Null means that the bank did not answer. */
 export async function saveAnswer(tx: Tx, checkId: string, answer: CardAnswer | null): Promise<void> {
   const reference = answer?.kind === 'success' ? answer.reference : null
   await sql`update card_check set outcome = ${answer?.kind ?? 'silent'}, bank_reference = ${reference},
@@ -45,7 +45,7 @@ export interface CardCheck {
   readonly bankReference: string | null
 }
 
-/** A check of one's own; another's does not exist. */
+/** Finds a card check of this owner. Another owner's check is not found. */
 export async function findCardCheck(db: Db, owner: CheckOwner, checkId: string): Promise<CardCheck | null> {
   const { rows } = await sql<CardCheck>`select check_id as "checkId", bank_code as "bankCode", last4,
       person_blind as "personBlind", bank_reference as "bankReference"
@@ -59,7 +59,7 @@ export async function bindCard(tx: Tx, checkId: string, cardToken: string): Prom
   )
 }
 
-/** How the bank's check of a registration ended, for the reviewer. */
+/** Finds the result of a registration's last card check, for the reviewer. Null if there is none. */
 export async function findLastCheck(
   db: Db | Tx,
   applicationId: string,

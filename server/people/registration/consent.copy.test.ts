@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { CONSENT_TEXTS } from './consent.copy.ts'
 
-/** What each version says, by its hash: words that change without a new version would rewrite what people have agreed to. */
+/** The hash of each version's text. A changed text without a new version would change what people have agreed to. */
 const SAID = [
   ['service-agreement', '样本1.0', 'a82a4201ea78249a'],
   ['privacy', '样本1.0', '6b5dc6c130977282'],

@@ -6,7 +6,7 @@ interface ConsentText {
   readonly body: { readonly zh: string; readonly en: string }
 }
 
-/** What is agreed to, word for word. A change of words is a new version; consents name the version they were given to. */
+/** The exact texts of the consents. A change of words needs a new version. Each consent names the version it was given to. */
 export const CONSENT_TEXTS: Readonly<Record<ConsentPurpose, ConsentText>> = {
   'service-agreement': {
     version: '样本1.0',

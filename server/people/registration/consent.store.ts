@@ -11,7 +11,7 @@ export interface GivenConsent {
   readonly version: string
 }
 
-/** Which of the needed consents are missing or were given to another version of the text. */
+/** Returns the needed consents that are missing or were given to another version of the text. */
 export function judgeConsents(
   given: readonly GivenConsent[],
   needed: readonly ConsentPurpose[],
@@ -24,7 +24,7 @@ export function judgeConsents(
   })
 }
 
-/** Inserts one row a purpose. Within a registration a version is stored once; agreeing again changes nothing. */
+/** Inserts one row per purpose. Within a registration a version is stored once; agreeing again changes nothing. */
 export async function saveConsents(
   tx: Tx,
   of: ({ applicationId: string } | { partyId: string }) & { locale: 'zh' | 'en' },
@@ -39,7 +39,7 @@ export async function saveConsents(
   }
 }
 
-/** Which of the purposes somebody has not agreed to yet, or only to an earlier text. */
+/** Finds the purposes that a person has not agreed to yet, or only in an earlier version. */
 export async function findUngiven(
   db: Db | Tx,
   partyId: string,
@@ -52,7 +52,7 @@ export async function findUngiven(
   return purposes.filter((purpose) => !isGiven(purpose))
 }
 
-/** The consents of a registration are the client's from now on. */
+/** Gives the consents of a registration to the new client. */
 export async function giveConsentsTo(tx: Tx, applicationId: string, partyId: string): Promise<void> {
   await sql`update consent set party_id = ${partyId} where application_id = ${applicationId}`.execute(tx)
 }

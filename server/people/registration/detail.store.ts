@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import type { CompanyDraft } from './draft.ts'
 
-/** One row a country, with its number or why there is none. */
+/** Saves one row per country, with its tax number or the reason why there is none. */
 export async function addTaxRows(tx: Tx, seal: Seal, partyId: string, tax: TaxDeclaration): Promise<void> {
   for (const { country, tin, noTin, reason } of tax.rows) {
     const number = tin.trim()

@@ -10,14 +10,14 @@ import type { Seal } from '#server/base/encryption/seal.ts'
 export type StepForm = ParsedOf<typeof saveStep>
 export type FormOf<K extends StepForm['form']> = Extract<StepForm, { form: K }>
 
-/** Secrets are kept as hashes from the first moment; what they were is nowhere. */
+/** Secrets of a form. They are stored only as hashes from the first moment. */
 interface Secrets {
   readonly passwordHash: string
   readonly paymentPasswordHash: string
 }
 type WithoutSecrets<T> = Omit<T, 'password' | 'paymentPassword' | 'consents'> & Secrets
 
-/** A bound card: what is shown of it, the bank's token, and whom it was checked for. */
+/** A bound card: what is shown of it, the bank's token, and the person for whom it was checked. */
 export interface CardDraft {
   readonly checkId: string
   readonly bankCode: string
@@ -27,7 +27,7 @@ export interface CardDraft {
   readonly cardToken: string
   readonly singleLimitYuan: string
   readonly dayLimitYuan: string
-  /** Keyed hash of name and document at the time; another person since then has no card. */
+  /** The keyed hash of name and document at the check. If the person has changed since, the card does not count. */
   readonly personKey: string
 }
 
@@ -38,7 +38,7 @@ export interface Drafts {
   readonly papers?: FormOf<'papers'>
   readonly company?: WithoutSecrets<FormOf<'company'>>
   readonly 'bank-card'?: CardDraft
-  /** What was typed since the company was saved, or before it; no form of a flow. */
+  /** The company's form as far as it is filled in, before or after a save. It is no form of a flow. */
   readonly 'half-company'?: HalfCompany
 }
 export type HalfCompany = ParsedOf<typeof keepCompany>
@@ -46,8 +46,8 @@ export type PersonalDraft = NonNullable<Drafts['personal']>
 export type CompanyDraft = NonNullable<Drafts['company']>
 
 /**
- * Forms that are done. A person counts only with the document that was chosen last, a card only for the person it was checked for, papers
- * only when none is missing.
+ * Returns the forms that are complete. A person counts only with the document type chosen last, a card only for the person it
+ * was checked for, papers only if none is missing.
  */
 export function doneForms(drafts: Drafts, hasAssessment: boolean, seal: Seal): Form[] {
   const { 'half-company': _, ...forms } = drafts
@@ -66,7 +66,7 @@ export function doneForms(drafts: Drafts, hasAssessment: boolean, seal: Seal): F
   ]
 }
 
-/** Who somebody is, in a form that can be compared and not read. */
+/** Returns a keyed hash of a person, which can be compared but not read. */
 export function personKey(
   person: Pick<PersonalGiven, 'name' | 'documentType' | 'documentNumber'>,
   seal: Seal,
@@ -75,13 +75,13 @@ export function personKey(
   return seal.blind(text, 'application.person').toString('base64url')
 }
 
-/** The number in the form it is kept in; the typed text where its kind has no rule for it, which no judged form has. */
+/** Returns the number in its stored form, or the typed text if it does not match its type. Judged forms always match. */
 export function numberOf(documentType: PersonalGiven['documentType'], typed: string): string {
   const number = readDocumentNumber(documentType, typed)
   return typeof number === 'string' ? number : typed
 }
 
-/** The day of birth of an applicant by the document that they have given; null while they have not, and of a company. */
+/** Returns an applicant's day of birth by their document. Null if they have not entered one yet, and for a company. */
 export function birthOf({ personal }: Drafts): Day | null {
   return personal ? bodyOf(personal, personal.documentNumber).birth || null : null
 }

@@ -80,7 +80,7 @@ export function registrationRoutes(deps: RegistrationDeps): Route[] {
   ]
 }
 
-/** What is the same for everybody. */
+/** The routes whose answers are the same for everybody. */
 function tableRoutes(): Route[] {
   const lists = { regions: REGIONS, occupations: OCCUPATIONS, countries: COUNTRIES }
   return [
@@ -108,7 +108,7 @@ function tableRoutes(): Route[] {
   ]
 }
 
-/** The registration of a browser as an uploader of files; null where it has none. */
+/** Returns the registration of a browser as an uploader of files. Null if it has none. */
 export async function applicationUploader(db: Db, headers: Headers): Promise<Sender | null> {
   const found = await findByToken(db, bearerOf(headers))
   if (!found) return null

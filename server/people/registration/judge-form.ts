@@ -23,8 +23,8 @@ export interface FormFacts {
 }
 
 /**
- * The rules of the form, shared with the browser, and what only the server knows: taken names, secrets that are kept, passwords that
- * were found in break-ins.
+ * Checks a form by the rules that the browser has too, and by what only the server knows: taken names, stored secrets, and
+ * passwords found in break-ins.
  */
 export async function judgeForm(
   db: Db,
@@ -44,7 +44,7 @@ export async function judgeForm(
   return form.form === 'papers' ? judgePapers(form) : judgeCertificate(form, facts.drafts)
 }
 
-/** A company's papers come one by one, each with its pages: none is missing before it submits. */
+/** Checks a company's papers. They come one by one with their pages; a paper not sent yet is missing only at the submission. */
 function judgePapers({ papers }: FormOf<'papers'>): readonly WrongField[] {
   return papers.flatMap(({ paper, fileHash }, at): readonly WrongField[] => {
     const pages = papers.slice(0, at + 1).filter((each) => each.paper === paper).length
@@ -80,23 +80,23 @@ function judgeFirm(form: FormOf<'company'>, { drafts, ...facts }: FormFacts): re
   return lacksLicence ? [...wrong, { field: 'licenceFile', problem: 'missing' }] : wrong
 }
 
-/** What passwords are judged and hashed with. */
+/** The data for checking and hashing passwords. */
 export interface PasswordDeps {
-  /** Pepper of password hashes. */
+  /** The pepper of password hashes. */
   readonly secret: string
-  /** Names of this site, which nobody may make their password of. */
+  /** Names of this site, of which no password may be made. */
   readonly siteNames: readonly string[]
 }
 
-/** Nothing is compared any more; both are typed anew, and nothing needs to be. */
+/** The answer after too many comparisons: both secrets must be typed again, so that no stored one is needed. */
 const TYPE_BOTH = [
   { field: 'password', problem: 'missing' },
   { field: 'paymentPassword', problem: 'missing' },
 ] as const
 
 /**
- * A secret that is left as it was is only there as a hash: the other one is held against that. Each time is a guess at what is kept, by
- * whoever goes on with somebody's opening, and is counted before.
+ * Checks a new secret against the stored hash of the other one, which was left as it was. Each comparison is a guess at a
+ * stored secret, perhaps by a stranger who continues the opening, so it is counted first.
  */
 async function judgeAgainstKept(
   db: Db,

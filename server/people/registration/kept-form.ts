@@ -19,7 +19,7 @@ interface Secrets {
   readonly paymentPasswordHash: string
 }
 
-/** Hashes of new secrets; of an empty one the hash that is kept. Nothing for forms without. */
+/** Hashes the new secrets. An empty secret keeps its stored hash. Null for forms without secrets. */
 export async function secretsOf(form: StepForm, drafts: Drafts, pepper: string): Promise<Secrets | null> {
   if (form.form !== 'personal' && form.form !== 'company') return null
   const kept = drafts[form.form]
@@ -31,7 +31,7 @@ export async function secretsOf(form: StepForm, drafts: Drafts, pepper: string):
   }
 }
 
-/** The papers that were sent before stand beside the new ones, in the order of the list; of one paper the newer pages. */
+/** Adds the papers sent before to the new ones, in the order of the list. Of a paper sent again, the newer pages count. */
 export function withKeptPapers(form: StepForm, drafts: Drafts): StepForm {
   if (form.form !== 'papers') return form
   const isNew = (name: string) => form.papers.some(({ paper }) => paper === name)
@@ -41,7 +41,7 @@ export function withKeptPapers(form: StepForm, drafts: Drafts): StepForm {
   return { ...form, papers: [...kept, ...form.papers].toSorted((a, b) => placeOf(a) - placeOf(b)) }
 }
 
-/** The form with what was shown masked, or left empty, put back in from what is kept. */
+/** Puts the stored values back into a form where they were shown masked or left empty. */
 export function unmasked(form: StepForm, drafts: Drafts): StepForm {
   if (form.form === 'personal') {
     const kept =
@@ -84,7 +84,7 @@ function unmask(typed: string, kept: string | undefined): string {
 
 type Tax = FormOf<'personal'>['tax']
 
-/** Each country's own number, where it came back as it was shown. */
+/** Puts back each country's tax number that came back masked, as it was shown. */
 function unmaskTax(tax: Tax, kept: Tax | undefined): Tax {
   const rows = tax.rows.map((row) => {
     const before = kept?.rows.find(({ country, tin }) => country === row.country && tin !== '')?.tin
@@ -93,7 +93,7 @@ function unmaskTax(tax: Tax, kept: Tax | undefined): Tax {
   return { ...tax, rows }
 }
 
-/** The declaration of the one controller of this name; a list may have lost somebody, so its order says nothing. */
+/** Finds the tax declaration of the only controller with this name. The order says nothing: an entry may have been deleted. */
 function keptTaxOf(
   { name }: { readonly name: string },
   kept: FormOf<'company'>['controllers'],
@@ -110,7 +110,7 @@ function unmaskAccount(typed: string, kept: string): string {
   return typed === '' || typed === maskAccount(kept) ? kept : typed
 }
 
-/** What is kept of a judged form: texts in the form they are compared in, hashes in place of secrets. */
+/** Returns what is stored of a judged form: texts in the form they are compared in, hashes in place of secrets. */
 export function draftOf(form: StepForm, secrets: Secrets | null): Drafts[keyof Drafts] {
   if (form.form === 'personal') return personalDraft(form, secrets!)
   if (form.form === 'company') return companyDraft(form, secrets!)
@@ -162,7 +162,7 @@ function companyDraft(form: FormOf<'company'>, secrets: Secrets): NonNullable<Dr
   }
 }
 
-/** The phone of a representative; none where they need none. */
+/** Returns the phone of a representative. Undefined if there is none. */
 function phoneOf(typed: string | undefined): string | undefined {
   return readPhone(typed ?? '') ?? undefined
 }
@@ -172,7 +172,7 @@ function nameOf(text: string): string {
   return name.kind === 'name' ? name.name : text
 }
 
-/** Finds the same document again without opening anything: a person's number, a company's code. */
+/** Returns the blind index of a person's document number or a company's code, by which the document is found again. */
 export function documentBlindOf(form: StepForm, seal: Seal): Buffer | null {
   if (form.form === 'personal')
     return seal.blind(numberOf(form.documentType, form.documentNumber), 'document')
@@ -180,7 +180,7 @@ export function documentBlindOf(form: StepForm, seal: Seal): Buffer | null {
   return uscc?.kind === 'uscc' ? seal.blind(uscc.code, 'document') : null
 }
 
-/** A document's last day as a column has it: none where it is for good. */
+/** Returns a document's last day as a column stores it: null if it has no end. */
 export function validToOf(validTo: string): string | null {
   return validTo === LONG_TERM ? null : validTo
 }

@@ -3,7 +3,7 @@ import type { WriteCall } from '#server/base/http/route.ts'
 import { bearerOf } from './application.ts'
 import { expire, findByToken, forgetToken } from './application.store.ts'
 
-/** Takes the registration out of this browser, and deletes it where that is wanted and nobody looks at it yet. */
+/** Takes the registration out of this browser. Deletes it if the applicant wants that and nobody reviews it yet. */
 export async function leave(call: WriteCall, deletes: boolean): Promise<void> {
   const { tx, requestId } = call
   const application = await findByToken(tx, bearerOf(call.headers), 'update')

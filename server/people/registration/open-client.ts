@@ -32,7 +32,7 @@ import { givePapersTo } from './paper.store.ts'
 export interface OpeningFacts {
   readonly today: Day
   readonly requestId: string
-  /** Who opened it: the applicant by the rules, or the operator whose decision it was. */
+  /** Who opened the account: the applicant by the rules, or the operator who decided. */
   readonly by: string
 }
 
@@ -49,8 +49,8 @@ interface OpenedAccount {
 }
 
 /**
- * Makes a client of a registration: party, document, log-in, account, card, assessments, consents and papers in one transaction, and
- * the account is confirmed. Refuses a document or user name that became another's meanwhile.
+ * Opens a client from a registration in one transaction: party, document, log-in, account, card, assessments, consents and
+ * papers. The account is confirmed. Refuses a document or username that another person got meanwhile.
  */
 export async function openClient(
   tx: Tx,
@@ -135,7 +135,7 @@ async function openPerson(
   return { kind: 'made', accountNumber, partyId, personId: partyId, username }
 }
 
-/** Document type 1 of an institution: the business licence, by its code (rules/identity.md#documents). */
+/** Document type 1 of an institution: the business licence, known by the company's code (rules/identity.md#documents). */
 const LICENCE = '1'
 
 async function openCompany(
@@ -166,14 +166,14 @@ async function openCompany(
   await addAccount(tx, { ...account, label: company.name, from: today })
   await addMember(tx, { partyId: personId, accountNumber, duty: 'maker', from: today })
   const { bankName, bankAccount } = company
-  // Forms of before it was asked for have none: such a company has nothing to pay from yet.
+  // Forms from before this field have no bank account. Such a company has nothing to pay from yet.
   if (bankAccount !== '')
     await addRemitter(tx, accountNumber, { account: bankAccount, bankCode: null, bankName, bankNameEn: null })
-  // Two persons from the first order on (rules/companies.md#members): the representative checks, where they are not the operator themselves.
+  // Two persons from the first order on (rules/companies.md#members): the representative checks, unless they are the operator.
   if (representativeId !== personId) {
     const checker = { partyId: representativeId, accountNumber, duty: 'checker', from: today }
     const membershipId = await addMember(tx, checker)
-    // Forms of before the phone was asked for have none.
+    // Forms from before this field have no phone of the representative.
     const phone = readPhone(company.representative.phone ?? '')
     const { locale, by: actor, requestId } = of
     const duty = 'checker' as const

@@ -8,14 +8,14 @@ import { cleanFileName } from '#server/people/files/file-name.ts'
 import { releaseUploads } from '#server/people/files/release-uploads.ts'
 import type { StepForm } from './draft.ts'
 
-/** A picture of a paper that somebody has shown, or of one of its pages. */
+/** A picture of an applicant's paper, or of one of its pages. */
 export interface Paper {
   readonly paper: string
   readonly fileHash: string
   readonly fileName: string
 }
 
-/** Papers of a form with the field each stands in. */
+/** Returns the papers of a form, each with its field. */
 export function papersOf(form: StepForm): readonly (Paper & { readonly field: string })[] {
   if (form.form === 'company')
     return form.licenceFile === ''
@@ -33,8 +33,9 @@ export function papersOf(form: StepForm): readonly (Paper & { readonly field: st
 }
 
 /**
- * Keeps an applicant's papers for as long as the law asks; a paper shown again, with all its pages, takes the place of the one before. A handle that is not
- * this registration's own clean file is told by its field, and the caller rolls back.
+ * Stores an applicant's papers for as long as the law requires. A paper that is sent again, with all its pages, replaces the
+ * earlier one. A handle that is not this registration's own clean file is returned with its field, and the caller must roll
+ * back.
  */
 export async function savePapers(
   tx: Tx,
@@ -60,7 +61,7 @@ export async function savePapers(
   return missing
 }
 
-/** Pages of a paper that are not among those shown now. */
+/** Marks the pages of a paper as replaced that are not among those sent now. */
 async function replacePages(
   tx: Tx,
   applicationId: string,
@@ -81,15 +82,15 @@ async function savePage(
     on conflict (handle) do update set state = 'in-review', n = excluded.n`.execute(tx)
 }
 
-/** None of the papers so far counts any more. */
+/** Marks all papers of a registration as replaced. */
 export async function replacePapers(tx: Tx, applicationId: string): Promise<void> {
   await sql`update certificate set state = 'replaced' where application_id = ${applicationId}`.execute(tx)
 }
 
-/** As they are looked at, whichever was sent first. */
+/** The order in which papers are shown, whichever was sent first. */
 const ORDER = [...COMPANY_PAPERS, ...FOREIGN_PAPERS['6'], ...FOREIGN_PAPERS['4']]
 
-/** Papers of a registration as they stand now, each with its pages. */
+/** Finds the current papers of a registration, each with its pages. */
 export async function findPapers(db: Db | Tx, applicationId: string): Promise<Paper[]> {
   const { rows } =
     await sql<Paper>`select paper, handle as "fileHash", file_name as "fileName" from certificate
@@ -99,7 +100,7 @@ export async function findPapers(db: Db | Tx, applicationId: string): Promise<Pa
 }
 
 /**
- * A registration that came to nothing keeps no papers: neither pictures nor how they were read (PIPL 47;
+ * Deletes the papers of a registration that led to no account: the pictures and how they were read (PIPL 47;
  * rules/threats.md#personal-data).
  */
 export async function deletePapers(tx: Tx, applicationId: string): Promise<void> {
@@ -108,7 +109,7 @@ export async function deletePapers(tx: Tx, applicationId: string): Promise<void>
   await releaseUploads(tx, { kind: 'application', applicationId })
 }
 
-/** The papers of a registration belong to the account that came of it. */
+/** Gives the papers of a registration to the account that was opened from it. */
 export async function givePapersTo(tx: Tx, applicationId: string, accountNumber: string): Promise<void> {
   await sql`update certificate set account_number = ${accountNumber}, state = 'accepted'
     where application_id = ${applicationId} and state = 'in-review'`.execute(tx)

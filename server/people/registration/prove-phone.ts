@@ -29,7 +29,7 @@ export interface ProveDeps {
   readonly isSecure: boolean
 }
 
-/** Sends a code to any mainland mobile, a client's or not: the answers are the same. The browser's cookie is what may use it. */
+/** Sends a code to any mainland mobile, with the same answers for a client's. Only the browser's cookie can use the code. */
 export async function sendCode(
   call: WriteCall,
   input: ParsedOf<typeof sendRegisterCode>,
@@ -54,8 +54,8 @@ type PhoneProof = OutputOf<typeof verifyRegisterPhone>
 const NOTHING: PhoneProof = { clientOf: null, application: null, choices: [] }
 
 /**
- * Uses the code and takes up the phone's registration under a new cookie. Only now, with the phone proved, is it told that a client
- * has it: they are led to the log-in (rules/threats.md#enumeration).
+ * Consumes the code and takes up the phone's registration under a new cookie. Only now, with the phone proved, does the
+ * answer say that a client has it: they are led to the log-in (rules/threats.md#enumeration).
  */
 export async function verifyPhone(
   call: ActCall,
@@ -93,14 +93,14 @@ export async function verifyPhone(
 }
 
 interface Coming {
-  /** None where somebody comes back without saying to what. */
+  /** Undefined if an applicant comes back without naming a flow. */
   readonly flow: Flow | undefined
   readonly locale: 'zh' | 'en'
   readonly phone: string
   readonly tokenHash: Buffer
 }
 
-/** What the proved phone has, or begins in the flow that it names. */
+/** Finds what the proved phone has: a client, or registrations. Starts a new registration if a flow is named. */
 async function comeTo(tx: Tx, seal: Seal, of: Coming): Promise<Resumption<Application>> {
   const { flow, phone, tokenHash } = of
   const blind = phoneBlind(seal, phone)

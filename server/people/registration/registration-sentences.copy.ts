@@ -2,7 +2,7 @@ import { ASSESSMENT_MONTHS } from '#domain/suitability/questionnaire.ts'
 import type { IdentityRefusal, RegistrationRefusal } from '#server/base/http/answer.ts'
 import { both, type SentencesOf } from '#server/base/http/sentence.ts'
 
-/** Refusals on the way to an account. */
+/** The sentences for refusals on the way to an account. */
 export const REGISTRATION_SENTENCES = {
   'phone-form': both('请输入11位中国大陆手机号', 'Please enter a mainland mobile number of 11 digits'),
   'code-too-soon': ({ seconds }) => ({
@@ -91,7 +91,7 @@ export const REGISTRATION_SENTENCES = {
   }),
 } satisfies SentencesOf<RegistrationRefusal>
 
-/** Refusals of a client's own identity, of reviews and of notices. */
+/** The sentences for refusals of a client's own identity, of reviews and of notices. */
 export const IDENTITY_SENTENCES = {
   'contact-taken': both('这个手机号或邮箱已被使用', 'This phone or e-mail address is in use already'),
   'identity-subject-missing': both('请先登录，或先开始开户', 'Please log in first, or begin a registration'),

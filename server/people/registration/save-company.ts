@@ -11,8 +11,8 @@ import type { HalfCompany } from './draft.ts'
 import { savePapers } from './paper.store.ts'
 
 /**
- * Keeps a company's form as far as it is, for who goes on elsewhere (RE3). Nothing is judged and no number is kept, whatever is sent; a
- * licence that was uploaded is the registration's from then on. Only that it began is written down: it comes with every pause.
+ * Saves a company's form as far as it is filled in, so that it can be continued elsewhere (RE3). Nothing is judged and no number
+ * is stored. An uploaded licence is the registration's from then on. Only the first save is audited, because every pause saves.
  */
 export async function saveCompany(
   call: WriteCall,
@@ -37,7 +37,7 @@ export async function saveCompany(
   return ok({})
 }
 
-/** A handle that is not this registration's own clean file is left out: the form shows none then. */
+/** Leaves out a handle that is not this registration's own clean file. The form then shows no file. */
 async function withOwnLicence(
   { tx }: WriteCall,
   applicationId: string,

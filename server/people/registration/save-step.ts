@@ -26,8 +26,8 @@ export interface StepDeps extends PasswordDeps {
 }
 
 /**
- * Keeps one step of a registration. All that is wrong is told at once; secrets are hashed before the transaction, because that is
- * slow; papers are claimed and consents kept with the form, or nothing is.
+ * Saves one step of a registration. All faults are returned together. Secrets are hashed before the transaction, because that
+ * is slow. Papers, consents and the form are saved together or not at all.
  */
 export async function saveStep(
   call: ActCall,
@@ -48,7 +48,7 @@ export async function saveStep(
   return call.change(async (tx) => {
     const locked = await findOpen(tx, bearer, given, 'update')
     if (locked.kind !== 'open') return locked
-    // Two pictures sent at once are two saves: the second one finds the first.
+    // Two pictures sent at once are two saves. The second save reads the first one's papers here.
     const whole = withKeptPapers(form, await findDrafts(tx, deps.seal, application.applicationId))
     await dropOtherDocument(tx, application.applicationId, form, drafts)
     const missing = await savePapers(tx, application.applicationId, papersOf(whole))
@@ -89,7 +89,7 @@ async function keep(
   })
 }
 
-/** Pictures show the document they were taken of: with another kind of it they are taken anew. */
+/** Drops the pictures if the kind of document changes: they show the earlier document and must be taken again. */
 async function dropOtherDocument(
   tx: Tx,
   applicationId: string,

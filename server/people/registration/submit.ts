@@ -26,8 +26,8 @@ import { openClient } from './open-client.ts'
 import { viewOf } from './view.ts'
 
 /**
- * Ends a registration. A person whose name, document, card and phone the bank has matched is a client at once; a foreigner, a company,
- * and whatever is odd goes to two persons of the house. Submitted again it answers what came of it.
+ * Submits a registration. A person whose name, document, card and phone the bank has matched is a client at once. A
+ * foreigner, a company and every odd case go to two persons of the house. A second call returns the result.
  */
 export async function submit(call: WriteCall, seal: Seal): Promise<AnswerOf<typeof contract>> {
   const { tx } = call
@@ -66,13 +66,13 @@ async function findMissingStep(
   return missing ? FLOW_STEPS[application.flow].find(({ form }) => form === missing)!.step : null
 }
 
-/** Who they are may have been said anew since they answered how old they are. */
+/** Checks the age again, because the document may have been changed since the answer. */
 async function judgeAgeAgain(tx: Tx, { applicationId }: Application, drafts: Drafts) {
   const last = (await findApplicantEvidence(tx, applicationId)).at(-1)
   return last ? judgeAge(last.answers, birthOf(drafts), last.assessedOn) : null
 }
 
-/** A form that was good when it was kept may have aged: a document can have ended since. */
+/** Checks a saved form again: a document may have expired since. */
 function judgeAgain({ personal, company }: Drafts, today: Day): readonly WrongField[] {
   const ends: readonly (readonly [string, string])[] = [
     ...(personal ? [['documentValidTo', personal.documentValidTo] as const] : []),
@@ -90,7 +90,7 @@ function judgeAgain({ personal, company }: Drafts, today: Day): readonly WrongFi
   })
 }
 
-/** A name that became another's meanwhile is told before anybody looks; the opening itself claims it. */
+/** Refuses a username that was taken meanwhile, before any review. The opening itself claims the name. */
 async function judgeUsername(tx: Tx, { personal, company }: Drafts): Promise<readonly WrongField[]> {
   const isTaken =
     (personal && (await hasUsername(tx, 'individual', personal.username))) ||
@@ -98,7 +98,7 @@ async function judgeUsername(tx: Tx, { personal, company }: Drafts): Promise<rea
   return isTaken ? [{ field: 'username', problem: 'taken' }] : []
 }
 
-/** Why rules alone do not suffice; none for a matched mainland person of whom nothing is odd. */
+/** Returns the causes for a review. Empty for a matched mainland person about whom nothing is odd. */
 async function causesOf(
   tx: Tx,
   seal: Seal,

@@ -7,7 +7,7 @@ import { expire, lockEnded } from './application.store.ts'
 const EVERY_MS = 10 * 60_000
 const MOST_BATCHES = 50
 
-/** Deletes what registrations kept whose time is over, and comes again in ten minutes. Killed anywhere, the next run goes on. */
+/** Deletes the data of registrations whose time is over, and runs again in ten minutes. If killed, the next run continues. */
 export async function sweepApplications(db: Db): Promise<void> {
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
     const swept = await inTransaction(db, async (tx) => {
@@ -26,7 +26,7 @@ export async function sweepApplications(db: Db): Promise<void> {
   await scheduleSweep(db, EVERY_MS)
 }
 
-/** One sweep waits at any time, however many processes start. */
+/** Enqueues one sweep. Only one sweep waits at any time, however many processes start. */
 export async function scheduleSweep(db: Db, delayMs: number): Promise<void> {
   await inTransaction(db, (tx) =>
     enqueue(tx, 'sweep-applications', {}, { key: 'sweep-applications', delayMs }),

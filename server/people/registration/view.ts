@@ -19,7 +19,7 @@ import { doneForms } from './draft.ts'
 
 export type ApplicationView = NonNullable<OutputOf<typeof getApplication>['application']>
 
-/** A registration as its holder sees it: what they typed, without secrets, document numbers masked. */
+/** Returns a registration as its holder sees it: what they typed, without secrets, with document numbers masked. */
 export async function viewOf(
   db: Db | Tx,
   seal: Seal,
@@ -93,12 +93,12 @@ function shownPerson(person: NonNullable<Drafts['personal']>) {
   }
 }
 
-/** A tax number is covered as that of a document. */
+/** Masks the tax numbers of a declaration like document numbers. */
 function shownTax<T extends { readonly rows: readonly { readonly tin: string }[] }>(tax: T): T {
   return { ...tax, rows: tax.rows.map((row) => ({ ...row, tin: maskDocument(row.tin) })) }
 }
 
-/** The people of a company are typed again by whoever changes it: only the number's mask is told. */
+/** Returns a company's form with masked numbers. To change its persons, the holder must type their data again. */
 function shownCompany(company: NonNullable<Drafts['company']>) {
   const { passwordHash: _, paymentPasswordHash: __, ...rest } = company
   const masked = <T extends { readonly documentNumber: string }>(person: T) => ({
@@ -120,7 +120,7 @@ function shownCompany(company: NonNullable<Drafts['company']>) {
   }
 }
 
-/** A half-filled form has no numbers; where the saved one has a country's, its mask stands there as it would without the half. */
+/** Returns the half-filled form, which has no numbers. The tax numbers of the saved form are shown in it, masked. */
 function shownHalf({ 'half-company': half, company }: Drafts): ApplicationView['drafts']['halfCompany'] {
   if (!half) return null
   const saved = company && shownCompany(company)
@@ -133,7 +133,7 @@ function withTins(tax: PersonalDraft['tax'], saved: PersonalDraft['tax']): Perso
   return { ...tax, rows }
 }
 
-/** The day by which a person of the house has looked, who works when the exchange does; null where no calendar reaches so far. */
+/** Returns the day by which staff have reviewed it; they work on trading days. Null if the calendar does not reach so far. */
 async function expectedDay(db: Db | Tx, day: Day): Promise<Day | null> {
   const expected = addTradingDays(await loadCalendar(db), day, REVIEW_WORKING_DAYS)
   return typeof expected === 'object' ? null : expected

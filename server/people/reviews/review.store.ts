@@ -19,9 +19,9 @@ export interface Review {
   readonly proposal: ReviewDecision | null
   readonly reasons: ReviewReason[]
   readonly note: string
-  /** `section.field` or `paper.<paper>`. */
+  /** The fields marked as wrong: `section.field` or `paper.<paper>`. */
   readonly wrongFields: string[]
-  /** A day, or `long-term`; null where nobody read one. */
+  /** A day, or `long-term`. Null if nobody could read one. */
   readonly documentValidTo: string | null
   readonly proposedBy: string | null
   readonly proposedAt: Date | null
@@ -34,7 +34,7 @@ const COLUMNS = sql`review_id as "reviewId", subject, application_id as "applica
   document_valid_to as "documentValidTo", proposed_by as "proposedBy",
   proposed_at as "proposedAt", created_at as "createdAt"`
 
-/** Puts something into the queue; what waits there already is asked for once. */
+/** Queues a review. If the same one waits already, nothing changes. */
 export async function queueReview(
   tx: Tx,
   of:
@@ -52,7 +52,7 @@ export async function queueReview(
     on conflict do nothing`.execute(tx)
 }
 
-/** The longest wait first; those that are over last, the newest of them first: seconds, counted back from the year 5138 once it is over. */
+/** The longest wait first, then the decided ones, newest first: their key is the seconds from the decision to the year 5138. */
 export const REVIEW_KEYS: ListKeys<(typeof REVIEW_SORTS)[number]> = {
   sorts: {
     work: {
@@ -66,7 +66,7 @@ export const REVIEW_KEYS: ListKeys<(typeof REVIEW_SORTS)[number]> = {
   size: 50,
 }
 
-/** A page of the reviews in a state, or of all. */
+/** Finds a page of the reviews in a state, or of all reviews. */
 export async function findReviews(
   db: Db,
   state: Review['state'] | null,
@@ -84,7 +84,7 @@ export async function findReview(db: Db | Tx, reviewId: string): Promise<Review 
   return rows[0] ?? null
 }
 
-/** Locked, so that two persons act one after the other. */
+/** Finds a review and locks its row, so that two persons act one after the other. */
 export async function lockReview(tx: Tx, reviewId: string): Promise<Review | null> {
   const { rows } =
     await sql<Review>`select ${COLUMNS} from review where review_id = ${reviewId} for update`.execute(tx)
@@ -114,14 +114,14 @@ export async function saveDecision(tx: Tx, reviewId: string, by: string): Promis
     where review_id = ${reviewId}`.execute(tx)
 }
 
-/** Not agreed: it waits for a first look again, with the reason why. */
+/** Reopens a review whose proposal was not agreed, with the reason. It waits for a first look again. */
 export async function reopenReview(tx: Tx, reviewId: string, note: string): Promise<void> {
   await sql`update review set state = 'open', version = version + 1, proposal = null, reasons = '{}', note = ${note},
       document_valid_to = null, wrong_fields = '{}',
       proposed_by = null, proposed_at = null where review_id = ${reviewId}`.execute(tx)
 }
 
-/** The review of an account's identity card that still waits, locked against who proposes or decides; null where none does. */
+/** Finds and locks the waiting review of an account's identity card, so that nobody acts on it meanwhile. Null if there is none. */
 export async function lockWaitingCard(tx: Tx, accountNumber: string): Promise<Review | null> {
   const { rows } = await sql<Review>`select ${COLUMNS} from review
     where account_number = ${accountNumber} and subject = 'identity-card' and state in ('open', 'proposed')
@@ -129,20 +129,20 @@ export async function lockWaitingCard(tx: Tx, accountNumber: string): Promise<Re
   return rows[0] ?? null
 }
 
-/** It need not be decided any more: what was proposed stays as evidence, and nothing comes of it. */
+/** Withdraws a review that needs no decision any more. Its proposal stays as evidence and has no effect. */
 export async function withdrawReview(tx: Tx, reviewId: string): Promise<void> {
   await sql`update review set state = 'withdrawn', version = version + 1, decided_at = business_now()
     where review_id = ${reviewId}`.execute(tx)
 }
 
-/** The evidence has changed: it is looked at from the beginning, and whoever had it open finds it changed. */
+/** Restarts a review whose evidence has changed. A reviewer who has it open finds another version. */
 export async function restartReview(tx: Tx, reviewId: string, cause: ReviewCause): Promise<void> {
   await reopenReview(tx, reviewId, '')
   await sql`update review set causes = array_append(array_remove(causes, ${cause}), ${cause})
     where review_id = ${reviewId}`.execute(tx)
 }
 
-/** What the last decision about a registration said; nothing where there was none. */
+/** Finds the reasons of the last decision about a registration. Empty if there is none. */
 export async function findLastDecision(
   db: Db | Tx,
   applicationId: string,

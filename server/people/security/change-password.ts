@@ -36,16 +36,16 @@ import { notifyChange } from './notify-change.ts'
 type OwnCall = ActCall<Client>
 
 export interface ChangingDeps extends SecurityDeps {
-  /** Names of this site, which nobody may make their password of. */
+  /** Names of this site, of which no password may be made. */
   readonly siteNames: readonly string[]
 }
 
-/** Where the form of a payment password alone is judged. */
+/** Empty data, for checks of a payment password's form alone. */
 const NOBODY = { password: '', birth: '', phone: '', documentNumber: '' }
 
 /**
- * A new log-in password, for who has the old one and, where one is set up, a factor. Every other session ends, and this one gets a new
- * name: whoever had the old password has nothing any more (rules/threats.md#passwords).
+ * Sets a new log-in password for a client who gives the old one and, if one is set up, a factor. Every other session ends,
+ * and this one gets a new token, so that the old password gives no access any more (rules/threats.md#passwords).
  */
 export async function changePassword(
   call: OwnCall,
@@ -72,7 +72,7 @@ export async function changePassword(
   return ok(state)
 }
 
-/** What is wrong with it that anybody could tell who knows what was typed: asked first, it costs no proof. */
+/** Returns a fault that depends only on the typed texts. It is checked first, so that it costs no proof. */
 function problemOf(given: string, before: string, { siteNames }: ChangingDeps): FieldProblem | null {
   const problem = judgePassword(given, { username: '' })
   if (problem !== null) return problem
@@ -80,7 +80,7 @@ function problemOf(given: string, before: string, { siteNames }: ChangingDeps): 
   return given === before ? 'same-as-before' : null
 }
 
-/** A new payment password, for who has proved the old one for this very change and, where one is set up, a factor. */
+/** Sets a new payment password for a client who has proved the old one for this change and, if one is set up, a factor. */
 export async function changePayment(
   call: OwnCall,
   { authorization: nonce, paymentPassword, proof }: ParsedOf<typeof changePaymentPassword>,
@@ -104,7 +104,7 @@ export async function changePayment(
   })
 }
 
-/** The same for who has forgotten it or never had one: log-in password, a text to the phone we know and, where one is set up, a factor. */
+/** Sets it for a client who has none or forgot it: by log-in password, a text to the known phone and, if one is set up, a factor. */
 export async function resetPayment(
   call: OwnCall,
   { password, code, paymentPassword, proof }: ParsedOf<typeof resetPaymentPassword>,

@@ -16,7 +16,7 @@ import type { SecurityDeps } from './prove-identity.ts'
 
 const GOODBYE = '/account-login/goodbye'
 
-/** What stands in the way, and whether the log-in ends with this account. */
+/** Returns the obstacles to closing an account, and whether the log-in ends with it. */
 export async function showClosing({ db, actor }: ReadCall<Investor>): Promise<OutputOf<typeof getClosing>> {
   const { accountNumber, partyId, area } = actor
   const facts = await findClosingFacts(db, accountNumber)
@@ -25,8 +25,8 @@ export async function showClosing({ db, actor }: ReadCall<Investor>): Promise<Ou
 }
 
 /**
- * Closes the account of who has given the payment password for it, when nothing of theirs is left here. It is looked at under the
- * account's lock: no order can come between. What was done stays kept for as long as the law demands (rules/identity.md#retention).
+ * Closes the account of a client who has given the payment password for it, if nothing of theirs is left here. Checked under the
+ * account's lock, so that no order comes between. Records are kept for as long as the law demands (rules/identity.md#retention).
  */
 export async function closeAccount(
   call: WriteCall<Investor>,

@@ -3,7 +3,7 @@ import type { ClosingFacts, ClosingReason } from '#domain/registration/account-c
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** What of an account's is with us or under way: plans, orders, funds held, the wallet, pay-outs, refunds and interest not yet paid. */
+/** Counts what an account has with us or under way: plans, orders, holdings, wallet, money due to the client, card changes. */
 export async function findClosingFacts(db: Db | Tx, accountNumber: string): Promise<ClosingFacts> {
   const { rows } = await sql<ClosingFacts>`
     with held as (select product_code_id, product_code_id in (select product_code_id from wallet_fund) as is_wallet
@@ -27,8 +27,8 @@ export async function findClosingFacts(db: Db | Tx, accountNumber: string): Prom
 }
 
 /**
- * Closes an account; every session that uses it rests on nothing from then on. They are not deleted: who closes it at the same instant
- * holds one of them, and shall read that it is closed. Its cards stay, so that money that comes late has somewhere to go.
+ * Closes an account. Sessions that use it are invalid from then on. They are not deleted: a call that closes it at the same
+ * instant holds one of them, and must read that it is closed. Its cards stay, so that late money can be paid to them.
  */
 export async function closeForGood(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function closeForGood(
   await sql`update account set status = 'closed' where account_number = ${of.accountNumber}`.execute(tx)
 }
 
-/** Ends a log-in that has no account left, with all it was proved by. */
+/** Ends a log-in that has no account left, with all its factors. */
 export async function closeLogin(tx: Tx, loginId: string): Promise<void> {
   await sql`update login set status = 'closed' where login_id = ${loginId}`.execute(tx)
   await sql`delete from passkey where login_id = ${loginId}`.execute(tx)

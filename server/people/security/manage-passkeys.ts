@@ -22,15 +22,15 @@ import { endOthersAndTell } from './notify-change.ts'
 
 type OwnCall = ActCall<Client>
 
-/** Ed25519, P-256, RSA: what authenticators in use can do. */
+/** The algorithms Ed25519, P-256 and RSA: those of the authenticators in use. */
 const ALGORITHMS = [-8, -7, -257]
 
 export interface PasskeyDeps extends SecurityDeps {
-  /** Who the device says the key is for. */
+  /** The name for which a device shows the key. */
   readonly brand: { readonly zh: string; readonly en: string }
 }
 
-/** Proved who is there, the wish for a new key: one the device finds again by itself, and gives only to its owner. */
+/** Starts a new passkey after a proof of identity. The device must find the key by itself and verify its owner. */
 export async function startPasskey(
   call: OwnCall,
   { proof }: ParsedOf<typeof startContract>,
@@ -65,7 +65,7 @@ export async function startPasskey(
   })
 }
 
-/** Keeps the key that the device has made; the challenge is this session's, and good once. */
+/** Saves the key that the device has made. The challenge belongs to this session and is valid once. */
 export async function finishPasskey(
   call: OwnCall,
   { name, response }: ParsedOf<typeof finishContract>,
@@ -112,13 +112,13 @@ async function checkCreation(
       isSynced: credentialDeviceType === 'multiDevice',
     }
   } catch (error) {
-    // The library says what is wrong by throwing plain errors; a fault of the database has a code.
+    // The library reports faults as plain errors. A database error has a code and is thrown on.
     if (error instanceof Error && 'code' in error) throw error
     return null
   }
 }
 
-/** A name as it is kept: without marks that turn or hide text; null for none. */
+/** Returns a key's name as it is stored, without marks that turn or hide text. Null if nothing is left. */
 export function readPasskeyName(text: string): string | null {
   const plain = text
     .normalize('NFC')
@@ -127,7 +127,7 @@ export function readPasskeyName(text: string): string | null {
   return plain === '' ? null : [...plain].slice(0, PASSKEY_NAME_MOST).join('')
 }
 
-/** Takes a key away, after a proof; where it is another's it does not exist, before anything is proved. */
+/** Removes a key after a proof. Another log-in's key is refused as not found, before anything is proved. */
 export async function dropPasskey(
   call: OwnCall,
   { passkeyId, proof }: ParsedOf<typeof removeContract>,

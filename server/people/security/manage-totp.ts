@@ -42,7 +42,7 @@ type OwnCall = ActCall<Client>
 const SECRET_BYTES = 20
 const RECOVERY_BYTES = 10
 
-/** A new secret, as text and as a picture for the authenticator's camera. It is not asked for before it is confirmed. */
+/** Offers a new secret, as text and as a QR code. No code is asked for before the secret is confirmed. */
 export async function startTotp(
   call: OwnCall,
   { proof }: ParsedOf<typeof startContract>,
@@ -66,7 +66,7 @@ export async function startTotp(
   })
 }
 
-/** The first right code shows that the authenticator has the secret. The recovery codes are shown now and never again. */
+/** Confirms a secret by its first right code. The recovery codes are shown now and never again. */
 export async function confirmAuthenticator(
   call: OwnCall,
   { code }: ParsedOf<typeof confirmTotp>,
@@ -87,7 +87,7 @@ export async function confirmAuthenticator(
   })
 }
 
-/** Takes the authenticator and its recovery codes away, after a proof. */
+/** Removes the authenticator and its recovery codes, after a proof. */
 export async function dropTotp(
   call: OwnCall,
   { proof }: ParsedOf<typeof startContract>,
@@ -104,7 +104,7 @@ export async function dropTotp(
   })
 }
 
-/** Ten new recovery codes in place of all there were. */
+/** Replaces all recovery codes by ten new ones, after a proof. */
 export async function renewCodes(
   call: OwnCall,
   { proof }: ParsedOf<typeof renewRecoveryCodes>,

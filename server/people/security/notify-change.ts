@@ -13,8 +13,8 @@ interface SecurityAct {
 }
 
 /**
- * A factor that came or went: whoever else is logged in has proved themselves by other means, and is asked anew
- * (rules/threats.md#second-factors).
+ * Ends all other sessions after a factor was added or removed, because they were proved by other means, and notifies the
+ * owner (rules/threats.md#second-factors).
  */
 export async function endOthersAndTell(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function endOthersAndTell(
   await notifyChange(tx, seal, call, change)
 }
 
-/** Keeps that the security of a log-in was changed, and tells its owner on every way they have (rules/threats.md#second-factors). */
+/** Records a change of a log-in's security and notifies its owner in every way they have (rules/threats.md#second-factors). */
 export async function notifyChange(
   tx: Tx,
   seal: Seal,

@@ -27,7 +27,7 @@ export interface SecurityDeps {
 
 type OwnCall = ActCall<Client>
 
-/** Passkeys that this host can ask for: on another host of ours, or by an address of numbers, there are none. */
+/** Finds the passkeys that this host can ask for. On another host of ours, or by an IP address, there are none. */
 export async function findUsablePasskeys({ db, actor, headers }: OwnCall, deps: SecurityDeps) {
   const host = hostOf(headers, deps)
   const all = await findPasskeys(db, actor.loginId)
@@ -35,8 +35,8 @@ export async function findUsablePasskeys({ db, actor, headers }: OwnCall, deps: 
 }
 
 /**
- * Whether whoever is there is the log-in's owner, for one change. A factor that is set up must be used: password and text are enough
- * only where there is none, so that a stolen phone alone takes no factor away. Null where it is proved.
+ * Checks, for one change, that the caller is the log-in's owner. A factor that is set up must be used. Password and text are
+ * enough only without a factor, so that a stolen phone alone removes no factor. Null if proved.
  */
 export async function proveIdentity(
   call: OwnCall,
@@ -58,8 +58,8 @@ export async function proveIdentity(
 }
 
 /**
- * A factor for the change of a secret, beside the secret before it. Null where it is proved, and where none is set up: there the old
- * secret, and for who has forgotten it a text, are all there is.
+ * Checks a factor for the change of a secret, besides the old secret. Null if it is proved, or if no factor is set up: then
+ * the old secret or, if it is forgotten, a text is enough.
  */
 export async function proveFactor(
   call: OwnCall,
@@ -86,7 +86,7 @@ async function provePasskey(
   return checked.kind === 'right' ? null : checked
 }
 
-/** The code that went to one's own phone. Null where it is right; it is used up then. */
+/** Consumes the code that was sent to the client's own phone. Null if it is right. */
 export async function consumeSecurityCode(
   { db, actor }: OwnCall,
   code: string,
@@ -104,7 +104,7 @@ export async function consumeSecurityCode(
   return spent.kind === 'ok' ? null : spent
 }
 
-/** Texts a code to the phone we know; only this session may use it. */
+/** Texts a code to the phone we know. Only this session may use the code. */
 export async function sendCode(
   call: OwnCall,
   { seal, limits }: SecurityDeps,
@@ -127,7 +127,7 @@ export async function sendCode(
   return ok({ sentTo, resendSeconds: CODE_PAUSE_SECONDS, lifeSeconds: CODE_LIFE_SECONDS })
 }
 
-/** A challenge for this session, for any key of this log-in. */
+/** Issues a challenge for this session. Any passkey of this log-in may answer it. */
 export async function issueChallenge(
   call: OwnCall,
   deps: SecurityDeps,

@@ -2,7 +2,7 @@ import { CODE_PAUSE_SECONDS } from '#domain/security/second-factor.ts'
 import type { BankCardRefusal, SecurityRefusal } from '#server/base/http/answer.ts'
 import { both, type SentencesOf } from '#server/base/http/sentence.ts'
 
-/** Refusals of a log-in's security: factors, sessions, passwords. */
+/** The sentences for refusals of a log-in's security: factors, sessions, passwords. */
 export const SECURITY_SENTENCES = {
   'second-step-expired': both(
     '验证已超时，请重新输入用户名和密码',
@@ -55,7 +55,7 @@ export const SECURITY_SENTENCES = {
   'account-closed': both('账户已经注销', 'The account has been closed'),
 } satisfies SentencesOf<SecurityRefusal>
 
-/** Refusals of a client's own bank cards. */
+/** The sentences for refusals of a client's own bank cards. */
 export const BANK_CARD_SENTENCES = {
   'card-in-transit': ({ count }) => ({
     zh: `有${count}笔资金在途，到账后才能解绑或更换`,

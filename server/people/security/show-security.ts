@@ -12,7 +12,7 @@ import { findOwnSessions } from '#server/people/login/own-session.store.ts'
 import { countRecoveryCodes, findTotpSince } from '#server/people/login/totp.store.ts'
 import type { SecurityDeps } from './prove-identity.ts'
 
-/** What is set, what is weak, and how this log-in can prove itself. */
+/** Returns the security settings of a log-in, its weaknesses, and the ways in which its owner can prove themselves. */
 export async function showSecurity(
   { db, actor }: ReadCall<Client>,
   { seal }: SecurityDeps,
