@@ -18,7 +18,7 @@ import { usernameKey } from '#server/people/accounts/username-key.ts'
 
 type Call = WriteCall<Operator>
 
-/** Makes a colleague, or oneself, the owner of an open break. Refuses one that is closed and whoever is not staff. */
+/** Makes a colleague, or the caller, the owner of an open break. Refuses a closed break and an assignee who is not staff. */
 export async function assignBreak(
   call: Call,
   input: { readonly breakId: string; readonly username: string },
@@ -37,8 +37,8 @@ export async function assignBreak(
 }
 
 /**
- * Closes a break with its reason. One about money or shares only gets the proposal, and waits for a second person
- * (`decideClosing`); a new reason replaces the one before and is the proposer's (rules/ledger.md#reconciliation).
+ * Closes a break with its reason. A break about money or shares is only proposed for closing and waits for a second person
+ * (`decideClosing`). A new proposal replaces the earlier reason and the earlier proposer (rules/ledger.md#reconciliation).
  */
 export async function closeBreak(
   call: Call,
@@ -58,7 +58,7 @@ export async function closeBreak(
   return ok({ state: 'closed' })
 }
 
-/** The second person closes a break for the reason that was proposed, or leaves it open. */
+/** Decides a proposed closing as the second person: closes the break for the proposed reason, or leaves it open. */
 export async function decideClosing(
   call: Call,
   input: { readonly breakId: string; readonly isApproved: boolean },

@@ -13,7 +13,7 @@ import { watchClock } from './watch-clock.ts'
 export interface ClockDeps extends NightDeps {
   /** Lets the sandbox's bank and registrars act up to this instant. Real ones act by themselves and need no call. */
   readonly outside?: (now: Date) => Promise<void>
-  /** Told when figures have changed, so that kept pages are made anew. */
+  /** Called when figures have changed, so that cached pages are rendered again. */
   readonly onNewFigures?: () => void
 }
 
@@ -21,8 +21,8 @@ const PLANS_EVERY_MS = 30 * 60_000
 const LOOK_EVERY_MS = 20_000
 
 /**
- * Looks at the business clock and does whatever the day wants by now. Answers the days that were finished. While the database's clock
- * stands behind itself nothing is begun: whatever it gave a date would be on the wrong side of a cut-off.
+ * Returns a check of the business clock that does all work due by now and returns the days it finished. Nothing starts while
+ * the database's clock is behind its own highest stamp: a date given then would be on the wrong side of a cut-off.
  */
 export function openDayClock(deps: ClockDeps): () => Promise<readonly string[]> {
   let plansAt = 0
@@ -31,7 +31,7 @@ export function openDayClock(deps: ClockDeps): () => Promise<readonly string[]> 
     const { now } = await readClock(deps.db)
     const finished = await runNights(deps, now)
     const openDay = await readOpenDay(deps.db)
-    // A night that waits for its files does not keep the next day's plans from being bought.
+    // A night that waits for its files does not stop the purchases of the next day's plans.
     const isTrading = now >= instantOf(openDay, PLAN_DEBIT.from) && now < instantOf(openDay, CUT_OFF)
     if (isTrading && now.getTime() - plansAt >= PLANS_EVERY_MS) {
       await runPlans(deps)
@@ -41,7 +41,7 @@ export function openDayClock(deps: ClockDeps): () => Promise<readonly string[]> 
   }
 }
 
-/** Nights that were missed are caught up with, oldest first; one that waits for a file is gone on with at the next look. */
+/** Runs the missed nights, oldest first. A night that waits for a file continues at the next check. */
 async function runNights(deps: ClockDeps, now: Date): Promise<readonly string[]> {
   const finished: string[] = []
   for (;;) {
@@ -55,7 +55,7 @@ async function runNights(deps: ClockDeps, now: Date): Promise<readonly string[]>
   }
 }
 
-/** Looks until stopped, in one process at a time; a look that fails is told of and tried again. */
+/** Checks the clock at intervals until stopped, in one process at a time. A failed check is logged and repeated. */
 export function startDayClock(deps: ClockDeps, lock: NightLock, log: Log): { stop: () => Promise<void> } {
   const look = openDayClock(deps)
   let looking: Promise<void> | null = null

@@ -41,7 +41,7 @@ import { recordFirmReceipt } from './record-firm-receipt.ts'
 import { decideFileRelease, proposeFileRelease } from './release-file.ts'
 import { decideReversal, proposeReversal } from './take-back-journal.ts'
 
-/** Calls of the firm's staff: breaks, files, journals, money that came back, the firm's own money. */
+/** The routes of operations: breaks, files, journals, returned pay-outs (a client's own too), the firm's own money. */
 export function operationsRoutes(): Route[] {
   return [...payOutRoutes(), ...fileRoutes(), ...breakRoutes(), ...ledgerRoutes(), ...firmMoneyRoutes()]
 }

@@ -1,6 +1,6 @@
 import type { ReversalRefusal } from '#domain/ledger/reversal.ts'
 
-/** Refusals of operations and of money that came back. */
+/** Refusals of operations and of returned pay-outs. */
 export type OperationsRefusal =
   | { readonly kind: 'pay-out-not-found' }
   | { readonly kind: 'pay-out-not-resendable'; readonly status: string }

@@ -1,7 +1,7 @@
 import type { OperationsRefusal } from './operations-refusals.ts'
 import type { SentencesOf } from '#server/base/http/sentence.ts'
 
-/** What is to be done instead with a journal that is the record of what has happened. */
+/** The way to correct each kind of journal that records a real event and so is never reversed. */
 const GROUNDED = {
   bank: {
     zh: '银行已办理这笔款项，不能冲销；待对账单出现相反款项后，按其入账',
@@ -25,7 +25,7 @@ const GROUNDED = {
   },
 } as const
 
-/** Refusals of operations and of money that came back. */
+/** The sentences for refusals of operations and of returned pay-outs. */
 export const OPERATIONS_SENTENCES = {
   'pay-out-not-found': () => ({ zh: '没有找到这笔付款', en: 'This pay-out was not found' }),
   'pay-out-not-resendable': () => ({

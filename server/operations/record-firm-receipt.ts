@@ -12,7 +12,7 @@ import { claimedFeeReceived, salesServiceReceived, trailReceived } from '#server
 import { takeFromClaims } from '#server/settlement/money/fee-claim.store.ts'
 import { insertReceipt, lockOutstanding } from '#server/settlement/money/firm-receipt.store.ts'
 
-/** How a receipt is booked. */
+/** The journal with which each kind of receipt is booked. */
 const BOOKED = {
   trail: trailReceived,
   'purchase-fee': claimedFeeReceived,
@@ -20,9 +20,9 @@ const BOOKED = {
 } as const
 
 /**
- * Records a payment on the firm's own account: trail settles its receivable, and so does a fee that a registrar owed us, the
- * oldest claims first; a sales service fee is income now. Part of a claim may come; more than is claimed is refused, and so is a
- * number of the bank that is recorded already, or a day to come.
+ * Records a payment on the firm's own account. Trail commission settles its receivable, and so does a fee that a registrar
+ * owed us, oldest claims first. A sales service fee is booked as income. A part of a claim is accepted. Refuses an amount
+ * above the claim, a bank reference that is recorded already, and a future day.
  */
 export async function recordFirmReceipt(
   call: WriteCall<Operator>,

@@ -20,8 +20,8 @@ import { forgetReceived } from '#server/settlement/step/step-input.store.ts'
 type Call = WriteCall<Operator>
 
 /**
- * Proposes that other bytes take the place of a kept file. Refuses what is decided already, and once the kept file or a line
- * of it is booked: then the way is a correction file of the registrar (rules/registrar.md#order-of-import).
+ * Proposes to replace a stored file by other bytes. Refuses if the release is decided, or if the stored file or a line of it
+ * is booked: then the registrar must send a correction file (rules/registrar.md#order-of-import).
  */
 export async function proposeFileRelease(
   call: Call,
@@ -38,8 +38,8 @@ export async function proposeFileRelease(
 }
 
 /**
- * The second person decides. Approved, the bytes are the kept ones when the night comes again, and what they replace is kept
- * beside them; refused, the night goes on with what it has. Both close the break that asked.
+ * Decides a release as the second person. If approved, the next run of the night reads the new bytes, and the replaced bytes stay
+ * stored beside them. If refused, the night continues with the stored bytes. Both close the break that led to the release.
  */
 export async function decideFileRelease(
   call: Call,
@@ -50,7 +50,7 @@ export async function decideFileRelease(
     'file-already-booked' | 'file-release-decided' | 'file-release-not-found' | 'not-proposed' | 'same-person'
   >
 > {
-  // A night that is booking the kept bytes must not go on with them once they are others.
+  // A night that is booking the stored bytes must not continue with them after they are replaced.
   if (input.isApproved) await endLead(call.tx)
   const found = await findReplaceable(call.tx, input.fileReleaseId)
   if (found.kind !== 'ok') return found

@@ -20,7 +20,7 @@ import { verifyBooks } from '#server/base/ledger/verify-books.ts'
 
 type Call = WriteCall<Operator>
 
-/** One person says why a journal is wrong; nothing is booked before a second one has decided. A later word takes its place. */
+/** Proposes to reverse a wrong journal. Nothing is booked before a second person decides. A new proposal replaces the earlier one. */
 export async function proposeReversal(
   call: Call,
   { journalId, reason }: ParsedOf<typeof proposeContract>,
@@ -33,8 +33,8 @@ export async function proposeReversal(
 }
 
 /**
- * The second person has the journal taken back by its mirror, or leaves it. Refused where the books would break that hold with it:
- * a journal that rows of orders, payments or lots rest on is corrected where they are.
+ * Decides a reversal as the second person: the journal is reversed by its mirror, or stays. Refuses if an invariant that
+ * holds now would break: a journal on which orders, payments or lots rest is corrected in those rows.
  */
 export async function decideReversal(
   call: Call,
@@ -58,14 +58,14 @@ export async function decideReversal(
   return ok({ state: 'approved', reversalJournalId: booked.value })
 }
 
-/** The invariants that a reversal of a journal can break: those that tie money to shares. */
+/** The invariants that the reversal of a journal can break: those that tie money to shares. */
 const TOUCHED: readonly Invariant[] = ['I2', 'I3', 'I6', 'I15']
 
 async function reverseSoundly(
   { tx, today }: Call,
   journalId: string,
 ): Promise<Answer<string, 'reversal-breaks-books'>> {
-  // The whole ledger is read, twice: neither the time nor the plans of a customer's call fit.
+  // The whole ledger is read twice, so the timeout and the query plans of a customer's call do not fit.
   await sql`select set_config('statement_timeout', '0', true), set_config('enable_seqscan', 'on', true)`.execute(
     tx,
   )

@@ -5,9 +5,9 @@ import { readOpenDay } from '#server/trade/books/order.store.ts'
 import { openBreaks } from '#server/base/breaks/break.store.ts'
 
 /**
- * Whether the database's clock stands more than two seconds before the highest stamp it has given (rules/threats.md#clock). Each
- * step back, whether an order or this look met it, is a break that two persons close: what was stamped around it has to be looked
- * at.
+ * Whether the database's clock is more than two seconds behind the highest stamp it has given (rules/threats.md#clock). Each
+ * step back, found by an order or by this check, becomes a break that two persons close, because everything stamped around it
+ * must be examined.
  */
 export async function watchClock(db: Db): Promise<boolean> {
   const isBehind = await isClockBehind(db)

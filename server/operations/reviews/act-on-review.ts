@@ -27,7 +27,7 @@ import { findSubject } from './subject.store.ts'
 
 type Call = WriteCall<Operator>
 
-/** The first pair of eyes says what should become of it. */
+/** Proposes a decision on a review, as the first of two persons. */
 export async function propose(
   call: Call,
   input: ParsedOf<typeof proposeReview>,
@@ -60,7 +60,7 @@ export async function propose(
   return ok({ state: 'proposed', version: review.version + 1 })
 }
 
-/** What was marked and is no field or picture of the review. */
+/** Finds the marked names that are no field and no picture of the review. */
 async function findUnknown(
   tx: Tx,
   seal: Seal,
@@ -78,7 +78,7 @@ async function findUnknown(
     .map(() => ({ field: 'wrongFields', problem: 'unknown' }) as const)
 }
 
-/** The second pair of eyes: agreed, it is carried out and the client is told; not agreed, it waits for a first look again. */
+/** Decides a proposal as the second person: carries it out and notifies the client, or returns the review for a new first look. */
 export async function decide(
   call: Call,
   input: ParsedOf<typeof decideReview>,

@@ -7,7 +7,7 @@ import { readUscc } from '#domain/person/uscc.ts'
 import type { CompanyDraft, PersonalDraft } from '#server/people/registration/draft.ts'
 import type { Check, EvidenceFacts } from './evidence.ts'
 
-/** The checks a machine can make, each with what it found. */
+/** Returns the checks that a machine can make, each with its outcome. */
 export function checksOf(facts: EvidenceFacts): Check[] {
   const { personal, company } = facts.drafts
   const duplicate: Check = { check: 'duplicate', outcome: facts.isDuplicate ? 'failed' : 'ok', fact: '' }

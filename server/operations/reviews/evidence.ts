@@ -18,14 +18,14 @@ export interface EvidenceFacts {
   readonly today: Day
   readonly isDuplicate: boolean
   readonly cardOutcome: string | null
-  /** What the machine made of the picture of the card beside the number and name that stand in the form; null where it read neither. */
+  /** The comparison of number and name on the card's picture with the form. Null if neither could be read from the picture. */
   readonly picture: 'matches' | 'mismatch' | null
 }
 
-/** How a number of a document is written: covered, or whole for who has proved themselves. */
+/** Formats a document number: masked, or in full for a reviewer who has given their password again. */
 export type ShowNumber = (number: string) => string
 
-/** What was given, section by section; secrets are nowhere in it. The phone is the registration's own, not the form's. */
+/** Returns the submitted data by section, without secrets. The phone is the registration's own, not the form's. */
 export function givenOf({ personal, company, ...rest }: Drafts, phone: string, show: ShowNumber): Section[] {
   const card = rest['bank-card']
   return [
@@ -44,7 +44,7 @@ export function section(name: string, fields: Readonly<Record<string, string>>):
   return { section: name, fields: shown }
 }
 
-/** Lists that are too long for a page to have, by the field that names an entry. */
+/** Lists that are too long to send to a page, by the field whose value is an entry of the list. */
 const LISTS: Readonly<Record<string, Pick<Choices, 'find'>>> = {
   nationality: COUNTRIES,
   country: COUNTRIES,
@@ -135,7 +135,7 @@ function companySections(company: CompanyDraft, phone: string, show: ShowNumber)
   ]
 }
 
-/** Covered in the way of phones; whole for whoever sees numbers whole. */
+/** Returns a phone masked, or in full for a reviewer who may see full numbers. */
 export function shownPhone(phone: string, show: ShowNumber): string {
   return phone === '' || show(phone) === phone ? phone : maskPhone(phone)
 }

@@ -12,8 +12,8 @@ import { findAccountParty } from './subject.store.ts'
 import type { OpeningFacts } from '#server/people/registration/open-client.ts'
 
 /**
- * Exchanges the card, or tells the client that it stays. Money that has come under way since it was asked for stops it: the rule is asked
- * again under the account's lock.
+ * Changes the card, or tells the client that the card stays. The rule is checked again under the account's lock: money that
+ * has come in transit since the request stops the change.
  */
 export async function finishCardChange(
   tx: Tx,

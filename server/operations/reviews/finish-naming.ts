@@ -24,8 +24,8 @@ interface NamingDecision {
 }
 
 /**
- * Makes the person a member and asks them by text to come in, or tells the company why not; then it may name them again. Whoever asked is
- * told, and so is the address that the company gave at its opening. Refuses who has become a member meanwhile.
+ * Makes the person a member and invites them by text, or tells the company why not; it may then name them again. Notifies the
+ * person who asked and the mail address from the company's opening. Refuses a person who became a member meanwhile.
  */
 export async function finishNaming(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function finishNaming(
   return { kind: 'finished', accountNumber }
 }
 
-/** A person we know by the document is one party; a member whom no text could reach is the member they were. */
+/** Adds the person as a member, or as the same party if their document is known. A member whom no text reached stays that member. */
 async function takeIn(
   tx: Tx,
   seal: Seal,

@@ -23,7 +23,7 @@ interface OpeningDecision {
 
 const ACTS = { approve: 'approve', 'ask-more': 'ask-more', refuse: 'refuse' } as const
 
-/** Opens the account, asks the applicant for more, or refuses; they are told by SMS. */
+/** Opens the account, asks the applicant for more, or refuses. The applicant is told by SMS. */
 export async function finishOpening(
   tx: Tx,
   seal: Seal,
@@ -51,7 +51,7 @@ export async function finishOpening(
   return { kind: 'finished', accountNumber: null }
 }
 
-/** Accepts a client's new identity card, or tells them why not; either way by text too, as the upload's page has promised. */
+/** Accepts a client's new identity card, or tells them why not. They also get a text, as the upload page has promised. */
 export async function finishCard(
   tx: Tx,
   seal: Seal,

@@ -16,7 +16,7 @@ import { findAccountParty } from './subject.store.ts'
 
 type SubmittedForms = OutputOf<typeof contract>['given']
 
-/** What a reviewer compares with the pictures: the forms of an opening, the client we know, or both cards. */
+/** Returns the data to compare with the pictures: an opening's forms, a named member, the known client, or both cards. */
 export async function findGiven(
   tx: Tx,
   seal: Seal,
@@ -33,7 +33,7 @@ export async function findGiven(
   return clientGiven(tx, seal, review, show)
 }
 
-/** Whom a company has named, for what, and who asked; nothing of the person once it is decided. */
+/** Returns the named member with their duty, and who asked. After the decision the member's data are left out. */
 async function namingGiven(tx: Tx, seal: Seal, review: Review, show: ShowNumber): Promise<SubmittedForms> {
   const naming = await findReviewedNaming(tx, review)
   if (!naming) return []
@@ -70,7 +70,7 @@ async function clientGiven(
   return [section('personal', fields)]
 }
 
-/** The last day as it was read off the card's own side, for the reviewer to compare; null where nobody could read one. */
+/** Finds the last day of validity as read from the card's emblem side. Null if it could not be read. */
 export async function readLastDay(tx: Tx, review: Review): Promise<string | null> {
   if (review.subject !== 'identity-card') return null
   const accountNumber = review.accountNumber!
@@ -83,7 +83,7 @@ export async function readLastDay(tx: Tx, review: Review): Promise<string | null
   return null
 }
 
-/** Both cards and what hangs on the old one; nothing once it is decided. */
+/** Returns both cards, and the funds and orders that depend on the old card. Empty after the decision. */
 async function cardChangeGiven(tx: Tx, { accountNumber }: Review): Promise<SubmittedForms> {
   const change = await findOpenChange(tx, accountNumber!)
   if (!change) return []

@@ -25,7 +25,7 @@ import { findSubject } from './subject.store.ts'
 
 type ReviewView = OutputOf<typeof contract>
 
-/** Shows a reviewer the evidence side by side; that they looked is recorded. */
+/** Returns the evidence of a review for comparison, and records in the audit that the reviewer opened it. */
 export async function openReview(
   { tx, actor, today, requestId }: WriteCall<Operator>,
   reviewId: string,
@@ -65,7 +65,7 @@ export async function openReview(
   })
 }
 
-/** A review as it stands in the list. */
+/** Returns a review as a row of the list. */
 export function rowOf(review: Review, subject: ReviewSubject, partyId: string): ReviewView['review'] {
   const { reviewId, subject: kind, causes, state, createdAt, proposedBy } = review
   return {

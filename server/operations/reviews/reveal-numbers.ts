@@ -14,8 +14,8 @@ import { findReview } from '#server/people/reviews/review.store.ts'
 import { findSubject } from './subject.store.ts'
 
 /**
- * Shows the numbers of a review whole to a reviewer who has given their own password again. That they saw them, and why, is recorded before
- * anything is answered, in the transaction that reads them (rules/threats.md#personal-data: full view is step-up, reason and audit).
+ * Shows the full numbers of a review to a reviewer who has given their own password again. The view and its reason are recorded before
+ * the answer, in the transaction that reads the numbers (rules/threats.md#personal-data: full view is step-up, reason and audit).
  */
 export async function revealNumbers(
   call: ActCall<Operator>,

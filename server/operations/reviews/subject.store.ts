@@ -12,13 +12,13 @@ import type { Review } from '#server/people/reviews/review.store.ts'
 
 export interface ReviewSubject {
   readonly flow: Flow | null
-  /** Masked where it is a person's. */
+  /** The name, masked if it is a person's. */
   readonly name: string
-  /** Persons of the house that must not judge it: the account's owner, whoever has the document, a company's own people. */
+  /** Known persons who must not decide the review: the account's owner, the document's holder, a company's own people. */
   readonly parties: readonly string[]
 }
 
-/** Whom a review is about. */
+/** Finds the subject of a review: its name, and the persons who must not decide it. */
 export async function findSubject(db: Db | Tx, seal: Seal, review: Review): Promise<ReviewSubject> {
   if (review.subject === 'member-naming') return namingSubject(db, seal, review)
   if (review.accountNumber !== null) {
@@ -36,7 +36,7 @@ export async function findSubject(db: Db | Tx, seal: Seal, review: Review): Prom
   return { flow, name, parties: await partiesOf(db, seal, applicationId, drafts) }
 }
 
-/** The company by its name; its members, and whoever has the new person's document, judge nothing of it. */
+/** Returns the company's name. Its members and the holder of the new person's document must not decide the review. */
 async function namingSubject(db: Db | Tx, seal: Seal, review: Review): Promise<ReviewSubject> {
   const accountNumber = review.accountNumber!
   const { rows } = await sql<{ name: string }>`select p.name from account join party p using (party_id)
@@ -47,7 +47,7 @@ async function namingSubject(db: Db | Tx, seal: Seal, review: Review): Promise<R
   return { flow: null, name: rows[0]!.name, parties: await findMembersAnd(db, accountNumber, blind) }
 }
 
-/** Whoever has the document that is applied with, and of a company whoever acts for it or owns it. */
+/** Finds the holder of the applicant's document and, for a company, the persons who represent, operate or own it. */
 async function partiesOf(
   db: Db | Tx,
   seal: Seal,
@@ -64,7 +64,7 @@ async function partiesOf(
   return rows.map((row) => row.id)
 }
 
-/** Who uploaded a review's pictures: the registration itself, the account's owner, or whoever named a member. */
+/** Returns the uploader of a review's pictures: the registration, the account's owner, or the person who named a member. */
 export async function uploaderOf(db: Db, review: Review): Promise<Uploader> {
   if (review.applicationId !== null) return { kind: 'application', applicationId: review.applicationId }
   if (review.subject === 'member-naming') {

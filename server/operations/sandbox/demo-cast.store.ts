@@ -8,13 +8,13 @@ import { DEMO_FUNDS } from './demo-past.ts'
 
 export type Cast = Readonly<Partial<Record<DemoFund, string>>>
 
-/** Funds that the last sessions' picks could fall on are left to them. */
+/** The number of first candidates that are left for the picks of the last sessions. */
 const FIRST_PICKS = 3
 
 /**
- * A fund code for each part of the past, as far as the market has one: open to everything from `from` on without a change of terms,
- * with as many dividends by `to` as the part has, without a split, and of those the one whose growth comes nearest to it. The same
- * market and days always give the same funds.
+ * Chooses a fund code for each part of the demo history, if the market has one: open to all orders from `from` on without a
+ * change of terms, with the part's number of dividends by `to` and without a split. Of several funds, it takes the one with
+ * the nearest growth. The same market and days always give the same funds.
  */
 export async function castFunds(db: Db, from: Day, to: Day): Promise<Cast> {
   const cast: Partial<Record<DemoFund, string>> = {}
@@ -53,10 +53,10 @@ async function castOne(
   return rows[0]?.code ?? null
 }
 
-/** Calendar days that a fund must have lived: its figures of a year are there. */
+/** The least age of a fund, in calendar days, so that its one-year figures exist. */
 const OLD_DAYS = 400
 
-/** The first open fund of a risk level that takes a small amount and that the account has never ordered. */
+/** Finds the first open fund of a risk level that takes a small amount and that the account has never ordered. Null if none. */
 export async function pickFund(db: Db, riskLevel: number, accountNumber: string): Promise<string | null> {
   const { rows } = await sql<{ fund_code: string }>`
     select sc.fund_code from share_class sc join product p using (share_class_id)
@@ -70,7 +70,7 @@ export async function pickFund(db: Db, riskLevel: number, accountNumber: string)
   return rows[0]?.fund_code ?? null
 }
 
-/** Orders that the account's people gave themselves on a day; what a plan or a registrar began is none. */
+/** Counts the orders that the account's people placed themselves on a day, without those of a plan or a registrar. */
 export async function countOwnOrders(db: Db, accountNumber: string, day: Day): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from fund_order
     where account_number = ${accountNumber} and origin = 'client'
@@ -78,7 +78,7 @@ export async function countOwnOrders(db: Db, accountNumber: string, day: Day): P
   return rows[0]!.n
 }
 
-/** Who owns the account, and the card they pay with. */
+/** Finds the owner of the account, and the card they pay with. */
 export async function findOwner(
   tx: Tx,
   accountNumber: string,

@@ -14,16 +14,16 @@ import { actAsOwner, proveDemo } from './demo-orders.ts'
 import type { PastDeed } from './demo-past.ts'
 import type { DayDeps } from './sandbox-day.ts'
 
-/** The owner of the past and its funds. */
+/** The account of the demo history, and the funds chosen for it. */
 export interface Life {
   readonly accountNumber: string
   readonly cast: Cast
 }
 
-/** A plan that is agreed today first runs in the next month. */
+/** The days before a plan's first due day, so that a plan agreed today first runs in the next month. */
 const FIRST_TERM_AFTER_DAYS = 21
 
-/** Does everything besides ordering. A deed that is done stays; a deed without a fund in the market is left out. */
+/** Does one deed other than an order. A deed is done only once. A deed whose fund is not in the market is left out. */
 export async function doDeed(deps: DayDeps, life: Life, deed: PastDeed): Promise<void> {
   const { accountNumber, cast } = life
   const as = (run: (demo: DemoCall) => Promise<Answer<unknown>>) =>

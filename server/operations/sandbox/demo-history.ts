@@ -19,17 +19,17 @@ import { closeToday } from './sandbox-day.ts'
 /** The risk level of the demo investor (C3). They buy nothing above it. */
 const OWN_RISK_LEVEL = 3
 
-/** The days of the past in their order: the days it begins with, and the last sessions before the opening. */
+/** The days of the demo history: the earlier days on which the investor acts, and the last sessions before the opening. */
 export interface PastDays {
   readonly acts: ReadonlyMap<Day, PastDay>
   readonly firstDay: Day
-  /** From here on each session is lived, and its files tell of all funds; what is known of the market ends the session before. */
+  /** From this session on, each session is run and its files cover all funds. Market figures are known up to the session before. */
   readonly lastFrom: Day
   readonly knownTo: Day
   readonly openDay: Day
 }
 
-/** Finds the days of a past that ends with the opening. The calendar must contain its first day. */
+/** Finds the days of a demo history that ends with the opening. The calendar must contain its first day. */
 export function pastDays(calendar: TradingCalendar, openDay: Day): PastDays {
   const { openDays } = calendar
   const at = openDays.indexOf(openDay)
@@ -47,9 +47,9 @@ export function pastDays(calendar: TradingCalendar, openDay: Day): PastDays {
 }
 
 /**
- * Gives an account a past by living it: orders and plans go through the use cases of their own, are paid by the bank and confirmed by
- * the registrars; nothing is written by hand. Of the months before the last sessions only those days are lived on which something
- * happens or is under way; over the others the clock leaps. Ended anywhere, it goes on where it stopped.
+ * Gives an account a history by running it: orders and plans go through their own use cases, the bank pays them and the
+ * registrars confirm them. Nothing is inserted by hand. Before the last sessions only the days are run on which something
+ * happens or is under way; the clock skips the others. If the run is stopped, the next start continues there.
  */
 export async function liveDemoHistory(
   deps: DayDeps,
@@ -85,7 +85,7 @@ function nextOf({ acts, lastFrom }: PastDays, day: Day): Day {
   return later.toSorted()[0] ?? lastFrom
 }
 
-/** Only the figures of the last night are seen by anybody. Before the last sessions the market's figures are known. */
+/** Returns the deps of one night. Only the last night computes figures. Files before the last sessions cover held funds only. */
 function nightOf(deps: DayDeps, { acts, lastFrom }: PastDays, day: Day): DayDeps {
   const { world } = deps
   const isFollowed = [...acts.keys()].some((each) => each > day)
@@ -94,7 +94,7 @@ function nightOf(deps: DayDeps, { acts, lastFrom }: PastDays, day: Day): DayDeps
   return { ...deps, isFollowed, world: { ...world, runRegistrars } }
 }
 
-/** Orders are given in a fixed sequence, so that the orders the day already has are not given again. */
+/** Acts for the investor on one day. Orders have a fixed sequence, so that those the day already has are not placed again. */
 async function act(deps: DayDeps, life: Life, day: Day, { at, orders, deeds }: PastDay): Promise<void> {
   const then = instantOf(day, at)
   if ((await readClock(deps.db)).now < then) await setClock(deps.db, then)

@@ -23,14 +23,14 @@ import { debitOrder } from '#server/trade/payments/debit-order.ts'
 import { findOwner } from './demo-cast.store.ts'
 import type { DayDeps } from './sandbox-day.ts'
 
-/** What a change needs besides its facts: the call as the edge makes it, and the card that pays. */
+/** The context of a change: the call as the edge would build it, and the card that pays. */
 export interface DemoCall {
   readonly call: WriteCall<Investor>
   readonly investorPayId: string
   readonly calendar: TradingCalendar
 }
 
-/** Runs one use case for the owner in one transaction. A refusal is a defect of the past and stops the start. */
+/** Runs one use case for the owner in one transaction. A refusal is a defect of the demo history and stops the start. */
 export async function actAsOwner<T>(
   deps: DayDeps,
   accountNumber: string,
@@ -65,7 +65,7 @@ export async function actAsOwner<T>(
   return done.value
 }
 
-/** An authorisation as a payment password would have given it. */
+/** Creates an authorisation as a right payment password would have given it. */
 export async function proveDemo({ call }: DemoCall, of: PaymentSubject): Promise<string> {
   const { tx, actor } = call
   const { sessionHash, accountNumber } = actor
@@ -94,7 +94,7 @@ export async function buyDemo(
 }
 
 const NO_MISMATCH = { acceptsMismatch: false, warningVersion: '', hasReadDocuments: true } as const
-/** The part that a fund cannot take on the day is carried to the next. */
+/** The large-redemption flag: the part that a fund cannot take on the day is carried to the next day. */
 const CARRIED = '1'
 const WHOLE_SHARE = 100n
 
@@ -114,7 +114,7 @@ export async function sellDemo(
   })
 }
 
-/** Switches a part into the first fund that the registrar offers and whose risk the investor can bear, if there is one. */
+/** Switches a part of the shares into the first fund that the registrar offers and whose risk the investor can bear, if any. */
 export async function switchDemo(
   deps: DayDeps,
   accountNumber: string,

@@ -1,4 +1,4 @@
-/** The funds of the demo investor's past, by the part they play. The market of the sandbox decides which funds they are. */
+/** The funds of the demo investor's history, by their part in it. The sandbox's market decides which funds they are. */
 export const DEMO_FUNDS = {
   core: { fundType: 'MIXED', riskLevel: 3, growth: 0.2, dividends: 0 },
   plan: { fundType: 'MIXED', riskLevel: 3, growth: 0.1, dividends: 0 },
@@ -10,15 +10,15 @@ export const DEMO_FUNDS = {
 } as const
 export type DemoFund = keyof typeof DEMO_FUNDS
 
-/** One of the funds above, or the fund that was first in its risk level when the last sessions began. */
+/** One of the funds above, or the first fund of a risk level that the account has never ordered. */
 export type PastFund = DemoFund | { readonly riskLevel: number }
 
-/** Deeds that place an order. Amounts are in yuan, shares are a part of the redeemable shares. */
+/** Deeds that place an order. Amounts are in yuan. `percent` is a part of the redeemable shares. */
 export type PastOrder =
   | { readonly do: 'buy'; readonly fund: PastFund; readonly amount: string }
   | { readonly do: 'sell' | 'switch'; readonly fund: DemoFund; readonly percent: bigint }
 
-/** Deeds that change something else of the investor's. They are not done twice. */
+/** Deeds that change other things of the investor. Each is done only once. */
 export type PastDeed =
   | { readonly do: 'plan'; readonly fund: DemoFund; readonly amount: string; readonly sendDay: number }
   | { readonly do: 'skip-term' }

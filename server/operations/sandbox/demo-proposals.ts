@@ -12,7 +12,7 @@ import { pickFund } from './demo-cast.store.ts'
 import { DEMO_PROPOSALS } from './demo-proposals.copy.ts'
 import type { DayDeps } from './sandbox-day.ts'
 
-/** One proposal the demo investor has declined and one that waits for them, sent by the demo adviser; once. */
+/** Sends two proposals of the demo adviser, once: one that the demo investor has declined, and one that waits for them. */
 export async function sendDemoProposals(deps: DayDeps, accountNumber: string): Promise<void> {
   const calendar = await deps.calendar()
   const low = await pickFund(deps.db, 1, accountNumber)
@@ -46,7 +46,7 @@ export async function sendDemoProposals(deps: DayDeps, accountNumber: string): P
   })
 }
 
-/** A question of the client and the adviser's answer. */
+/** Adds a question of the client and the adviser's answer. */
 async function askAndAnswer(
   tx: Tx,
   seal: Seal,

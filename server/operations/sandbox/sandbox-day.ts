@@ -14,7 +14,7 @@ import { runNight } from '#server/settlement/night/run-night.ts'
 
 export interface DayDeps extends NightDeps {
   readonly world: SandboxWorld
-  /** Called when figures have changed, so that kept pages are made anew. */
+  /** Called when figures have changed, so that cached pages are rendered again. */
   readonly onNewFigures?: () => void
 }
 
@@ -31,8 +31,8 @@ const BANK_CLOSES = '17:00:00'
 const REGISTRARS_READY = '06:00:00'
 
 /**
- * Ends the open day as the outside world would: the clock passes 15:00, the bank closes its day, the night runs while the
- * registrars do their work, and the clock stands at the next morning. A night that had to wait goes on when called again.
+ * Closes the open day as the outside world would: the clock passes 15:00, the bank closes its day, the night runs while the
+ * registrars work, and the clock stops at the next morning. A night that had to wait continues at the next call.
  */
 export async function closeToday(deps: DayDeps): Promise<CloseResult> {
   // A night that had to wait still belongs to the older day, though the next day is open already.
@@ -71,7 +71,7 @@ export async function closeToday(deps: DayDeps): Promise<CloseResult> {
   return { kind: 'closed', day: result.day, nextDay: result.nextDay }
 }
 
-/** Takes the payments that wait for a job, because a newcomer closes the day right after ordering. */
+/** Settles the open payments without their jobs, because a newcomer closes the day right after ordering. */
 async function settlePayments(deps: DayDeps): Promise<void> {
   for (const each of await findOpenPayments(deps.db)) {
     const key = { accountNumber: each.accountNumber, orderNo: each.orderNo }
@@ -91,7 +91,7 @@ export async function isSession(deps: Pick<DayDeps, 'calendar'>, day: Day): Prom
   return isOpen(await deps.calendar(), day) === true
 }
 
-/** Plays the outside world at its own hours up to an instant, for days that nobody closes by hand. */
+/** Returns a function that runs the bank and the registrars at their own hours, for days that nobody closes by hand. */
 export function outsideByClock(
   deps: Pick<DayDeps, 'db' | 'world' | 'calendar'>,
 ): (now: Date) => Promise<void> {

@@ -13,7 +13,7 @@ import type { NightLock } from '#server/settlement/night/night-lock.ts'
 import type { DayDeps } from './sandbox-day.ts'
 import { closeToday } from './sandbox-day.ts'
 
-/** A look at the day clock is over in a moment; a night that runs already is not. */
+/** How long to wait for the lock: a check of the day clock ends within this time, a running night does not. */
 const A_LOOK_MS = 2_000
 const MOST_MESSAGES = 50
 
