@@ -6,30 +6,30 @@ import { deviceOf } from '#domain/security/device.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Call } from '#server/base/http/route.ts'
 
-/** Who reads is somewhere: the language they see, their device, their address as a hash. */
+/** Where a document was read: the language, the device, and the IP address as a hash. */
 export type ReadFrom = Pick<Call, 'locale' | 'userAgent' | 'ipHash'>
 
 interface Reading {
   readonly accountNumber: string
   readonly actorParty: string
-  /** What it was read for: an order by its number, or by what a statement knows it by; a plan; or a fund, before any order. */
+  /** What the reading belongs to: an order (its number, or SQL that finds it), a plan, or a fund before there is an order. */
   readonly about:
     | { readonly orderNo: string | RawBuilder<unknown> }
     | { readonly planId: string }
     | { readonly productCodeId: string }
-  /** Empty where nobody was there to read: money that goes into the wallet by itself. */
+  /** Empty if no person read anything: money that goes into the wallet by itself. */
   readonly ruleVersion: string
-  /** Empty where no special warning had to be read. */
+  /** Empty if no special warning had to be read. */
   readonly warningVersion: string
-  /** Of the page for clients of 65 and more, where it was read. */
+  /** The version of the page for clients of 65 and more, if it was read. */
   readonly seniorVersion?: string
-  /** Null where nobody was there. */
+  /** Null if no person read anything. */
   readonly from: ReadFrom | null
 }
 
 /**
- * What was read with an order or a plan, version by version, as a part of the statement that takes it
- * (rules/suitability.md#special-warning).
+ * Builds the SQL that saves which documents were read with an order or a plan, with their versions. It is a part of the statement that
+ * saves the order or plan (rules/suitability.md#special-warning).
  */
 export function readDocuments({ about, from, ...of }: Reading): RawBuilder<unknown> {
   const orderNo = 'orderNo' in about ? about.orderNo : null
@@ -47,12 +47,12 @@ export function readDocuments({ about, from, ...of }: Reading): RawBuilder<unkno
     where version is not null`
 }
 
-/** What the client has read and confirmed with an order or a plan, version by version (rules/suitability.md#special-warning). */
+/** Saves the documents, by version, that the client read and confirmed with an order or a plan (rules/suitability.md#special-warning). */
 export async function saveAcknowledgements(tx: Tx, of: Reading): Promise<void> {
   await readDocuments(of).execute(tx)
 }
 
-/** When the account accepted the warning in force for a fund, before any order for it; null where it has not within a year. */
+/** Finds when the account accepted the warning in force for a fund, before any order. Null if it has not done so within a year. */
 export async function findWarnedAt(
   tx: Tx,
   of: { accountNumber: string; productCodeId: string },
@@ -63,7 +63,7 @@ export async function findWarnedAt(
   return rows[0]!.at
 }
 
-/** Whether the account read the page for seniors in force for a fund within a year, as a part of a statement. */
+/** Builds the SQL condition that the account has read the page for seniors in force for a fund within a year. */
 export function hasReadSenior(
   accountNumber: RawBuilder<unknown>,
   productCodeId: string,
@@ -73,7 +73,7 @@ export function hasReadSenior(
     and k.acknowledged_at > business_now() - interval '1 year')`
 }
 
-/** The same as a part of a statement. */
+/** Builds the SQL for `findWarnedAt`: when the account first accepted the warning in force for a fund, within a year. */
 export function warnedAt(accountNumber: RawBuilder<unknown>, productCodeId: string): RawBuilder<unknown> {
   return sql`(select min(acknowledged_at) from acknowledgement k where k.account_number = ${accountNumber}
     and k.product_code_id = ${productCodeId} and k.document = 'special-risk-warning' and k.version = ${WARNING_VERSION}

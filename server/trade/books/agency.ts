@@ -6,18 +6,17 @@ import { ACCOUNT_SQL, JOURNAL_SQL } from '#server/base/ledger/sql-codes.ts'
 import { openBreaks } from '#server/base/breaks/break.store.ts'
 import type { RegistrarDay } from '#server/settlement/booking/stage.ts'
 
-/** Confirmations whose money goes to the registrar: purchases, plans, results of subscriptions. */
+/** Business codes of confirmations whose money goes to the registrar: purchases, plans, results of subscriptions. */
 const BUYING = ['122', '139', '130'] as const
 
 /**
- * Confirmations that BuyPayPeriod is about; what a subscription is owed for falls due after its result
- * (rules/orders.md#agency-terms).
+ * Business codes to which BuyPayPeriod applies. The money of a subscription falls due after its result (rules/orders.md#agency-terms).
  */
 const TERMED = ['122', '139'] as const
 
 /**
- * Marks the bookings of products that are settled gross 全额 (C2, ChargePayMethod 1): the whole amount becomes payable to the
- * registrar, so no fee stays in trust; what it then owes us is kept as `owed_fee` (rules/orders.md#agency-terms, J3b).
+ * Marks the bookings of products that are settled gross 全额 (C2, ChargePayMethod 1). The whole amount becomes payable to the registrar, so
+ * no fee stays in trust. The fee that the registrar then owes us is saved as `owed_fee` (rules/orders.md#agency-terms, J3b).
  */
 export async function markGross(tx: Tx): Promise<void> {
   await sql`alter table booking add column is_gross boolean not null default false,
@@ -29,10 +28,10 @@ export async function markGross(tx: Tx): Promise<void> {
 }
 
 /**
- * The temporary table `due_term`: by product, trade date and business code of the staged purchases the day on which their money is
- * due at the registrar (J4), BuyPayPeriod trading days from T by the C2 of T, and never before the confirmation. The calendar
- * is asked once for each. Of what a registrar's C2 do not speak it is the session after the confirmation, and a break names the
- * fund; a registrar that has told none at all has stopped the night before (`receive-parameters`).
+ * Creates the temporary table `due_term`: the day on which the money of staged purchases is due at the registrar (J4), by product, trade
+ * date and business code. It is BuyPayPeriod trading days after T by the C2 of T, never before the confirmation; the calendar is asked
+ * once for each row. A fund that no C2 line covers gets the session after the confirmation, and a break names the fund. A registrar that
+ * has sent no C2 at all stopped the night earlier (`receive-parameters`).
  */
 export async function dateDues(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`create temp table due_term on commit drop as
@@ -57,22 +56,22 @@ export async function dateDues(tx: Tx, of: RegistrarDay): Promise<void> {
 }
 
 /**
- * The serial of a payment to a registrar or of its fees, which the bank takes once: kind, registrar, confirm day, and where it is
- * not due on the session after that, month and day of the due day. Of a row with `letter` and `due_on`.
+ * Builds the serial of a payment to a registrar, or of its fees; the bank accepts each serial once. It contains kind, registrar and
+ * confirm day, and also month and day of the due day if that is not the next session. Needs a row with `letter` and `due_on`.
  */
 export function dueSerial(registrar: RawBuilder<unknown>, confirmDay: Day): RawBuilder<unknown> {
   return sql`letter || ${registrar} || to_char(${confirmDay}::date, 'YYYYMMDD') ||
     case when due_on = trading_day_add('SSE', ${confirmDay}::date, 1) then '' else to_char(due_on, 'MMDD') end`
 }
 
-/** Which journal makes a purchase's money payable: J3b where the fund settles gross, else J3a. Of a row with `is_gross`. */
+/** The journal that makes a purchase's money payable: J3b if the fund settles gross, else J3a. Needs a row with `is_gross`. */
 export const PURCHASE_JOURNAL = sql`case when is_gross then ${JOURNAL_SQL.purchaseConfirmedGross}
   else ${JOURNAL_SQL.purchaseConfirmed} end`
 
 /**
- * Its lines in the trust ledger: the client's money becomes what we owe the registrar, less the fee that stays in trust, which is
- * none where the fund settles gross (rules/ledger.md#journals). Of a row with `order_no`, `registrar_code`, `confirmed_amount`,
- * `agency_fee` and `company_code`; lines of zero are to be left out.
+ * Builds the lines of that journal in the trust ledger: the client's money becomes our debt to the registrar, less the fee that stays in
+ * trust, which is zero if the fund settles gross (rules/ledger.md#journals). Needs a row with `order_no`, `registrar_code`,
+ * `confirmed_amount`, `agency_fee` and `company_code`. The caller leaves out lines of zero.
  */
 export function purchaseLines(id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${id}, 1, 'trust', ${ACCOUNT_SQL.orderMoney}, order_no, 'CNY', 'D', confirmed_amount),
@@ -81,8 +80,8 @@ export function purchaseLines(id: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * J3b-own, the twin of J3b: the fee that a registrar owes us after a gross settlement or of a redemption, in our own ledger, with
- * the VAT of 6% that is in it (rules/ledger.md#journals). One journal a row of `from`, by the registrar's serial.
+ * Posts J3b-own, the twin of J3b in our own ledger: the fee that a registrar owes us after a gross settlement or for a redemption, with
+ * the VAT of 6% that it includes (rules/ledger.md#journals). One journal for each row of `from`, by the registrar's serial.
  */
 export async function postOwnFees(tx: Tx, day: Day, from: RawBuilder<unknown>): Promise<void> {
   await sql`
@@ -103,8 +102,8 @@ export async function postOwnFees(tx: Tx, day: Day, from: RawBuilder<unknown>): 
 }
 
 /**
- * What a registrar owes us in fees, with the day of the orders' own money: by fund company, and in the one sum it pays. It is owed
- * from the confirmation on, whatever pays a purchase. Rows of `from` have `company_code`, `owed_fee` and `due_on`.
+ * Saves the fees that a registrar owes us, by fund company and as the one sum it pays, due with the money of the orders. They are owed
+ * from the confirmation on, however a purchase is paid. Rows of `from` have `company_code`, `owed_fee` and `due_on`.
  */
 export async function claimFees(tx: Tx, of: RegistrarDay, from: RawBuilder<unknown>): Promise<void> {
   await sql`insert into fee_claim as c (registrar_code, confirm_date, pay_date, company_code, amount)

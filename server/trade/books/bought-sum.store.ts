@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-/** Whose purchases of which class, for which trade date; `narrow` leaves some of the orders `b` out. */
+/** The account and the share class whose purchases are summed. `narrow` is one more condition on the orders `b`, such as a trade date. */
 interface SumTerms {
   readonly accountNumber: RawBuilder<unknown>
   readonly shareClassId: RawBuilder<unknown>
@@ -9,8 +9,8 @@ interface SumTerms {
 }
 
 /**
- * Yuan that the owner of an account, whichever of their accounts it is from, puts into a fund: purchases, terms of plans, and switches
- * into it at the estimate they were taken by (rules/orders.md#limits-of-a-day). Subscriptions have limits of their own.
+ * Builds the SQL sum, in yuan, that the owner of an account puts into a fund from all their accounts: purchases, plan terms, and switches
+ * into it at their first estimate (rules/orders.md#limits-of-a-day). Subscriptions have limits of their own.
  */
 export function boughtSum({ accountNumber, shareClassId, narrow }: SumTerms): RawBuilder<unknown> {
   return sql`(select coalesce(sum(case b.kind when 'switch' then coalesce(b.target_estimate, 0.00) else b.amount end), 0.00)

@@ -15,21 +15,21 @@ import { isSeniorCalled } from '#server/trade/books/care-call.store.ts'
 import { hasReadSenior, warnedAt } from './acknowledgement.store.ts'
 import { boughtSum } from './bought-sum.store.ts'
 
-/** What the rules must know of the buyer: suitability, what they have or await of the fund, and their ways to pay. */
+/** The facts that the rules need about a buyer: suitability, what they hold or have ordered of the fund, and their ways to pay. */
 export interface Buyer {
   readonly assessment: (Assessment & { readonly assessmentId: string }) | null
-  /** Last day of the identity document, or of a company's licence; null where it has none. */
+  /** The last day of the identity document or of a company's licence; null if it has none. */
   readonly documentValidTo: Day | null
-  /** A company's whose account names no checker beside its maker yet: two persons are needed before its first order. */
+  /** Whether a company's account names no checker beside its maker yet: two persons are needed before its first order. */
   readonly lacksChecker: boolean
   readonly holdsOrAwaits: boolean
-  /** For the same trade date, with what is switched into the fund, from all accounts of the same owner. */
+  /** The amount for the same trade date, with switches into the fund, from all accounts of the same owner. */
   readonly boughtToday: Fen
-  /** Subscriptions of this fund so far, failed ones left out. */
+  /** The subscriptions of this fund so far, without failed ones. */
   readonly subscribed: Fen
-  /** When they accepted the special warning for this fund before any order; null where they have not within a year. */
+  /** When they accepted the special warning for this fund before any order; null if they have not within a year. */
   readonly warnedAt: Date | null
-  /** 65 or more: R4 and R5 take extra steps (rules/suitability.md#senior-clients). */
+  /** Set for clients of 65 or more, who need extra steps for R4 and R5 (rules/suitability.md#senior-clients). */
   readonly senior: Senior | null
   readonly cards: readonly BuyerCard[]
   readonly owner: {
@@ -40,13 +40,13 @@ export interface Buyer {
 }
 
 export interface Senior {
-  /** The page for seniors was read for this fund within a year, in the words in force. */
+  /** Whether they read the page for seniors, in the version in force, for this fund within a year. */
   readonly hasRead: boolean
-  /** Somebody called about an earlier order of R4 or R5, and they stood by it. */
+  /** Whether staff called them about an earlier order of R4 or R5 and they confirmed it. */
   readonly isCalled: boolean
 }
 
-/** A pay instrument of the buyer's; a wallet has no bank and no limits of its own. */
+/** A pay instrument of the buyer. A wallet has no bank and no limits of its own. */
 export interface BuyerCard {
   readonly investorPayId: string
   readonly mode: PayMode
@@ -90,7 +90,7 @@ interface CardRow {
   used: string
 }
 
-/** May this person order for the account: their own, or one of a company whose maker they are today? */
+/** Whether this person may order for the account: an investor for their own, or today's maker of a company for the company's. */
 export async function mayOrder(db: Db | Tx, actor: Client): Promise<boolean> {
   if (actor.role === 'investor') return true
   const { rows } = await sql`select 1 from membership m join member_duty d using (membership_id)
@@ -100,9 +100,9 @@ export async function mayOrder(db: Db | Tx, actor: Client): Promise<boolean> {
 }
 
 /**
- * The buyer as the rules of an order for this fund must see them: professional by the standing of the day, not by what an
- * assessment once said, and for a private fund assessed for three years (rules/suitability.md#validity-of-an-assessment,
- * rules/suitability.md#professional-investors, rules/private-funds.md#seven-steps).
+ * Finds the buyer as the rules for an order of this fund must see them. Whether they are professional follows from their standing of that
+ * day, not from an older assessment. For a private fund an assessment holds for three years
+ * (rules/suitability.md#validity-of-an-assessment, rules/suitability.md#professional-investors, rules/private-funds.md#seven-steps).
  */
 export async function findBuyer(
   db: Db | Tx,
@@ -164,7 +164,7 @@ export async function findBuyer(
   return buyerOf(rows[0]!, isPrivateFund(fundType))
 }
 
-/** Of an account `a`: null for who is younger, and for a company. */
+/** Builds the SQL for the senior facts of an account `a`: null for a younger client and for a company. */
 function seniorOf(productCodeId: string): RawBuilder<unknown> {
   return sql`(select json_build_object('hasRead', ${hasReadSenior(sql`a.account_number`, productCodeId)},
       'isCalled', ${isSeniorCalled(sql`a.account_number`)})

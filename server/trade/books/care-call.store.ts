@@ -15,14 +15,14 @@ export interface UncalledOrder {
   readonly amount: string | null
   readonly shares: string | null
   readonly acceptedAt: Date
-  /** What it has to wait for, and is called about (domain/suitability/suitability.ts). */
+  /** The steps of care that the order waits for and that the call is about (domain/suitability/suitability.ts). */
   readonly duties: readonly CareDuty[]
 }
 
 /**
- * Of an order `o` and what was decided of it, `d`: it insists on an R5 fund, and nobody has called about that fund within a year to
- * hear that the client stands by it; or it is a senior's for R4 or R5, and nobody has ever called them about one. A private fund has a
- * call of its own (rules/suitability.md#senior-clients, rules/suitability.md#highest-risk, rules/private-funds.md#seven-steps).
+ * The SQL condition that an order `o` with its decision `d` still needs a call: it insists on an R5 fund that no call within a year has
+ * confirmed, or it is a senior's order of R4 or R5 and no call has ever confirmed one. A private fund has its own call
+ * (rules/suitability.md#senior-clients, rules/suitability.md#highest-risk, rules/private-funds.md#seven-steps).
  */
 const isUncalled: RawBuilder<unknown> = sql`((d.outcome = 'mismatch-accepted' and d.risk_level = ${HIGHEST_RISK}::int
     and not exists (select 1 from care_call k where k.account_number = o.account_number and k.share_class_id = ${comesIn()}
@@ -31,19 +31,19 @@ const isUncalled: RawBuilder<unknown> = sql`((d.outcome = 'mismatch-accepted' an
   and not exists (select 1 from share_class c join fund f using (fund_id) where c.share_class_id = ${comesIn()}
     and f.fund_type = any(${[...PRIVATE_FUND_TYPES]}::text[])))`
 
-/** Whether a senior was called about an order of R4 or R5 and stood by it, as a part of a statement. */
+/** Builds the SQL condition that a senior was called about an order of R4 or R5 and confirmed it. */
 export function isSeniorCalled(accountNumber: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (select 1 from care_call k join fund_order ko using (account_number, order_no)
     join suitability_decision kd using (suitability_decision_id)
     where k.account_number = ${accountNumber} and k.is_confirmed and 'senior-warning' = any(kd.care_duties))`
 }
 
-/** The fund that an order `o` buys: a switch its target. */
+/** Builds the SQL for the share class that an order `o` buys: for a switch its target. */
 function comesIn(): RawBuilder<unknown> {
   return sql`coalesce(o.target_share_class_id, o.share_class_id)`
 }
 
-/** Such an order `o` does not leave before the call. */
+/** The SQL condition that an order `o` needs a call and is not sent to the registrar before it. */
 export const AWAITS_CALL = sql`exists (select 1 from suitability_decision d
   where d.suitability_decision_id = o.suitability_decision_id and ${isUncalled})`
 
@@ -54,7 +54,7 @@ const UNCALLED = sql`
     join account a on a.account_number = o.account_number join party p on p.party_id = a.party_id
   where o.status = 'paid' and ${isUncalled}`
 
-/** Orders that wait for a call, the oldest first. */
+/** Finds orders that wait for a call, the oldest first. */
 export async function findUncalledOrders(db: Db | Tx): Promise<UncalledOrder[]> {
   const { rows } = await sql<UncalledOrder>`${UNCALLED} order by o.accepted_at, o.order_no limit 200`.execute(
     db,
@@ -62,7 +62,7 @@ export async function findUncalledOrders(db: Db | Tx): Promise<UncalledOrder[]> 
   return rows
 }
 
-/** One of them; null where it waits for nothing, or for something else. */
+/** Finds one order that waits for a call; null if it waits for nothing, or for something else. */
 export async function findUncalledOrder(tx: Tx, orderNo: string): Promise<UncalledOrder | null> {
   const { rows } = await sql<UncalledOrder>`${UNCALLED} and o.order_no = ${orderNo}`.execute(tx)
   return rows[0] ?? null

@@ -4,7 +4,7 @@ import { careDuties, isSeniorCase } from '#domain/suitability/suitability.ts'
 import type { SellableProduct } from '#server/funds/terms/product.store.ts'
 import type { Buyer } from './buyer.store.ts'
 
-/** Whether a client of 65 or more still has to read the page about a fund of this risk (rules/suitability.md#senior-clients). */
+/** Refuses if a client of 65 or more still has to read the page about a fund of this risk (rules/suitability.md#senior-clients). */
 export function seniorUnread(
   { senior }: Pick<Buyer, 'senior'>,
   { fundCode, riskLevel }: Pick<SellableProduct, 'fundCode' | 'riskLevel'>,
@@ -13,7 +13,7 @@ export function seniorUnread(
   return isUnread ? { kind: 'senior-warning-unread', fundCode, riskLevel } : null
 }
 
-/** The steps of care that this decision took or still takes, as they are kept with it. */
+/** Returns the steps of care that this decision has taken or still needs, as they are saved with it. */
 export function dutiesOf(
   { senior }: Pick<Buyer, 'senior'>,
   { suitability: { kind: outcome, riskLevel } }: Pick<PurchaseDecision, 'suitability'>,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-/** Kinds whose confirmation moves no money. */
+/** Order kinds whose confirmation moves no money. */
 const WITHOUT_MONEY = ['transfer-in', 'transfer-out', 'forced-increase', 'forced-decrease', 'dividend-method']
 
 /**
- * What the confirmed shares of a line of a 04 are worth before any fee, by the line's own price. The last shares of a money fund take
- * the income along that waited for the month's end. `line` is the alias of the confirmation.
+ * Builds the SQL for the worth of the confirmed shares of a 04 line before any fee, at the line's own price. With the last shares of a
+ * money fund goes the income that waited for the end of the month. `line` is the alias of the confirmation.
  */
 export function worthOf(line: string): RawBuilder<unknown> {
   const of = (column: string) => sql.ref(`${line}.${column}`)
@@ -14,8 +14,8 @@ export function worthOf(line: string): RawBuilder<unknown> {
 }
 
 /**
- * What a line counts as confirmed, wherever it is told: an amount with its fee inside for money in, the worth before fees for shares
- * out, which is in the money of a redemption already, and nothing where no money moves. `order` and `line` are aliases.
+ * Builds the SQL for the gross confirmed amount of a line, used wherever it is shown: for money in, the amount with its fee; for shares
+ * out, the worth before fees (for a redemption its money plus the fee); zero if no money moves. `order` and `line` are aliases.
  */
 export function grossOf(order: string, line: string): RawBuilder<unknown> {
   const asked = (column: string) => sql.ref(`${order}.${column}`)

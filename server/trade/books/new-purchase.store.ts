@@ -23,25 +23,25 @@ export interface NewPurchase {
   readonly amount: Fen
   readonly investorPayId: string | null
   readonly mode: PayMode
-  /** Until when money that the client themselves sends may arrive; null for every other way to pay. */
+  /** The last instant at which the client's own transfer may arrive; null for every other way to pay. */
   readonly payBy: Date | null
   readonly product: SellableProduct
   readonly schedule: PurchaseSchedule
   readonly decision: PurchaseDecision
   readonly buyer: Buyer
-  /** Version of the special risk warning, where one was read. */
+  /** The version of the special risk warning, if one was read. */
   readonly warningVersion: string
-  /** Where it was read; nobody is there where a plan or the sweep of a wallet orders. */
+  /** Where the documents were read; absent if a plan or the sweep of a wallet places the order. */
   readonly readFrom?: ReadFrom
-  /** The plan whose term this is. */
+  /** The plan, if this order is one of its terms. */
   readonly planId?: string
-  /** What it follows from and the number that follows from it: money put into the wallet is one order, however often it is tried. */
+  /** The cause of the order and the number made from it, so that money put into the wallet is one order, however often it is tried. */
   readonly follows?: { readonly cause: string; readonly orderNo: string }
 }
 
 /**
- * Stores an accepted purchase with all that goes with it, in one journey: its suitability decision, first event and what was read, a
- * trading account at its registrar where there is none yet and, where we debit a bank, the payment to be made.
+ * Saves an accepted purchase and all that belongs to it in one round trip to the database: the suitability decision, the first event, the
+ * documents read, a trading account at the registrar if there is none yet and, if we debit a bank, the payment to make.
  */
 export async function insertPurchase(tx: Tx, order: NewPurchase): Promise<{ orderNo: string }> {
   const { product, schedule, decision, buyer } = order
@@ -88,7 +88,7 @@ export async function insertPurchase(tx: Tx, order: NewPurchase): Promise<{ orde
   return { orderNo: rows[0]!.order_no }
 }
 
-/** The suitability decision an order stands on, with the rules and the assessment of that moment. */
+/** Saves the suitability decision of an order, with the rules and the assessment of that moment. */
 export async function saveDecision(
   tx: Tx,
   of: {

@@ -6,7 +6,7 @@ import { closedDaysOf } from '#server/funds/terms/closed-day.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** Our code at the registrars (DistributorCode) and the head of every order number. */
+/** Our code at the registrars (DistributorCode). Every order number begins with it. */
 export const DISTRIBUTOR_CODE = '9TY'
 
 export interface LockedOrder {
@@ -14,23 +14,23 @@ export interface LockedOrder {
   readonly orderNo: string
   readonly kind: OrderKind
   readonly status: OrderStatus
-  /** Null where shares are asked for, or nothing. */
+  /** Null if the order asks for shares, or for neither money nor shares. */
   readonly amount: string | null
   readonly confirmedShares: string | null
   readonly registrarCode: string
   readonly tradeDate: Day | null
   readonly acceptedAt: Date
-  /** The other half of a wallet payment. */
+  /** The other half of a wallet payment; null if a wallet does not pay. */
   readonly pairedOrderNo: string | null
   readonly isFast: boolean
   readonly confirmDays: number
-  /** The exchange's days from its own on that the fund is known to be closed on. */
+  /** The days from today on, on which the fund is known to be closed. */
   readonly closedDays: readonly Day[]
-  /** What becomes of it when it is paid after the cut-off of its day: the next day's, or its money goes back. */
+  /** What happens if the order is paid after the cut-off of its day: it gets the next day, or its money goes back. */
   readonly latePayment: 'next-day' | 'refund'
 }
 
-/** The owner's order, locked for a change of state; null when there is none of theirs by that number. */
+/** Finds the owner's order and locks it for a change of state; null if the account has no order with that number. */
 export async function lockOrder(tx: Tx, accountNumber: string, orderNo: string): Promise<LockedOrder | null> {
   const { rows } = await sql<LockedOrder>`
     select o.account_number as "accountNumber", o.order_no as "orderNo", o.kind, o.status, o.amount,
@@ -47,7 +47,7 @@ export async function lockOrder(tx: Tx, accountNumber: string, orderNo: string):
   return rows[0] ?? null
 }
 
-/** An order with its other half, where it is one of a wallet payment; both locked, in the order of their numbers. */
+/** Finds an order and, if a wallet pays it, its other half. Locks both, in the order of their numbers. */
 export async function lockOrderAndHalf(
   tx: Tx,
   accountNumber: string,
@@ -64,7 +64,7 @@ export async function lockOrderAndHalf(
   return { order, half: half || null }
 }
 
-/** Names the other half of a wallet payment; the half itself names this order already. */
+/** Saves the other half of a wallet payment with this order. The half itself names this order already. */
 export async function pairOrders(
   tx: Tx,
   accountNumber: string,
@@ -78,7 +78,7 @@ export async function pairOrders(
     select account_number, order_no, ${pair.pairedOrderNo} from paired`.execute(tx)
 }
 
-/** Moves a locked order on and writes the event; facts that the new state demands come along. */
+/** Changes the status of a locked order, saves the event, and saves the facts that the new status needs. */
 export async function moveOrder(
   tx: Tx,
   order: Pick<LockedOrder, 'accountNumber' | 'orderNo' | 'status'>,
@@ -107,8 +107,8 @@ export async function moveOrder(
 }
 
 /**
- * The business day still open. Paying takes it shared, so that the close waits and nothing slips between. Where a trade date is given
- * the database's clock must not have been set back: `hold_clock()` raises, and the edge refuses (rules/threats.md#clock).
+ * Returns the business day that is still open, with a shared lock: the close waits until the payment is saved. Because a trade date is
+ * given here, the database's clock must not have been set back: `hold_clock()` raises, and the edge refuses (rules/threats.md#clock).
  */
 export async function shareOpenDay(tx: Tx): Promise<Day> {
   const { rows } = await sql<{

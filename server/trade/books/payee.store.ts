@@ -3,7 +3,7 @@ import type { PayMode } from '#domain/payment/pay-mode.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** An instrument of the account's own that is in use, and its mode; null where there is none of that id. */
+/** Finds an active pay instrument of the account, with its mode; null if the account has none with that id. */
 export async function findPayWay(
   db: Db | Tx,
   accountNumber: string,
@@ -16,7 +16,7 @@ export async function findPayWay(
   return rows[0] ? { investorPayId, mode: rows[0].mode } : null
 }
 
-/** An instrument that money of a fund can go to; a wallet has no bank. */
+/** A pay instrument that can receive the money of a fund. A wallet has no bank. */
 export interface Payee {
   readonly investorPayId: string
   readonly mode: PayMode
@@ -26,7 +26,7 @@ export interface Payee {
   readonly isDefault: boolean
 }
 
-/** Where the account's money of a fund can go; the default is where it goes without a word, see `account_of_proceeds`; the wallet of its own fund is left out, as `isPayee` does. */
+/** Finds where the account's money of a fund can go, with `account_of_proceeds` as the default. The fund's own wallet is left out. */
 export async function findPayees(
   db: Db | Tx,
   accountNumber: string,
@@ -42,7 +42,7 @@ export async function findPayees(
   return rows
 }
 
-/** Whether money of a fund can go there: to a bank account of their own, or into their wallet, but not from the wallet into itself. */
+/** Whether money of a fund can go there: to a bank account of the client, or to their wallet unless the fund is the wallet's own. */
 export async function isPayee(
   db: Db | Tx,
   accountNumber: string,

@@ -10,24 +10,24 @@ import { limitFor } from '#server/funds/terms/own-limits.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** What an account has of a product, and what of it an order may still take. */
+/** What an account holds of a product, and how much of it an order may still take. */
 export interface Position {
   readonly total: Share
-  /** Shares of orders on their way out that are not confirmed yet. */
+  /** Shares that open orders take out and that are not confirmed yet. */
   readonly inFlight: Share
-  /** What the registrar has frozen, for a court or a forced redemption of its own, by its last 05 (rules/orders.md#bound-shares). */
+  /** Shares frozen by the registrar, for a court or a forced redemption, by its last 05 (rules/orders.md#bound-shares). */
   readonly frozen: Share
-  /** What a C6 of the registrar locks beyond the trade date; null where it locks nothing. */
+  /** Shares that a C6 of the registrar locks beyond the trade date; null if it locks none. */
   readonly locked: LockedShares | null
-  /** Redeemable on the trade date, less what is in flight or frozen; never below zero. */
+  /** Shares redeemable on the trade date, less those in flight or frozen; never below zero. */
   readonly available: Share
-  /** Asked for on the same trade date already, for the limit of a day. */
+  /** Shares already requested for the same trade date, for the limit of a day. */
   readonly redeemedToday: Share
   /** Oldest first: the order in which a redemption takes them. */
   readonly lots: readonly Lot[]
-  /** 0 reinvested, 1 cash; null where nothing was ever held. */
+  /** 0 reinvested, 1 cash; null if the account never held the product. */
   readonly dividendMethod: '0' | '1' | null
-  /** An open break says that registrar and books differ: nothing is taken out until it is closed (rules/ledger.md#reconciliation). */
+  /** Whether an open break says registrar and books differ: nothing is taken out until it closes (rules/ledger.md#reconciliation). */
   readonly isInDispute: boolean
 }
 
@@ -97,7 +97,7 @@ export async function findPosition(
   }
 }
 
-/** What a fund lets out: status, minimums and maxima of the day (rules/orders.md#limits). */
+/** A fund's terms for redemptions and switches: status, minimums and maxima of the day (rules/orders.md#limits). */
 export interface ExitTerms {
   readonly fundStatus: string
   readonly convertStatus: string
@@ -110,9 +110,9 @@ export interface ExitTerms {
   readonly redeemPayDays: number
   readonly confirmDays: number
   readonly redeemableDays: number
-  /** [fromDays, toDays) and the rate, 1e-8, of the redemption fee in force; empty where none is known. */
+  /** The redemption fee in force: ranges [fromDays, toDays) with their rate, in 1e-8. Empty if none is known. */
   readonly redemptionTiers: readonly HoldingTier[]
-  /** What was left out at the purchase of a back-end class and is due now; null for a front-end one. */
+  /** The fee that a back-end class left out at the purchase and charges now; null for a front-end class. */
   readonly backEndTiers: readonly HoldingTier[] | null
   readonly holdEnd: RedemptionCharge['holdEnd']
   readonly feeRounding: RedemptionCharge['rounding']

@@ -3,12 +3,12 @@ import type { RawBuilder } from 'kysely'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** AppSheetSerialNo of an application for an account; an application made again has a new one, for none is good twice. */
+/** AppSheetSerialNo of an application for an account. A repeated application gets a new one, because each is valid only once. */
 const NEXT_SHEET = sql`'A' || to_char(business_today(), 'YYYYMMDD') || lpad(nextval('app_sheet_no')::text, 10, '0')`
 
 /**
- * Sees to it that the account has a trading account at a registrar, as a part of the statement that takes a purchase: the first one
- * there wants it, and the next 01 file opens it (rules/orders.md#account-applications). Asking again changes nothing.
+ * Ensures that the account has a trading account at a registrar, as a part of the statement that saves a purchase: the first purchase
+ * there requests it, and the next 01 file opens it (rules/orders.md#account-applications). A second request changes nothing.
  */
 export function wantRegistrarAccount(accountNumber: string, registrarCode: string): RawBuilder<unknown> {
   return sql`insert into registrar_account (account_number, registrar_code, transaction_account_id, app_sheet_no, state, wanted_at)
@@ -20,10 +20,10 @@ export function wantRegistrarAccount(accountNumber: string, registrarCode: strin
 }
 
 /**
- * Before a day's 01 is made: a trading account that was refused is wanted again where an order needs it, and one that is wanted
- * has the number of the fund account that its party has there already, so that it is added to it
- * (rules/orders.md#account-applications). What the registrar was told of an owner who is another by now is told again (003), and
- * an account that is closed here ends there (009); one that waits for an answer is left to it.
+ * Prepares the applications before a day's 01 file is made. A refused trading account is requested again if an order needs it. A
+ * requested one gets the number of the fund account that its party already has there, so that it is added to that
+ * (rules/orders.md#account-applications). Changed data of an owner is sent again (003), and an account that is closed with us is ended
+ * there (009). An account that waits for an answer is left unchanged.
  */
 export async function prepareAccounts(tx: Tx, registrarCode: string, day: Day): Promise<void> {
   await sql`update registrar_account r set state = 'wanted', app_sheet_no = ${NEXT_SHEET}, wanted_at = business_now()
@@ -42,18 +42,18 @@ export async function prepareAccounts(tx: Tx, registrarCode: string, day: Day): 
   )
 }
 
-/** An order is to go there from the trading account `r`. */
+/** The SQL condition that an order is to be sent from the trading account `r`. */
 const IS_NEEDED = sql`exists (select 1 from fund_order o where o.account_number = r.account_number
   and o.registrar_code = r.registrar_code and o.status = 'paid')`
 
-/** What a registrar answered to an application for a trading account. */
+/** A registrar's answer to an application for a trading account. */
 export interface AccountAnswer {
   readonly appSheetNo: string
   readonly transactionAccountId: string
   readonly registrarAccountId: string | null
 }
 
-/** Trading accounts that a registrar has opened, with the fund account they are of. */
+/** Saves the trading accounts that a registrar has opened, with the number of their fund account. */
 export async function openAccounts(
   tx: Tx,
   registrarCode: string,
@@ -66,7 +66,7 @@ export async function openAccounts(
       and r.state in ('wanted', 'sent')`.execute(tx)
 }
 
-/** Who has a fund account there already is asked for again as an addition to it, under the number that the answer names. */
+/** Requests an addition instead, for clients who already have a fund account there, under the number that the answer names. */
 export async function requestAddition(
   tx: Tx,
   registrarCode: string,
@@ -80,7 +80,7 @@ export async function requestAddition(
   )
 }
 
-/** Refused as asked for; a number under which it was to be added is forgotten, for it may be what was wrong. */
+/** Saves applications as refused. Clears the fund account number of an addition, because it may be the cause. */
 export async function refuseAccounts(
   tx: Tx,
   registrarCode: string,
@@ -91,7 +91,7 @@ export async function refuseAccounts(
       and state in ('wanted', 'sent')`.execute(tx)
 }
 
-/** Which of these applications about open accounts are ours, answered or not. */
+/** Finds which of these applications about open accounts are ours, answered or not. */
 export async function findChanges(
   tx: Tx,
   registrarCode: string,
@@ -103,7 +103,7 @@ export async function findChanges(
   return new Set(rows.map((row) => row.sheet))
 }
 
-/** The registrar knows the owner as they were told, or the trading account has ended there. */
+/** Saves that the registrar has made these changes: it has the owner's new data, or the trading account has ended there. */
 export async function takeChanges(
   tx: Tx,
   registrarCode: string,
@@ -115,7 +115,7 @@ export async function takeChanges(
     where r.registrar_code = ${registrarCode} and r.app_sheet_no = c.sheet and r.change = c.kind`.execute(tx)
 }
 
-/** What a registrar would not take is asked of it again with the next 01, for as long as it is so. */
+/** Lets the changes that a registrar refused go out again with the next 01, as long as they are needed. */
 export async function requestChangesAgain(
   tx: Tx,
   registrarCode: string,
@@ -125,7 +125,7 @@ export async function requestChangesAgain(
     and app_sheet_no = any(${appSheetNos}::text[]) and change is not null`.execute(tx)
 }
 
-/** Takes applications back that cannot be sent: an opening is as if refused, a change is asked for with the next 01. */
+/** Withdraws applications that cannot be sent: an opening counts as refused, a change is requested with the next 01. */
 export async function takeBack(tx: Tx, registrarCode: string, appSheetNos: readonly string[]): Promise<void> {
   await sql`update registrar_account set asked_on = null, change = null,
       state = case state when 'wanted' then 'refused' else state end
@@ -138,7 +138,7 @@ export interface UnansweredApplication {
   readonly isChange: boolean
 }
 
-/** What the 01 of a day asked for and no 02 has answered. */
+/** Finds the applications of a day's 01 that no 02 has answered. */
 export async function findUnanswered(
   tx: Tx,
   registrarCode: string,

@@ -5,12 +5,12 @@ import { invariant } from '#domain/number/invariant.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** A code in use is drawn once in 35 million times even with 20,000 orders in 180 days; ten in a row are no chance. */
+/** Fewer than one draw in 40,000 hits a code in use, even with 20,000 orders in 180 days. Ten such draws in a row are a fault. */
 const MOST_DRAWS = 10
 
 /**
- * Gives an order that waits for a remittance its code, one for its whole life: the one it has, or a new one that no payment of the
- * last 180 days has. The database refuses a second one, and then another is drawn.
+ * Returns the code of an order that waits for a remittance. An order keeps one code for life: the code it has, or a new one that no
+ * payment of the last 180 days has. The database refuses a duplicate, and then another code is drawn.
  */
 export async function giveCode(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function giveCode(
   invariant(false, 'no remittance code is free')
 }
 
-/** Those of these codes that are a payment's of ours. */
+/** Finds which of these codes belong to a payment of ours. */
 export async function findKnownCodes(db: Db, codes: readonly string[]): Promise<ReadonlySet<string>> {
   if (codes.length === 0) return new Set()
   const { rows } = await sql<{ code: string }>`select code from remittance_code

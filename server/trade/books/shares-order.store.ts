@@ -10,7 +10,7 @@ import type { Investor } from '#server/base/http/actor.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { DISTRIBUTOR_CODE } from './order.store.ts'
 
-/** An order that nothing has to be paid for: a redemption, a switch, a dividend method. T is known when it is taken. */
+/** An order that needs no payment: a redemption, a switch, a dividend method. T is known when it is accepted. */
 export interface SharesOrder {
   readonly accountNumber: string
   readonly actorParty: string
@@ -20,7 +20,7 @@ export interface SharesOrder {
   readonly confirmDue: Day
   readonly shares?: Share
   readonly target?: SellableProduct
-  /** What the target is thought to get, at the latest NAVs; null where there is none yet. */
+  /** The amount that the target is estimated to get, at the latest NAVs; null if there is none yet. */
   readonly targetEstimate?: Fen | null
   readonly feeScheduleId?: string
   readonly discountE4?: bigint
@@ -30,14 +30,14 @@ export interface SharesOrder {
   readonly dividendMethod?: '0' | '1'
   readonly investorPayId?: string
   readonly pairedOrderNo?: string
-  /** Where transferred shares go (application 028). */
+  /** The receiver of transferred shares (application 028). */
   readonly counter?: { readonly distributor: string; readonly account: string }
 }
 
-/** Shares of the wallet for a bank that advances their money: T is fixed when the bank has paid, the shares are bound at once. */
+/** Wallet shares for a bank that advances their money. The shares are bound at once; T is fixed when the bank has paid. */
 export type FastOrder = Omit<SharesOrder, 'tradeDate' | 'confirmDue'> & Required<Pick<SharesOrder, 'counter'>>
 
-/** Stores the order as accepted and, because no payment stands between, at once as paid (rules/orders.md#order-states). */
+/** Saves the order as submitted and, because no payment is needed, at once as paid (rules/orders.md#order-states). */
 export async function insertSharesOrder(tx: Tx, order: SharesOrder): Promise<string> {
   const orderNo = await insertOrder(tx, order, 'paid')
   await sql`insert into order_event (account_number, order_no, event_no, from_status, to_status, at, actor)
@@ -48,7 +48,7 @@ export async function insertSharesOrder(tx: Tx, order: SharesOrder): Promise<str
   return orderNo
 }
 
-/** Stores a fast withdrawal as submitted: the bank has not advanced anything yet. */
+/** Saves a fast withdrawal as submitted: the bank has not advanced anything yet. */
 export async function insertFastOrder(tx: Tx, order: FastOrder): Promise<string> {
   const orderNo = await insertOrder(tx, { ...order, tradeDate: null, confirmDue: null }, 'submitted')
   await sql`insert into order_event (account_number, order_no, event_no, from_status, to_status, at, actor)
@@ -90,7 +90,7 @@ async function insertOrder(tx: Tx, order: AnyOrder, status: 'submitted' | 'paid'
   return rows[0]!.order_no
 }
 
-/** A change of a product's dividend method that the registrar has not decided; null where there is none. */
+/** Finds a change of a product's dividend method that the registrar has not decided; null if there is none. */
 export async function findMethodUnderWay(
   tx: Tx,
   { accountNumber, productCodeId }: { readonly accountNumber: string; readonly productCodeId: string },

@@ -5,7 +5,7 @@ import { coolingDelay, decideSuitability } from '#domain/suitability/suitability
 import type { Buyer } from './buyer.store.ts'
 
 /**
- * The client's level beside the fund's, what the rule says of them, and what they have to wait for where they insist
+ * Returns the client's level beside the fund's, the outcome of the rule, and the delay for a client who insists
  * (rules/suitability.md#decision-table, rules/suitability.md#highest-risk).
  */
 export function suitabilityViewOf(

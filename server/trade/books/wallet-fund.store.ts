@@ -11,7 +11,7 @@ export interface WalletFund {
   readonly fundCode: string
   readonly isFastOpen: boolean
   readonly incomeCarry: IncomeCarry
-  /** The partner bank that takes fast withdrawals over; null where there is none. */
+  /** The partner bank that advances fast withdrawals; null if there is none. */
   readonly advancer: { readonly distributor: string; readonly account: string } | null
 }
 
@@ -42,14 +42,14 @@ export async function findWalletFund(db: Db | Tx, day: Day): Promise<WalletFund 
   }
 }
 
-/** The account's wallet as a pay instrument; null where it has none. */
+/** Finds the account's wallet as a pay instrument; null if it has none. */
 export async function findWalletInstrument(db: Db | Tx, accountNumber: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`select investor_pay_id as id from pay_instrument
     where account_number = ${accountNumber} and mode = 'wallet' and state = 'active'`.execute(db)
   return rows[0]?.id ?? null
 }
 
-/** Keeps which fund is the wallet from a day on, without an end; it is the first one, or the database refuses. */
+/** Saves which fund is the wallet from a day on, without an end. It must be the first one, or the database refuses. */
 export async function insertWalletFund(
   tx: Tx,
   fund: { productCodeId: string; from: Day; advancer: { distributor: string; account: string } },
@@ -60,8 +60,8 @@ export async function insertWalletFund(
 }
 
 /**
- * A money fund that can be a wallet: open, of the smallest minimums, without a day's limit, paid a day after T, with an income
- * for each of the last seven days that becomes shares daily. Null where there is none.
+ * Finds a money fund that can be a wallet: open, with the smallest minimums, without a limit of the day, paid a day after T, and with a
+ * known income for each of the last seven days that becomes shares daily. Null if there is none.
  */
 export async function findEligibleFund(db: Db | Tx, day: Day): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`

@@ -18,7 +18,7 @@ import { notifyMaker } from './notify-maker.ts'
 
 type Call = WriteCall<Corporate>
 
-/** One checker declines, and the proposal is over; its maker is told, and reads why (CO11, CO14). */
+/** Declines a proposal for one checker, which ends it. The maker is notified and can read the reason (CO11, CO14). */
 export async function declineProposal(
   call: Call,
   input: ParsedOf<typeof declineContract>,
@@ -42,7 +42,7 @@ export async function declineProposal(
   return ok({ proposalCode })
 }
 
-/** Its maker takes it back while nobody has decided it. */
+/** Withdraws a proposal for its maker, while nobody has decided it. */
 export async function withdrawProposal(
   call: Call,
   { proposalCode, version }: ParsedOf<typeof withdrawContract>,

@@ -11,7 +11,7 @@ import { findDecisions } from './proposal-decision.store.ts'
 
 export type ApprovalAnswer = OutputOf<typeof contract>
 
-/** The answer to the very call that this person's approval came of; null for any other. */
+/** Finds the answer that this person's approval got for the same nonce; null for any other call. */
 export async function findFirstAnswer(
   { db, actor }: ActCall<Corporate>,
   proposal: CompanyProposalRow,
@@ -22,10 +22,10 @@ export async function findFirstAnswer(
   return (own?.answer ?? null) as ApprovalAnswer | null
 }
 
-/** How long the same call, sent twice at once, waits for the one that took the nonce: its password is looked at, its lines are ordered. */
+/** Waits, in ms, of a duplicate call for the first call with the same nonce, which checks its password and orders its lines meanwhile. */
 const WAITS_MS = [50, 100, 200, 400, 800, 1600]
 
-/** What became of a nonce that another call has taken: the answer of that one, once it is there; else it is worth nothing. */
+/** Returns the answer of the other call that took the nonce, as soon as it is there; refuses if that call ends without an answer. */
 export async function readOutcome(
   call: ActCall<Corporate>,
   proposal: CompanyProposalRow,

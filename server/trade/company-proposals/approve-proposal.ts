@@ -45,8 +45,8 @@ export interface ApprovalDeps {
 }
 
 /**
- * A checker approves with the own payment password: judged before the password is looked at, so that no try is lost, and again in the
- * transaction that orders every line or none (CO13, CO14). The nonce is good once; the same call again has its first answer.
+ * Approves a proposal with the checker's own payment password. The rules are checked first, so that no password try is lost, and again in
+ * the transaction that orders every line or none (CO13, CO14). A nonce is valid once; the same call again gets its first answer.
  */
 export async function approveProposal(
   call: ActCall<Corporate>,
@@ -73,7 +73,7 @@ export async function approveProposal(
   return allOrNothing(call.change, (tx) => approve(tx, call, input, deps))
 }
 
-/** Rolls a transaction back whose answer is a refusal. */
+/** The error that rolls a transaction back because its answer is a refusal. */
 class RollBackError extends Error {}
 
 async function allOrNothing<A extends Answer<unknown>>(
@@ -101,7 +101,7 @@ interface Judging {
   readonly at: Pick<Instant, 'now' | 'today'>
 }
 
-/** Everything but the password, in the order of CO13. */
+/** Checks everything but the password, in the order of CO13. */
 async function judgeApproval(
   db: Db | Tx,
   actor: Corporate,
@@ -126,7 +126,7 @@ async function judgeApproval(
   return refuseFee(seen, quote.totalFee) ?? ok(quote)
 }
 
-/** The transaction of an approval; a refusal takes back all that was done before it. */
+/** Approves a proposal inside a transaction. A refusal undoes everything done before it. */
 async function approve(
   tx: Tx,
   call: ActCall<Corporate>,
@@ -166,7 +166,7 @@ async function approve(
   return ok(answer)
 }
 
-/** One line as an order of the account, by the use case of a client's own; proved and approved as part of the whole. */
+/** Places one line as an order of the account, by the use case of a client's own order. The password and the approval cover the whole. */
 async function place(
   tx: Tx,
   call: ActCall<Corporate>,

@@ -10,11 +10,11 @@ export interface CompanyInstrument {
   readonly bankName: string
   readonly bankNameEn: string | null
   readonly last4: string
-  /** Money has come from it in the company's own name. */
+  /** Whether money has come from it in the company's own name. */
   readonly isVerified: boolean
 }
 
-/** Ways to pay of an account that are in use, the default first. */
+/** Finds the active pay instruments of an account, the default first. */
 export async function findInstruments(db: Db | Tx, accountNumber: string): Promise<CompanyInstrument[]> {
   const { rows } = await sql<CompanyInstrument>`select i.investor_pay_id as "investorPayId", i.mode,
       i.bank_code as "bankCode", coalesce(i.bank_name, '') as "bankName", i.bank_name_en as "bankNameEn",

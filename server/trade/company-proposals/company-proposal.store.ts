@@ -18,7 +18,7 @@ export interface CompanyProposalRow {
   readonly state: ProposalState
   readonly makerParty: string
   readonly makerName: string
-  /** Maker and reader have a document in common. */
+  /** Whether maker and reader have the same identity document. */
   readonly isOwnDocument: boolean
   readonly message: string
   readonly paymentMode: PaymentMode
@@ -46,7 +46,7 @@ const rowsFor = (readerParty: string) => sql`p.proposal_code as "proposalCode", 
   cross join lateral (select count(*)::int as lines, sum(amount)::text as total from company_proposal_line l
     where l.proposal_code = p.proposal_code) l`
 
-/** Who reads: a person, for an account. */
+/** The person who reads, and the account for which they read. */
 export type Reader = Pick<Corporate, 'accountNumber' | 'partyId'>
 
 export const COMPANY_PROPOSAL_KEYS: ListKeys<(typeof COMPANY_PROPOSAL_SORTS)[number]> = {
@@ -60,7 +60,7 @@ export const COMPANY_PROPOSAL_KEYS: ListKeys<(typeof COMPANY_PROPOSAL_SORTS)[num
   size: 50,
 }
 
-/** A page of the account's proposals. */
+/** Finds a page of the account's proposals. */
 export async function findProposalRows(
   db: Db,
   reader: Reader,
@@ -83,7 +83,7 @@ export async function findProposalRow(
   return rows[0] ?? null
 }
 
-/** Held until the transaction ends: who decides it is alone. */
+/** Finds the proposal and locks its row until the transaction ends, so that two decisions cannot be saved at once. */
 export async function lockProposal(tx: Tx, reader: Reader, code: string): Promise<CompanyProposalRow | null> {
   await sql`select 1 from company_proposal
     where account_number = ${reader.accountNumber} and proposal_code = ${code} for update`.execute(tx)
@@ -101,7 +101,7 @@ export interface LineRow {
   readonly nav: string | null
   readonly navDate: Day | null
   readonly amount: string
-  /** As the maker saw it. */
+  /** The fee that the maker was shown. */
   readonly fee: string
   readonly orderNo: string | null
 }
@@ -120,7 +120,7 @@ export async function findLines(db: Db | Tx, code: string): Promise<LineRow[]> {
 
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A code that nobody can guess, of the day it is made on. */
+/** Creates a code that nobody can guess. It contains the day on which it is made. */
 export function newProposalCode(today: Day): string {
   const tail = Array.from(randomBytes(8), (byte) => SIGNS[byte & 31]).join('')
   return `P${today.replaceAll('-', '')}${tail}`
@@ -164,7 +164,7 @@ export async function closeProposal(
     where proposal_code = ${code}`.execute(tx)
 }
 
-/** What became of a line. The order says of which proposal it came. */
+/** Saves the order of a line, and saves with the order which proposal it comes from. */
 export async function saveOrder(
   tx: Tx,
   of: { accountNumber: string; proposalCode: string; itemNo: number; orderNo: string },

@@ -10,12 +10,12 @@ import { findLentNonce, findShown } from './shown.store.ts'
 type KeyRequest = ParsedOf<typeof getCompanyApprovalKey>
 type ApprovalRequest = ParsedOf<typeof approveCompanyProposal>
 
-/** Everything that a payment password is given for, said by the caller or by what their session was shown last. */
+/** All facts that a payment password confirms, from the caller or from the terms last shown to their session. */
 export type Approving = Whole<KeyRequest>
 export type Approval = Whole<ApprovalRequest>
 type Whole<Given> = { readonly [Key in keyof Given]-?: Exclude<Given[Key], undefined> }
 
-/** What the payment password is given for: this version, paid this way, at this cost, on this day. */
+/** Hashes the facts that the payment password confirms: this version, paid this way, at this cost, on this day. */
 export function approvalSubject(accountNumber: string, of: Approving): string {
   const { proposalCode, version, paymentMode, investorPayId, seenFee, promisedTradeDate } = of
   const facts = [proposalCode, version, paymentMode, investorPayId, seenFee, promisedTradeDate]
@@ -25,8 +25,8 @@ export function approvalSubject(accountNumber: string, of: Approving): string {
 }
 
 /**
- * Version, fee and day that the caller has left out are those that this session was shown last. Refuses as unread where it was shown
- * nothing, or no day: nobody approves what they have not seen.
+ * Fills in version, fee and day, if the caller left them out, with those last shown to this session. Refuses as unread if the session was
+ * shown nothing, or no day: nobody approves what they have not seen.
  */
 export async function fillApproving(
   db: Db | Tx,
@@ -37,7 +37,7 @@ export async function fillApproving(
   if (version !== undefined && seenFee !== undefined && promisedTradeDate !== undefined)
     return { kind: 'filled', of: { ...rest, version, seenFee, promisedTradeDate } }
   const shown = await findShown(db, actor, asked.proposalCode)
-  // Without a fee a gate is shut, and that gate says so itself.
+  // A shown proposal has no fee if one of its checks fails; that check refuses later itself.
   const fee = seenFee ?? (shown && (shown.fee ?? '0.00'))
   const day = promisedTradeDate ?? shown?.tradeDate
   const seen = version ?? shown?.version
@@ -45,7 +45,7 @@ export async function fillApproving(
   return { kind: 'filled', of: { ...rest, version: seen, seenFee: fee, promisedTradeDate: day } }
 }
 
-/** The same for the approval itself, with the nonce that was lent for exactly these facts. */
+/** Fills in the approval in the same way, with the nonce that was issued for exactly these facts. */
 export async function fillApproval(
   db: Db,
   actor: Corporate,

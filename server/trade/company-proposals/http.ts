@@ -21,7 +21,7 @@ export interface CompanyProposalDeps {
   readonly calendar: () => Promise<TradingCalendar>
   readonly seal: Seal
   readonly secret: string
-  /** The settlement account that remittances go to; null where the operator has not said it. */
+  /** The settlement account for remittances; null if the operator has not set it. */
   readonly payee: SettlementAccount | null
 }
 

@@ -14,7 +14,7 @@ import { ofFund, ok } from '#server/base/http/answer.ts'
 import { loadPurchaseFacts } from '#server/trade/orders/facts.ts'
 import { decide } from '#server/trade/orders/purchase-policies.ts'
 
-/** A line as it was typed, or as it stands in a proposal. */
+/** A line as the maker typed it, or as a proposal contains it. */
 export interface AskedLine {
   readonly fundCode: string
   readonly amount: string
@@ -25,11 +25,11 @@ export interface JudgedLine {
   readonly amount: Fen
   readonly product: SellableProduct
   readonly fee: PurchaseFee
-  /** Of the fee schedule that the fee is of. */
+  /** The version of the fee schedule that gives the fee. */
   readonly ruleVersion: string
 }
 
-/** What a line may be refused for: the purchase's own gates, and a way to pay that is not the proposal's. */
+/** The refusals of a line: those of a purchase, and a way to pay that differs from the proposal's. */
 export type LineRefusal = (typeof PURCHASE_GATES)[number] | 'payment-differs' | CalendarEnded['kind']
 
 export interface JudgeContext {
@@ -41,8 +41,8 @@ export interface JudgeContext {
 }
 
 /**
- * May this account buy this line now, and at which fee? The facts and the rule of the order itself (AD35); what is above the
- * tolerance is refused, for its warning is read for one order alone. A refusal says of which fund it is.
+ * Checks whether this account may buy this line now, and at which fee, with the facts and the rule of an order itself (AD35). A fund
+ * above the tolerance is refused, because its warning is read for one order alone. A refusal names its fund.
  */
 export async function judgeLine(
   db: Db | Tx,
@@ -68,11 +68,11 @@ export async function judgeLine(
 
 export interface Quote {
   readonly totalFee: Fen
-  /** SHA-256 of what each line costs, by which schedule. */
+  /** SHA-256 of the cost of each line and its fee schedule. */
   readonly quoteHash: Buffer
 }
 
-/** What lines cost together, as one figure and as one hash (AD39). */
+/** Returns the total fee of the lines, and one hash of their costs (AD39). */
 export function quoteOf(lines: readonly JudgedLine[]): Quote {
   const text = canonicalText(
     lines.map(({ fundCode, amount, fee, ruleVersion }) => ({

@@ -3,7 +3,7 @@ import type { Seal } from '#server/base/encryption/seal.ts'
 import { notify } from '#server/people/notices/notify.ts'
 import type { CompanyProposalRow } from './company-proposal.store.ts'
 
-/** Tells a maker what became of what they proposed, without amounts. */
+/** Notifies a maker of the decision about their proposal, without amounts. */
 export async function notifyMaker(
   tx: Tx,
   seal: Seal,

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { CompanyProposalRow, Reader } from './company-proposal.store.ts'
 
-/** What the reader may do for the account today. */
+/** Finds the duties that the reader has for the account today. */
 export async function findMember(
   db: Db | Tx,
   { accountNumber, partyId }: Reader,
@@ -19,7 +19,7 @@ export async function findMember(
   return { partyId, ...rows[0]! }
 }
 
-/** Persons who check for the account today and did not make this proposal. */
+/** Finds the persons who are checkers of the account today and did not make this proposal. */
 export async function findCheckers(
   tx: Tx,
   of: { accountNumber: string; makerParty: string },
@@ -66,7 +66,7 @@ export type NewDecision = {
   | { readonly decision: 'decline'; readonly cause: DeclineCause; readonly reason: string }
 )
 
-/** Kept once a person and version; the database refuses the maker themselves, by their record and by their document. */
+/** Saves a decision, once per person and version. The database refuses the maker, by their record and by their document. */
 export async function insertDecision(tx: Tx, of: NewDecision): Promise<void> {
   const { proposal, member } = of
   const approval = of.decision === 'approve' ? of : null

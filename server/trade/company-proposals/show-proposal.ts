@@ -38,7 +38,7 @@ import { saveShownTerms } from './shown.store.ts'
 type Call = ReadCall<Corporate>
 type ProposalView = OutputOf<typeof contract>
 
-/** A page of the account's proposals, and what the reader may do with each. */
+/** Returns a page of the account's proposals, with what the reader may do with each. */
 export async function showProposals(
   call: Call,
   asked: ParsedOf<typeof findCompanyProposals>,
@@ -73,7 +73,7 @@ function headOf(row: CompanyProposalRow, { actor, now }: Call) {
   }
 }
 
-/** One proposal: what it costs now and whether each line could go, while it is open; what came of it afterwards (CO12). */
+/** Returns one proposal: while it is open, its present cost and whether each line could go; afterwards, its result (CO12). */
 export async function showProposal(
   call: Call,
   input: ParsedOf<typeof contract>,
@@ -119,7 +119,7 @@ function judgeAll(
   calendar: TradingCalendar,
 ): Promise<Answer<JudgedLine, LineRefusal>[]> {
   const { accountNumber } = actor
-  // Documents are read for the whole proposal, and its own gate asks for them.
+  // Documents are read once for the whole proposal, and a check of the proposal requires them.
   const at = { accountNumber, now, today, calendar, hasReadDocuments: true }
   return Promise.all(lines.map((line) => judgeLine(db, line, row, at)))
 }

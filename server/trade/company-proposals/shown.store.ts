@@ -4,15 +4,15 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Corporate } from '#server/base/http/actor.ts'
 
-/** What a session was shown of a proposal: its version, what it cost and when it would deal. */
+/** The terms of a proposal that a session was shown: the version, the cost and the trade date. */
 export interface ShownTerms {
   readonly version: number
-  /** Null where a fee could not be told. */
+  /** Null if the fee was not known. */
   readonly fee: string | null
   readonly tradeDate: Day | null
 }
 
-/** Keeps what this session sees, in place of what it saw before. A session that has ended meanwhile saw nothing. */
+/** Saves the terms that this session sees, in place of earlier ones. Saves nothing if the session has ended meanwhile. */
 export async function saveShownTerms(
   db: Db,
   { sessionHash }: Pick<Corporate, 'sessionHash'>,
@@ -36,7 +36,7 @@ export async function findShown(
   return rows[0] ?? null
 }
 
-/** The newest nonce that this session was lent for a subject, used or not: an approval that names none is of that one. */
+/** Finds the newest nonce issued to this session for a subject, used or not. An approval that names no nonce uses this one. */
 export async function findLentNonce(
   db: Db | Tx,
   { sessionHash }: Pick<Corporate, 'sessionHash'>,

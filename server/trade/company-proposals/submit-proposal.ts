@@ -19,8 +19,8 @@ import type { JudgedLine } from './judge-lines.ts'
 import { hashOf, judgeLine } from './judge-lines.ts'
 
 /**
- * Keeps what a maker proposes and tells its checkers. Refused unless each line could be ordered now, as a client's own; nothing of it
- * changes afterwards, and nothing is ordered before another person approves it (rules/companies.md#proposals).
+ * Saves a maker's proposal and notifies its checkers. Refuses unless each line could be ordered now, as a client's own order. The
+ * proposal never changes afterwards, and nothing is ordered before another person approves it (rules/companies.md#proposals).
  */
 export async function submitProposal(
   call: WriteCall<Corporate>,

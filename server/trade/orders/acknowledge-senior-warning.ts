@@ -13,8 +13,7 @@ import { findBuyer } from '#server/trade/books/buyer.store.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
 
 /**
- * Keeps that a client of 65 or more has read the page about funds of R4 and R5, for one of them
- * (rules/suitability.md#senior-clients).
+ * Saves that a client of 65 or more has read the page about funds of R4 and R5, for one such fund (rules/suitability.md#senior-clients).
  */
 export async function acknowledgeSeniorWarning(
   call: WriteCall<Investor>,

@@ -13,8 +13,8 @@ import { findBuyer } from '#server/trade/books/buyer.store.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
 
 /**
- * Keeps that the special warning of a fund above the tolerance was read and accepted, before there is an order: from here the day
- * runs that an R5 fund asks for (rules/suitability.md#highest-risk). Accepted again within a year, the first time counts.
+ * Saves that the client read and accepted the special warning of a fund above their tolerance, before there is an order. The one-day wait
+ * for an R5 fund starts here (rules/suitability.md#highest-risk). If they accept again within a year, the first time counts.
  */
 export async function acknowledgeWarning(
   call: WriteCall<Client>,

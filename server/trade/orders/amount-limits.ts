@@ -3,13 +3,13 @@ import type { Fen } from '#domain/number/money.ts'
 import { orderKindOf } from './facts.ts'
 import type { PurchaseFacts } from './facts.ts'
 
-/** The limits of an order of this amount, as its kind has them; null is none. */
+/** The limits on the amount of an order, by its kind; null means no limit. */
 export interface AmountLimits {
   readonly minimum: Fen
   readonly isFirst: boolean
   readonly singleMaximum: Fen | null
   readonly dayLeft: Fen | null
-  /** Every amount of a subscription is a multiple of it. */
+  /** Every amount of a subscription is a multiple of this unit. */
   readonly unit: Fen | null
 }
 

@@ -1,13 +1,13 @@
 import { MOST_IN_BASKET } from '#contract/values.ts'
 import { fenText, parseTypedAmount } from '#domain/number/money.ts'
 
-/** A fund and an amount, as they were typed. */
+/** A fund and an amount, as the client typed them. */
 export interface BasketLine {
   readonly fundCode: string
   readonly amount: string
 }
 
-/** The lines of an address: `990040:1000.00` joined by commas; what is no line is left out. */
+/** Reads the lines of a query: `990040:1000.00` joined by commas. Parts that are not a line are left out. */
 export function parseLines(text: string): readonly BasketLine[] {
   return text
     .split(',')
@@ -17,7 +17,7 @@ export function parseLines(text: string): readonly BasketLine[] {
     .map(([fundCode = '', amount = '']) => ({ fundCode, amount }))
 }
 
-/** The lines as the payment password is given for them: amounts in one form, however they were typed. */
+/** Formats the lines for the payment password that confirms them: amounts in one form, however they were typed. */
 export function linesText(lines: readonly BasketLine[]): string {
   const formed = lines.map(({ fundCode, amount }) => {
     const parsed = parseTypedAmount(amount)
@@ -26,7 +26,7 @@ export function linesText(lines: readonly BasketLine[]): string {
   return formed.join(',')
 }
 
-/** The first fund that stands on two lines. */
+/** Finds the first fund that stands on two lines; null if there is none. */
 export function findTwice(lines: readonly BasketLine[]): string | null {
   const codes = lines.map(({ fundCode }) => fundCode)
   return codes.find((code, at) => codes.indexOf(code) !== at) ?? null

@@ -21,9 +21,9 @@ import {
 } from '#server/trade/books/order.store.ts'
 
 /**
- * Cancels an order of one's own before 15:00 of its trading day; what was paid goes back to where it came from. The two halves
- * of a wallet payment go together or not at all. What is already with the registrar and still runs there (the carried rest of
- * a large redemption) is asked back with the next file: 052.
+ * Cancels an order of the client's own before 15:00 of its trading day; paid money goes back to where it came from. The two halves of a
+ * wallet payment are cancelled together or not at all. An order that still runs at the registrar (the carried rest of a large redemption)
+ * is cancelled there with the next file: 052.
  */
 export async function cancelOrder(
   call: WriteCall<Client>,
@@ -85,13 +85,13 @@ interface Cancellable {
   readonly isFast: boolean
 }
 
-/** The rule of the button and of the cancel itself. A fast withdrawal's money may be on its way, so it is never taken back. */
+/** Judges a cancellation, for the button and the cancel itself. A fast withdrawal cannot be cancelled: its money may be on its way. */
 export function judgeCancel(
   order: Cancellable,
   at: { now: Date; openDay: string },
 ): { readonly kind: 'ok' } | CancelRefusal | CancelKindRefusal {
   if (order.isFast) return { kind: 'kind-not-cancellable', orderKind: order.kind }
-  // A carried rest is priced anew each day, so it can go until 15:00 of the day that is open.
+  // A carried rest gets a new price each day, so it can be cancelled until 15:00 of the open day.
   const tradeDate = isCarried(order) ? at.openDay : order.tradeDate
   const status = isCarried(order) ? 'paid' : order.status
   const isBeforeCutOffNow = isBeforeCutOff(tradeDate, at.now, at.openDay)
@@ -99,8 +99,8 @@ export function judgeCancel(
 }
 
 /**
- * Sent, confirmed in part, and still running at the registrar (rules/orders.md#large-redemption). What pays a purchase runs to
- * its end.
+ * Whether an order is sent, confirmed in part, and still running at the registrar (rules/orders.md#large-redemption). False for an order
+ * that pays a purchase: that order always runs to its end.
  */
 function isCarried(order: Cancellable): boolean {
   return order.status === 'sent' && order.confirmedShares !== null && order.pairedOrderNo === null
@@ -112,7 +112,7 @@ async function askBack(tx: Tx, order: { accountNumber: string; orderNo: string }
     where account_number = ${order.accountNumber} and order_no = ${order.orderNo}`.execute(tx)
 }
 
-/** An unpaid order has no trade date yet and can always go; a paid one until 15:00 of its day while that is open. */
+/** Whether the cut-off is still ahead: always for an unpaid order (no trade date), else until 15:00 of its day while that is open. */
 function isBeforeCutOff(tradeDate: string | null, now: Date, openDay: string): boolean {
   if (tradeDate === null) return true
   return tradeDate >= openDay && now < instantOf(tradeDate, CUT_OFF)

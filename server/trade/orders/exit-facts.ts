@@ -12,7 +12,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { findExitTerms, findPosition } from '#server/trade/books/position.store.ts'
 import type { ExitTerms, Position } from '#server/trade/books/position.store.ts'
 
-/** What a redemption or a switch reads: the fund's terms, what is held of it, and the trade date it would get now. */
+/** The facts for a redemption or a switch: the fund's terms, the position, and the trade date that an order would get now. */
 export interface ExitFacts extends FundDates {
   readonly product: SellableProduct
   readonly terms: ExitTerms
@@ -27,7 +27,7 @@ export async function loadExitFacts(
     now: Date
     openDay: Day
     calendar: TradingCalendar
-    /** Closed days of the fund that a switch goes into. */
+    /** The closed days of the target fund of a switch. */
     alsoClosed?: readonly Day[]
   },
 ): Promise<
@@ -51,18 +51,18 @@ export async function loadExitFacts(
   return { kind: 'facts', product, terms, position, tradeDate, marketDate }
 }
 
-/** How the fund charges a redemption (rules/fees.md#redemption-by-lots). */
+/** Returns how the fund charges a redemption (rules/fees.md#redemption-by-lots). */
 export function chargeOf(terms: ExitTerms): RedemptionCharge {
   const { redemptionTiers: tiers, backEndTiers, feeRounding: rounding, holdEnd } = terms
   return { tiers, backEndTiers, rounding, holdEnd }
 }
 
-/** The lots an order placed now would find: orders on their way have taken the oldest by then. */
+/** Returns the lots that an order placed now would get. Open orders have taken the oldest lots by then. */
 export function freeLots({ position }: Pick<ExitFacts, 'position'>): readonly Lot[] {
   return lotsAfter(position.lots, position.inFlight)
 }
 
-/** The days on which it could be sold within a year, today's first; null where the calendar does not reach a confirmation. */
+/** Returns the days within a year on which the shares could be sold, today's first; null if the calendar reaches no confirmation. */
 export function saleDaysOf(
   { tradeDate, terms }: Pick<ExitFacts, 'tradeDate' | 'terms'>,
   calendar: TradingCalendar,
@@ -77,8 +77,8 @@ export function saleDaysOf(
 }
 
 /**
- * The day the money of a sale is on the card: a working day after the registrar's pay day
- * (rules/orders.md#confirmation-and-settlement); null past the calendar.
+ * Returns the day on which the money of a sale is on the card: one working day after the registrar's pay day
+ * (rules/orders.md#confirmation-and-settlement). Null if the calendar does not reach it.
  */
 export function arrivalOf(tradeDate: Day, terms: ExitTerms, calendar: TradingCalendar): Day | null {
   const day = addTradingDays(calendar, tradeDate, terms.redeemPayDays + 1)

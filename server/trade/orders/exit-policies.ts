@@ -11,12 +11,12 @@ import type { AgencyEnded } from './purchase-policies.ts'
 import type { SwitchFacts as LoadedSwitch } from './switch-facts.ts'
 import { estimateSwitch } from './switch-facts.ts'
 
-/** A redemption that somebody asks for: what the rule reads, and what was loaded for it. */
+/** A requested redemption: the facts that the rule reads, and the facts that were loaded for it. */
 export interface AskedRedemption extends RedemptionFacts {
   readonly facts: ExitFacts
 }
 
-/** A switch that somebody asks for: what the rule reads, and what was loaded for it. */
+/** A requested switch: the facts that the rule reads, and the facts that were loaded for it. */
 export interface AskedSwitch extends SwitchFacts {
   readonly facts: LoadedSwitch
 }
@@ -25,19 +25,19 @@ export interface SharesInDispute {
   readonly kind: 'shares-in-dispute'
 }
 
-/** Nothing is taken out of what registrar and books differ about (rules/ledger.md#reconciliation). */
+/** The policy that refuses to take out shares about which registrar and books differ (rules/ledger.md#reconciliation). */
 const UNDISPUTED: Policy<{ readonly facts: ExitFacts }, SharesInDispute> = {
   name: 'shares-undisputed',
   refuse: ({ facts }) => (facts.position.isInDispute ? { kind: 'shares-in-dispute' } : null),
 }
 
-/** What a redemption is judged by, in order of precedence (rules/orders.md#policies). */
+/** The policies that judge a redemption, in order of precedence (rules/orders.md#policies). */
 export const REDEMPTION_ORDER_POLICIES: readonly Policy<
   AskedRedemption,
   SharesInDispute | RedemptionRefusal
 >[] = [UNDISPUTED, ...REDEMPTION_POLICIES]
 
-/** What a switch is judged by, in order of precedence (rules/orders.md#policies). */
+/** The policies that judge a switch, in order of precedence (rules/orders.md#policies). */
 export const SWITCH_ORDER_POLICIES: readonly Policy<
   AskedSwitch,
   SharesInDispute | AgencyEnded | SwitchRefusal
@@ -51,7 +51,7 @@ export const SWITCH_ORDER_POLICIES: readonly Policy<
   ...SWITCH_POLICIES,
 ]
 
-/** May these shares be sold? The first refusal, or that all may go or a part. */
+/** Decides whether these shares can be sold. Returns the first refusal, or ok with whether they are all available shares. */
 export function decideSale(
   facts: ExitFacts,
   shares: Share,
@@ -62,7 +62,7 @@ export function decideSale(
   return firstRefusal(REDEMPTION_ORDER_POLICIES, asked) ?? { kind: 'ok', isAll }
 }
 
-/** May these shares be switched? The first refusal, or the decision to keep with the order. */
+/** Decides whether these shares can be switched. Returns the first refusal, or the decision to save with the order. */
 export function decideSwitchOf(
   facts: LoadedSwitch,
   request: SwitchRequest,
@@ -72,7 +72,7 @@ export function decideSwitchOf(
   return firstRefusal(SWITCH_ORDER_POLICIES, asked) ?? grantSwitch(asked)
 }
 
-/** What the policies of a switch are asked with; what comes out is estimated once. */
+/** Returns the facts that the policies of a switch read. The result of the switch is estimated once, here. */
 export function askedSwitch(
   facts: LoadedSwitch,
   request: SwitchRequest,

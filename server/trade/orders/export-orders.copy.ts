@@ -22,7 +22,7 @@ export const zh = {
     sample: '样本数据',
   },
   kinds: words.zh.kind,
-  // One word for every kind: what asks for shares has paid nothing.
+  // One word for every kind of order, because the client of a redemption or a switch has paid nothing.
   statuses: { ...words.zh.status, paid: '已受理待报送' },
   yes: '是',
   no: '否',

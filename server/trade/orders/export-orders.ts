@@ -16,12 +16,12 @@ import { findOrderRows, ORDER_KEYS } from './order-view.store.ts'
 type Words = (typeof copy)['zh']
 type Column = keyof Words['head']
 
-/** Tells spreadsheet programs that the text is UTF-8. */
+/** The mark by which spreadsheet programs recognise the text as UTF-8. */
 const MARK = '\uFEFF'
-/** Newest first; a client with more orders narrows them by days. */
+/** The most rows of one file, the newest first. A client with more orders selects fewer days. */
 const MOST_ROWS = 10_000
 
-/** The owner's orders under a filter as a file in their language: cells that no program takes for a formula. */
+/** Writes the owner's filtered orders as a file in their language. No spreadsheet program takes a cell of it for a formula. */
 export async function exportOrders(
   db: Db,
   of: { readonly accountNumber: string; readonly filter: OrderFilter; readonly today: Day },

@@ -19,7 +19,7 @@ import { readOpenDay } from '#server/trade/books/order.store.ts'
 export interface PurchaseFacts extends FundDates {
   readonly product: SellableProduct
   readonly buyer: Buyer
-  /** What a private fund asks before the ordinary rules; null for a public one (rules/private-funds.md#seven-steps). */
+  /** The conditions of a private fund before the ordinary rules; null for a public fund (rules/private-funds.md#seven-steps). */
   readonly privateGate: PrivateGate | null
   readonly confirmDate: Day | null
   readonly redeemableDate: Day | null
@@ -27,7 +27,7 @@ export interface PurchaseFacts extends FundDates {
 
 export type FactsRefusal = CalendarEnded | { readonly kind: 'fund-not-found'; readonly fundCode: string }
 
-/** Everything the purchase rule reads, as of now: preview and order look at the same facts. */
+/** Loads all facts that the purchase rule reads, as of now. Preview and order use the same facts. */
 export async function loadPurchaseFacts(
   db: Db | Tx,
   at: {
@@ -36,11 +36,11 @@ export async function loadPurchaseFacts(
     now: Date
     today: Day
     calendar: TradingCalendar
-    /** Where the caller has read it. */
+    /** The open day, if the caller has read it already. */
     openDay?: Day
-    /** For a term of a savings plan, which may have a fee of its own. */
+    /** Whether the order is a term of a savings plan, which may have a fee of its own. */
     isPlan?: boolean
-    /** An order is being taken in this transaction: the seats of a private fund are held meanwhile. */
+    /** Whether this transaction places an order: the seats of a private fund are locked meanwhile. */
     isTaking?: boolean
   },
 ): Promise<({ readonly kind: 'facts' } & PurchaseFacts) | FactsRefusal> {
@@ -71,20 +71,20 @@ export async function loadPurchaseFacts(
   }
 }
 
-/** The same facts as a later day will find them: nothing of the fund bought and nothing debited from a card yet. */
+/** Returns the facts as they will be on a later day: nothing of the fund bought and nothing debited from a card yet. */
 export function forLaterDay({ buyer, ...facts }: PurchaseFacts): PurchaseFacts {
   const cards = buyer.cards.map((card) => ({ ...card, leftToday: card.dayLimit }))
   return { ...facts, buyer: { ...buyer, boughtToday: fen(0n), cards } }
 }
 
-/** What an order for this fund is today: the stage of the fund says it, not the client. */
+/** Returns the kind of an order for this fund today. It depends on the stage of the fund, not on the client. */
 export function orderKindOf(facts: PurchaseFacts): 'purchase' | 'subscription' {
   return isRaising(facts.product.terms.fundStatus) ? 'subscription' : 'purchase'
 }
 
 /**
- * What the client must still read or wait for before this decision becomes an order. A private fund has steps of its own, and for the
- * term of a plan it was read and waited for when it was agreed.
+ * Returns what the client must still read or wait for before this decision becomes an order; null if nothing. A private fund has its own
+ * steps. For a term of a plan, the client read and waited when the plan was agreed.
  */
 export function unmetCare(
   { buyer, product, privateGate }: PurchaseFacts,
@@ -96,12 +96,12 @@ export function unmetCare(
   return seniorUnread(buyer, product) ?? coolingDelay({ outcome, riskLevel, warnedAt: buyer.warnedAt, now })
 }
 
-/** The order will not leave with the day's file: it waits for a call, or for the fund's next open day. */
+/** Whether the order will miss the day's file, because it waits for a call or for the fund's next open day. */
 export function isWaiting(facts: PurchaseFacts, decision: Pick<PurchaseDecision, 'suitability'>): boolean {
   return dutiesOf(facts.buyer, decision).includes('call-back') || facts.tradeDate !== facts.marketDate
 }
 
-/** Whatever is asked of this fund now would wait, so that a wallet, whose money goes out at once, cannot pay for it. */
+/** Whether any order of this fund would wait now. A wallet cannot pay such an order, because its money leaves at once. */
 export function waitsAnyway(facts: PurchaseFacts, today: Day): boolean {
   const { buyer, product, privateGate } = facts
   const suitability = decideSuitability(buyer.assessment, product.riskLevel, today, true)
@@ -109,7 +109,7 @@ export function waitsAnyway(facts: PurchaseFacts, today: Day): boolean {
   return privateGate !== null || (isPossible && isWaiting(facts, { suitability }))
 }
 
-/** A date past the calendar is shown as not yet known; taking the order is another matter. */
+/** Returns null for a date past the calendar, which is shown as not yet known. Whether an order is accepted is decided elsewhere. */
 function known(day: Day | CalendarEnded): Day | null {
   return typeof day === 'string' ? day : null
 }

@@ -2,7 +2,7 @@ import type { Locale } from '#server/base/http/locale.ts'
 
 type Sentence = Readonly<Record<Locale, string>>
 
-/** Why a payment or a confirmation failed, and what is safe to know about the money. */
+/** The reasons why a payment or a confirmation failed, with what is certain about the money. */
 const FAILURES: Readonly<Record<string, Sentence>> = {
   'insufficient-funds': {
     zh: '银行卡余额不足，没有扣款。请充值或换一张卡后重新下单',
@@ -156,7 +156,7 @@ const unmoved = (zh: string, en: string): Sentence => ({
   en: `${en}. ${FREE.en}`,
 })
 
-/** The registrar's reasons where shares were asked for and no money was paid. */
+/** The registrar's reasons for orders of shares, for which no money was paid. */
 const WITHOUT_MONEY: Readonly<Record<string, Sentence>> = {
   LIMIT: unmoved('注册登记机构因额度限制未确认', 'The registrar did not confirm because of a limit'),
   STATUS: unmoved(
@@ -171,7 +171,7 @@ const WITHOUT_MONEY: Readonly<Record<string, Sentence>> = {
   SYSTEM: unmoved('注册登记机构未确认', 'The registrar did not confirm'),
 }
 
-/** What stood in the way, by the name of its fact; amounts in yuan, shares as such. */
+/** The figures behind a failure, by the name of the fact. Amounts are in yuan, shares in shares. */
 const DETAILS: Readonly<Record<string, (figure: string) => Sentence>> = {
   maximum: (figure) => ({ zh: `单笔上限${figure}元`, en: `at most CNY ${figure} an order` }),
   dayMaximum: (figure) => ({ zh: `单日累计上限${figure}元`, en: `at most CNY ${figure} a day` }),
@@ -195,7 +195,7 @@ const DETAILS: Readonly<Record<string, (figure: string) => Sentence>> = {
 
 export type FailureFacts = Readonly<Record<string, unknown>>
 
-/** Why an order failed, in words, with the figures that were kept beside the reason. */
+/** Returns a sentence about why an order failed, with the figures saved beside the reason. */
 export function failureSentence(
   failure: string,
   isPaid: boolean,

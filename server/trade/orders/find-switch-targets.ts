@@ -12,7 +12,7 @@ import { readOpenDay } from '#server/trade/books/order.store.ts'
 
 type Targets = OutputOf<typeof contract>
 
-/** Where a fund can be switched to on the trading day an order would get now. */
+/** Finds the funds that a fund can be switched into, on the trading day that an order would get now. */
 export async function findSwitchTargets(
   call: ReadCall<Investor>,
   input: ParsedOf<typeof contract>,

@@ -5,14 +5,14 @@ import { LINE, lineTables } from '#server/funds/terms/fund.store.ts'
 import { IS_PUBLIC } from '#server/funds/terms/private-visibility.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** Of each group at most; what is beyond is searched for. */
+/** The most funds of each group. The client searches for any others. */
 const MOST = 12
 
 export interface FundChoiceLine extends FundLine {
   readonly own: 'held' | 'favourites' | 'recent'
 }
 
-/** The account's own public funds, each once: what it holds by value, what it watches, what it ordered last. */
+/** Finds the account's own public funds, each once: those it holds, by value; those it watches; those it ordered last. */
 export async function findFundChoices(
   db: Db,
   accountNumber: string,

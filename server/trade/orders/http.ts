@@ -142,7 +142,7 @@ function choiceOf(line: FundChoiceLine): FundChoice {
   return { fundCode, name, fundType, riskLevel, status, isSample }
 }
 
-/** One line of the fee map: null with its reason where fund, fee or amount is not known. */
+/** Returns one line of the fee map: null with a reason if fund, fee or amount is not known. */
 async function feeOf(
   call: ReadCall,
   given: { readonly key: string | number; readonly value: string | number },

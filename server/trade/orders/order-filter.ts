@@ -5,7 +5,7 @@ import { kindsOf, statusesOf } from '#domain/order/order-group.ts'
 import type { OrderKind } from '#domain/order/order-kind.ts'
 import type { OrderStatus } from '#domain/order/order.ts'
 
-/** What a list is narrowed by; null narrows nothing. */
+/** The filter of an order list; null means no filter. */
 export interface OrderFilter {
   readonly kinds: readonly OrderKind[] | null
   readonly statuses: readonly OrderStatus[] | null
@@ -22,7 +22,7 @@ interface FilterInput {
   readonly keyword: string
 }
 
-/** What an address asks for; a day that is none is left out. */
+/** Reads the filter from a query. A text that is not a day is left out. */
 export function readOrderFilter(asked: FilterInput): OrderFilter {
   const day = (text: string) => (isCalendarDay(text) ? text : null)
   return {

@@ -7,7 +7,7 @@ import { both, type SentencesOf } from '#server/base/http/sentence.ts'
 
 type Own = Exclude<TradeRefusal, PlanTermRefusal | Exclude<SharesRefusal, PurchaseRefusal>>
 
-/** Refusals of purchases, subscriptions, cancellations and of the sandbox’s day. */
+/** Sentences for the refusals of purchases, subscriptions, cancellations and of the sandbox’s day. */
 export const ORDER_SENTENCES = {
   'fund-not-found': ({ fundCode }) => ({
     zh: `没有代码为${cut(fundCode)}的基金`,

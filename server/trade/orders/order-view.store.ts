@@ -15,7 +15,7 @@ import { AWAITS_CALL } from '#server/trade/books/care-call.store.ts'
 import type { FailureFacts } from './failure.copy.ts'
 import type { OrderFilter } from './order-filter.ts'
 
-/** A row of the order screens, before it is put into words. */
+/** A row of the order screens, before it is formatted in a language. */
 export interface OrderRow {
   order_no: string
   kind: string
@@ -65,7 +65,7 @@ export interface OrderRow {
   awaits_call: boolean
 }
 
-/** Numbers grow with the instant of acceptance, and there is one of each. */
+/** The sort keys of an order list. Order numbers grow with the instant of acceptance, and each is unique. */
 export const ORDER_KEYS: ListKeys<(typeof ORDER_SORTS)[number]> = {
   sorts: {
     number: { by: sql`o.order_no`, type: 'text' },
@@ -98,7 +98,7 @@ const COLUMNS = sql`o.order_no, o.kind, o.status, sc.fund_code, sc.name, sc.name
           and o.trade_date < (select max(day) - 20 from trading_day where market = 'SSE')) end) as day) f) as redeemable_from,
   o.status in ('submitted', 'paying', 'paid') and ${AWAITS_CALL} as awaits_call`
 
-/** A pay-out that was sent again is its successor's matter: the money is counted once, and shown where it went last. */
+/** Leaves out a pay-out that was sent again, because its successor counts: the money is counted once, and shown where it went last. */
 const JOINS = sql`from fund_order o join share_class sc using (share_class_id)
   left join share_class tc on tc.share_class_id = o.target_share_class_id
   left join lateral (select sum(p.amount)::text as amount, min(v.pay_date)::text as due,
@@ -114,7 +114,7 @@ const JOINS = sql`from fund_order o join share_class sc using (share_class_id)
   left join payment r on r.account_number = o.account_number and r.order_no = o.order_no and r.direction = 'refund'
   left join lot l on l.account_number = o.account_number and l.order_no = o.order_no`
 
-/** A page of the owner's orders under a filter. */
+/** Finds a page of the owner's orders under a filter. */
 export async function findOrderRows(
   db: Db,
   accountNumber: string,
@@ -137,7 +137,7 @@ export async function findOrderRows(
   return takePage(place, rows)
 }
 
-/** The newest live purchase of a product for an amount that the client placed themselves and that deals on a day. */
+/** Finds the newest open purchase that the client placed themselves for the same product, amount and trade date. */
 export async function findAlikeOrder(
   db: Db,
   of: { accountNumber: string; productCodeId: string; amount: Fen; tradeDate: Day },

@@ -7,7 +7,7 @@ import { judgeCancel } from './cancel-order.ts'
 import { failureSentence } from './failure.copy.ts'
 import type { OrderRow } from './order-view.store.ts'
 
-/** An order in the caller's language; whether it can be cancelled is the very rule the cancel itself asks. */
+/** Formats an order in the caller's language. Whether it can be cancelled is decided by the same rule as the cancel itself. */
 export function viewOf(
   row: OrderRow,
   at: { openDay: string } & Pick<Call, 'now' | 'locale' | 'sentenceOf'>,

@@ -16,10 +16,9 @@ import { placePurchase } from './place-purchase.ts'
 type BasketResult = OutputOf<typeof contract>
 
 /**
- * Takes several purchases or none: each is judged with those before it already there, and the refusal of one, told with its fund,
- * takes all back. Afterwards each is an order of its own, with its own debit. A fund above the client's tolerance is refused
- * here, for its warning is read for one order (rules/suitability.md#special-warning). One proof of the payment password covers
- * exactly these lines.
+ * Places several purchases or none. Each is judged with the earlier ones already placed, and a refusal of one, which names its fund,
+ * undoes all. Afterwards each is an order of its own, with its own debit. A fund above the client's tolerance is refused here, because
+ * its warning is read for one order (rules/suitability.md#special-warning). One proof of the payment password covers exactly these lines.
  */
 export async function placeBasket(
   call: WriteCall<Investor>,
@@ -50,7 +49,7 @@ export async function placeBasket(
   return ok({ orders })
 }
 
-/** Null where one of them is no amount. */
+/** Adds up the amounts; null if one of them is not an amount. */
 function sumOf(amounts: readonly (Fen | null)[]): Fen | null {
   return amounts.reduce<Fen | null>(
     (sum, each) => (sum === null || each === null ? null : fen(sum + each)),

@@ -22,16 +22,15 @@ import type { PaymentSource } from './start-payment.ts'
 import { findPaymentSource, startPayment } from './start-payment.ts'
 
 /**
- * Takes a purchase order: order, suitability decision, what pays it, job and audit in one transaction, or nothing. The trade date
- * is promised here and fixed when the money is certain; paid from the wallet that is now (rules/orders.md#payment,
- * rules/ledger.md#wallet). Who may order is asked by who calls: a person for their own account, for a company whoever approves what
- * its maker proposed.
+ * Places a purchase order: order, suitability decision, payment source, job and audit in one transaction, or nothing. The trade date is
+ * promised here and fixed when the money is certain; if a wallet pays, that is now (rules/orders.md#payment, rules/ledger.md#wallet). The
+ * caller checks who may order: a person for their own account, for a company the person who approves what its maker proposed.
  */
 export async function placePurchase(
   call: WriteCall<Client>,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
-  /** Of what it is a line: the payment password may have been spent on the whole, and one page promises one day for all its funds. */
+  /** For a line of several: one payment password may have confirmed them all, and the page promises one day for all their funds. */
   line: { readonly isProved?: boolean; readonly isOfSeveral?: boolean } = {},
 ): Promise<AnswerOf<typeof contract>> {
   const { tx, actor } = call

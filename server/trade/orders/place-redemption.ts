@@ -15,8 +15,8 @@ import { auditOrder, insertSharesOrder } from '#server/trade/books/shares-order.
 import { isPayee } from '#server/trade/books/payee.store.ts'
 
 /**
- * Takes a redemption: the shares are bound from this moment, T is fixed now because nothing has to be paid first
- * (rules/orders.md#bound-shares), and the money goes to the account or wallet named once the registrar has paid us.
+ * Places a redemption. The shares are bound and T is fixed now, because nothing has to be paid first (rules/orders.md#bound-shares). The
+ * money goes to the named account or wallet once the registrar has paid us.
  */
 export async function placeRedemption(
   call: WriteCall<Investor>,

@@ -19,7 +19,7 @@ import { decideSwitchOf } from './exit-policies.ts'
 import { estimateSwitch, loadSwitchFacts } from './switch-facts.ts'
 
 /**
- * Takes a switch within one registrar: shares out are bound, the target is judged like a purchase (rules/fees.md#switch,
+ * Places a switch within one registrar. The shares that go out are bound, and the target is judged like a purchase (rules/fees.md#switch,
  * rules/suitability.md#decision-table).
  */
 export async function placeSwitch(

@@ -10,7 +10,7 @@ import type { ReadCall } from '#server/base/http/route.ts'
 import { arrivalOf, chargeOf, freeLots, loadExitFacts, saleDaysOf } from './exit-facts.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
 
-/** The days on which selling these shares would cost less, at the last NAV: it moves nothing and promises no price. */
+/** Finds the days on which selling these shares would cost less, at the last NAV. It orders nothing and promises no price. */
 export async function planRedemption(
   call: ReadCall<Investor>,
   input: ParsedOf<typeof contract>,

@@ -27,7 +27,7 @@ const MANY = 2_000
 const yuan = (value: number) => fen(BigInt(value) * 100n)
 const units = (value: number) => share(BigInt(value) * 100n)
 
-/** Numbers that come the same way each time. */
+/** Returns random choices that are the same for the same seed. */
 function chance(seed: number) {
   let state = seed
   const next = () => (state = (state * 48_271) % 2_147_483_647)
@@ -39,7 +39,7 @@ function chance(seed: number) {
 
 type Stage = 'purchase' | 'subscription' | 'private'
 
-/** A purchase with anything wrong: what the lists read is drawn, the rest of the facts they do not look at. */
+/** Makes a purchase that may break any rule. The facts that the policies read are drawn; the others are left out. */
 function purchaseOf(seed: number, stage: Stage): AskedTerm {
   const { pick, often } = chance(seed)
   const schedule = {
@@ -111,7 +111,7 @@ function purchaseOf(seed: number, stage: Stage): AskedTerm {
     },
     privateGate: stage === 'private' ? gate : null,
     tradeDate: '2026-07-06',
-    // What no policy reads is left out.
+    // Facts that no policy reads are left out.
   } as unknown as PurchaseFacts
   return {
     facts,
@@ -165,7 +165,7 @@ interface Kind {
 }
 
 interface Judged {
-  /** What the function says that stops at the first. */
+  /** The result of the function that stops at the first refusal. */
   readonly decided: Kind
   readonly outcomes: readonly PolicyOutcome<Kind>[]
 }
@@ -182,7 +182,7 @@ function entry(stage: Stage) {
   }
 }
 
-/** The rows of the book. */
+/** The lists of policies, named like the rows of the table in the rules. */
 const LISTS = {
   purchase: entry('purchase'),
   subscription: entry('subscription'),
@@ -238,7 +238,7 @@ describe.each(Object.entries(LISTS))('%s', (row, judge) => {
   })
 })
 
-/** What a private fund asks once more before the ordinary rule does; their kinds stand with the latter. */
+/** Checks that a private fund makes once more before the ordinary rule. The contract lists their refusals with the ordinary ones. */
 const ASKED_TWICE = ['private-suitability', 'private-fee-known']
 
 test.each([
@@ -254,7 +254,7 @@ test.each([
   for (const each of drawn(judge).flatMap(({ outcomes }) => outcomes)) {
     if (each.verdict !== 'refused' || ASKED_TWICE.includes(each.name)) continue
     const place = told.indexOf(each.refusal.kind)
-    // No company agrees a plan.
+    // A company cannot agree a plan.
     if (endpoint === openPlan && each.name === 'second-person') continue
     expect(place, each.refusal.kind).toBeGreaterThan(-1)
     places.set(each.name, (places.get(each.name) ?? new Set()).add(place))

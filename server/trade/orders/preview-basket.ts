@@ -17,7 +17,7 @@ type Preview = OutputOf<typeof contract>
 type Line = Preview['lines'][number]
 type PurchasePreview = OutputOf<typeof purchaseContract>
 
-/** What would happen to each line if the basket were placed now, by the preview of a purchase itself. */
+/** Previews each line as if the basket were placed now, with the preview of a purchase. */
 export async function previewBasket(
   call: ReadCall<Client>,
   input: ParsedOf<typeof contract>,
@@ -52,7 +52,7 @@ export async function previewBasket(
   })
 }
 
-/** A way pays the basket where it pays each line: the wallet does not pay for its own fund. */
+/** Returns the ways to pay that can pay every line. The wallet cannot pay for its own fund. */
 function waysOfAll(bought: readonly PurchasePreview[]): PurchasePreview['ways'] {
   const [first, ...others] = bought
   return (first?.ways ?? []).filter((way) =>

@@ -26,7 +26,7 @@ import { suitabilityViewOf } from '#server/trade/books/suitability-view.ts'
 
 type Preview = OutputOf<typeof contract>
 
-/** What would happen if this order were placed now: the same facts and the same rule as the order itself. */
+/** Previews this order as if it were placed now, with the same facts and the same rule as the order itself. */
 export async function previewPurchase(
   call: ReadCall<Client>,
   input: ParsedOf<typeof contract>,
@@ -42,7 +42,7 @@ export async function previewPurchase(
   }
   const found = await loadPurchaseFacts(call.db, at)
   if (found.kind !== 'facts') return found
-  // A plan's first term is of a later day: what was bought today takes nothing from it.
+  // A plan's first term is on a later day, so purchases of today do not count for it.
   const facts = at.isPlan ? forLaterDay(found) : found
   const { product, buyer } = facts
   const amount = input.amount === '' ? null : parseTypedAmount(input.amount)
@@ -98,7 +98,7 @@ async function alikeOf(
 
 const isCard = (each: BuyerCard) => each.mode === 'bank-debit'
 
-/** A wallet is no way to pay for its own fund, nor for what waits, and none while nothing of it can be given. */
+/** Returns the ways to pay. A wallet cannot pay for its own fund, for an order that waits, or while none of it is available. */
 async function waysOf(
   call: ReadCall<Client>,
   facts: PurchaseFacts,
@@ -134,7 +134,7 @@ function refusalOf(
     facts.buyer.cards.find((each) => each.investorPayId === input.investorPayId) ??
     facts.buyer.cards.find(isCard) ??
     null
-  // Without an amount yet, what is asked is whether the fund can be bought at all: its own minimum.
+  // Without an amount, the fund's own minimum is judged: can the fund be bought at all?
   const { minimum, unit } = amountLimits(facts)
   const asked = amount ?? leastOf(minimum, unit ?? fen(1n))
   const decision = decide(
@@ -143,7 +143,7 @@ function refusalOf(
     card,
     call.today,
   )
-  // Amounts are looked at after suitability: what is to be read is shown while the figure is still mended.
+  // Suitability is judged before amounts, so that the client sees what they must read while they still correct the amount.
   const isSuitable = ['ok', 'risk-mismatch', ...AMOUNT_REFUSALS].includes(decision.kind)
   const unread = isSuitable && !facts.privateGate ? seniorUnread(facts.buyer, facts.product) : null
   if (unread) return unread
@@ -151,7 +151,7 @@ function refusalOf(
   return amount === null && decision.kind === 'above-card-limit' ? null : decision
 }
 
-/** The least amount above nothing that is a multiple of the unit. */
+/** Returns the smallest positive multiple of the unit that is at least the minimum. */
 function leastOf(minimum: Fen, unit: Fen): Fen {
   return minimum > 0n ? fen(((minimum + unit - 1n) / unit) * unit) : unit
 }
@@ -170,7 +170,7 @@ function fundOf({ product }: PurchaseFacts): Preview['fund'] {
   }
 }
 
-/** Until when and at which price a fund is being raised; null for one that has a NAV to deal at. */
+/** Returns the last day and the price of a fund's raising; null for a fund that has a NAV to deal at. */
 function raisingOf(facts: PurchaseFacts): Preview['raising'] {
   const { ipo, faceValue } = facts.product
   if (orderKindOf(facts) !== 'subscription') return null
@@ -184,7 +184,7 @@ function feeOf(facts: PurchaseFacts, amount: Fen): Preview['fee'] {
   if ('kind' in fee) return null
   const isRaising = orderKindOf(facts) === 'subscription'
   const price = isRaising ? product.faceValue : (product.latest?.unitNav ?? null)
-  // A subscription's units are rounded half up whatever the fund does later (rules/fees.md#subscription).
+  // A subscription's shares are rounded half up, even if the fund rounds differently later (rules/fees.md#subscription).
   const rounding = isRaising ? 'half-up' : product.shareRounding
   const shares = price === null ? null : sharesFor(fee.net, price, rounding)
   return {

@@ -21,7 +21,7 @@ import { findPayees } from '#server/trade/books/payee.store.ts'
 
 type Preview = OutputOf<typeof contract>
 
-/** What would happen if this redemption were placed now: the same facts and the same rule as the order itself. */
+/** Previews this redemption as if it were placed now, with the same facts and the same rule as the order itself. */
 export async function previewRedemption(
   call: ReadCall<Investor>,
   input: ParsedOf<typeof contract>,
@@ -82,12 +82,12 @@ function refusalOf(
   const { available, total, locked } = facts.position
   if (total === 0n) return { kind: 'position-missing' }
   if (available === 0n) return refuseAbove(shares ?? locked?.shares ?? available, facts.position)
-  // Without a number yet, what is asked is whether all of it could go.
+  // Without a number of shares, all available shares are judged.
   const decision = decideSale(facts, shares ?? available)
   return decision.kind === 'ok' ? null : decision
 }
 
-/** At the last published NAV; the registrar's T price and lots decide. Null where fee or price are not known. */
+/** Estimates at the last published NAV; the registrar's T price and lots decide. Null if the fee or the price is not known. */
 function estimateOf(facts: ExitFacts, shares: Share, calendar: TradingCalendar): Preview['estimate'] {
   const made = soldNow(facts, shares, calendar)
   if (made === null) return null
@@ -122,7 +122,7 @@ function soldNow(facts: ExitFacts, shares: Share, calendar: TradingCalendar): Re
   return made.kind === 'ok' ? made : null
 }
 
-/** The client does not choose lots, for the registrar takes the oldest first; they see which go and what waiting does to each. */
+/** Returns the lots that would go, and what waiting changes for each. The client cannot choose: the registrar takes the oldest first. */
 function lotsOf(facts: ExitFacts, shares: Share | null, calendar: TradingCalendar): Preview['lots'] {
   const days = saleDaysOf(facts, calendar)
   if (days === null) return []

@@ -19,7 +19,7 @@ import { estimateSwitch, loadSwitchFacts } from './switch-facts.ts'
 import { seniorUnread } from '#server/trade/books/care.ts'
 import { suitabilityViewOf } from '#server/trade/books/suitability-view.ts'
 
-/** What would happen if this switch were placed now: the same facts and the same rule as the order itself. */
+/** Previews this switch as if it were placed now, with the same facts and the same rule as the order itself. */
 export async function previewSwitch(
   call: ReadCall<Investor>,
   input: ParsedOf<typeof contract>,
@@ -100,7 +100,7 @@ export async function previewSwitch(
 
 type Estimate = NonNullable<OutputOf<typeof contract>['estimate']>
 
-/** The same shares sold and the money put into the target: what it costs, and the days in neither fund. */
+/** Compares with selling the shares and buying the target: the cost, and the days in neither fund. */
 function sellAndBuy(
   { target, terms, tradeDate }: SwitchFacts,
   { out }: SwitchResult,

@@ -21,7 +21,7 @@ import { PRIVATE_ORDER_POLICIES } from '#server/trade/suitability/private-gate.t
 import type { PurchaseFacts } from './facts.ts'
 import { orderKindOf } from './facts.ts'
 
-/** A purchase that somebody asks for: what was loaded of fund and buyer, and what is asked. */
+/** A requested purchase: the facts loaded about fund and buyer, and the request. */
 export interface AskedPurchase {
   readonly facts: PurchaseFacts
   readonly request: PurchaseRequest
@@ -34,7 +34,7 @@ export interface AgencyEnded {
   readonly fundCode: string
 }
 
-/** Whatever can be said against a purchase or a subscription before it is paid. */
+/** All refusals of a purchase or a subscription before it is paid. */
 export type EntryRefusal =
   | AgencyEnded
   | DocumentExpired
@@ -44,14 +44,14 @@ export type EntryRefusal =
   | PrivateRefusal
   | PrivateOrderRefusal
 
-/** The registrar still takes money for the fund through us (rules/registrar.md#parameters). */
+/** Refuses a fund for which the registrar no longer takes money through us (rules/registrar.md#parameters). */
 export const AGENCY: Policy<{ readonly facts: PurchaseFacts }, AgencyEnded> = {
   name: 'agency',
   refuse: ({ facts: { product } }) =>
     product.isAgencyEnded ? { kind: 'agency-ended', fundCode: product.fundCode } : null,
 }
 
-/** What the buyer may lack, whatever the fund: a document that holds, and for a company a second person (rules/companies.md#members). */
+/** The policies about the buyer of any fund: a valid document, and for a company a second person (rules/companies.md#members). */
 const BUYER_POLICIES: readonly Policy<AskedPurchase, EntryRefusal>[] = [
   {
     name: 'document',
@@ -73,13 +73,13 @@ const OF_STAGE: Readonly<
   subscription: askedWith(SUBSCRIPTION_POLICIES, subscriptionOf),
 }
 
-/** What this purchase is judged by, in order of precedence: the fund's stage and kind say which (rules/orders.md#policies). */
+/** Returns the policies that judge this purchase, in order of precedence, by the fund's stage and kind (rules/orders.md#policies). */
 export function policiesOf(facts: PurchaseFacts): readonly Policy<AskedPurchase, EntryRefusal>[] {
   const ofKind = facts.privateGate === null ? [] : PRIVATE_POLICIES
   return [...OWN_POLICIES, ...ofKind, ...OF_STAGE[orderKindOf(facts)]]
 }
 
-/** May this order be taken, and at which fee? The first refusal, or the decision to keep with it. */
+/** Decides whether this order is accepted, and at which fee. Returns the first refusal, or the decision to save with the order. */
 export function decide(
   facts: PurchaseFacts,
   request: PurchaseRequest,
@@ -90,7 +90,7 @@ export function decide(
   return firstRefusal(policiesOf(facts), asked) ?? grant(asked)
 }
 
-/** The decision about an order that no policy refused. */
+/** Returns the decision about an order that no policy refused. */
 export function grant(asked: AskedPurchase): PurchaseDecision {
   return grantEntry(entryOf(asked))
 }

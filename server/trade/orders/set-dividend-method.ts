@@ -11,8 +11,8 @@ import { loadExitFacts } from './exit-facts.ts'
 import { auditOrder, findMethodUnderWay, insertSharesOrder } from '#server/trade/books/shares-order.store.ts'
 
 /**
- * Asks the registrar to pay dividends of a fund in shares or in cash; a money fund always reinvests
- * (rules/fees.md#dividend-method). One change at a time: of two on their way only the registrar knows which it takes last.
+ * Asks the registrar to pay a fund's dividends in shares or in cash; a money fund always reinvests (rules/fees.md#dividend-method). Only
+ * one change may be open: with two, only the registrar would know which one it applies last.
  */
 export async function setDividendMethod(
   call: WriteCall<Investor>,

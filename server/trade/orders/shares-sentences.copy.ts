@@ -5,7 +5,7 @@ import { both, type SentencesOf } from '#server/base/http/sentence.ts'
 
 type Own = Exclude<SharesRefusal, PurchaseRefusal>
 
-/** Refusals of redemptions, switches and dividends; what a switch shares with a purchase stands with the orders. */
+/** Sentences for refusals of redemptions, switches and dividends. Refusals that switches share with purchases are with the orders. */
 export const SHARES_SENTENCES = {
   'shares-format': both(
     '份额最多两位小数，例如1000.00',

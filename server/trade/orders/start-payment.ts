@@ -21,14 +21,14 @@ import { loadExitFacts } from './exit-facts.ts'
 import { moveOrder, pairOrders } from '#server/trade/books/order.store.ts'
 import { insertSharesOrder } from '#server/trade/books/shares-order.store.ts'
 
-/** What pays an order: a bank or the client's own transfer need nothing now; a wallet brings the shares that will pay. */
+/** What pays an order. A bank debit or the client's own transfer needs nothing now; a wallet comes with the shares that will pay. */
 export type PaymentSource =
   | { readonly kind: 'payment-source'; readonly mode: 'bank-debit' | 'remittance' }
   | {
       readonly kind: 'payment-source'
       readonly mode: 'wallet'
       readonly wallet: ExitFacts
-      /** When the registrar of the wallet's fund answers. */
+      /** The day on which the registrar of the wallet's fund answers. */
       readonly confirmDue: Day
     }
 
@@ -42,8 +42,8 @@ export type PaymentSourceRefusal =
   | CalendarEnded
 
 /**
- * Can this instrument pay so much today? Only a wallet is asked here: its shares are judged as a redemption of them would be
- * (rules/ledger.md#wallet). The caller holds the account's lock, and for a wallet the open day shared, so that both halves get one T.
+ * Checks whether this instrument can pay this amount today. Only a wallet is checked: its shares are judged as in a redemption
+ * (rules/ledger.md#wallet). The caller holds the account's lock and, for a wallet, the open day's shared lock: both halves get one T.
  */
 export async function findPaymentSource(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function findPaymentSource(
     mode: PayMode
     amount: Fen
     product: Pick<SellableProduct, 'fundCode' | 'fundType'>
-    /** The order insists on an R5 fund, and waits for a call. */
+    /** Whether the order waits, for a call or for the fund's next open day. */
     isHeld: boolean
   },
   at: { now: Date; today: Day; openDay: Day | null; calendar: TradingCalendar },
@@ -63,7 +63,7 @@ export async function findPaymentSource(
   invariant(openDay !== null, 'a wallet pays on a day that is held open')
   const fund = await findWalletFund(tx, at.today)
   if (!fund) return { kind: 'wallet-not-offered' }
-  // A private fund's order waits for its call-back, as one that insists on R5 does, and shares of a wallet cannot wait with it.
+  // A private fund's order waits for its call-back, like an order that insists on R5. Wallet shares cannot wait with it.
   const isPrivate = (PRIVATE_FUND_TYPES as readonly string[]).includes(product.fundType)
   if (isPrivate || isHeld || fund.fundCode === product.fundCode) return { kind: 'pay-instrument-unknown' }
   const wallet = await loadExitFacts(tx, {
@@ -82,25 +82,25 @@ export async function findPaymentSource(
   return typeof confirmDue === 'string' ? { kind: 'payment-source', mode, wallet, confirmDue } : confirmDue
 }
 
-/** An order as it was taken. */
+/** An order that was just placed. */
 interface TakenOrder {
   readonly accountNumber: string
   readonly actorParty: string
-  /** Who is named in the audit: a login, or a plan. */
+  /** The actor named in the audit: a login, or a plan. */
   readonly actor: string
   readonly orderNo: string
   readonly amount: Fen
   readonly investorPayId: string
-  /** Of the purchase, at the trade date its facts were loaded for. */
+  /** The day on which the purchase is confirmed, for the trade date of its loaded facts. */
   readonly confirmDue: Day
   readonly requestId: string | null
-  /** What the audit says about it. */
+  /** The facts that the audit records about the order. */
   readonly facts: AuditEvent['facts']
 }
 
 /**
- * Sets off the payment of an order that was just taken, in its own transaction, and puts both into the audit: a debit to be asked for, a remittance to be
- * waited for, or at once the other half in shares of the wallet, which makes the order paid (payMode, domain/payment/pay-mode.ts).
+ * Starts the payment of an order that was just placed, in the same transaction, and records both in the audit: requests a debit, waits
+ * for a remittance, or at once places the other half in wallet shares, which makes the order paid (payMode, domain/payment/pay-mode.ts).
  */
 export async function startPayment(tx: Tx, order: TakenOrder, source: PaymentSource): Promise<PaymentStart> {
   const { accountNumber, orderNo } = order
@@ -129,7 +129,7 @@ function placeEvent(
 
 interface PaymentStart {
   readonly status: 'submitted' | 'paid'
-  /** What the client writes into the memo of their transfer. */
+  /** The code that the client writes into the memo of their transfer; null if no transfer pays. */
   readonly remittanceCode: string | null
 }
 
@@ -144,7 +144,7 @@ async function payFromWallet(
     ...{ accountNumber, actorParty, investorPayId, product, tradeDate, confirmDue },
     kind: 'redemption',
     shares: share(order.amount),
-    // What the fund cannot pay on T comes later, and the purchase waits for it.
+    // If the fund cannot pay everything on T, the rest comes later, and the purchase waits for it.
     largeRedemptionFlag: '1',
     pairedOrderNo: orderNo,
   })

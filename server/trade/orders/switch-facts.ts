@@ -15,12 +15,12 @@ import { chargeOf, freeLots, loadExitFacts } from './exit-facts.ts'
 import { findExitTerms } from '#server/trade/books/position.store.ts'
 import type { ExitTerms } from '#server/trade/books/position.store.ts'
 
-/** What a switch reads: the fund that goes out, the fund that comes in, and the buyer of the latter. */
+/** The facts for a switch: the source fund, the target fund, and the buyer of the target. */
 export interface SwitchFacts extends ExitFacts {
   readonly target: SellableProduct
   readonly targetTerms: ExitTerms
   readonly buyer: Buyer
-  /** Is the pair on the registrar's C3 of the trade date? */
+  /** Whether the pair is on the registrar's C3 of the trade date. */
   readonly isPairOffered: boolean
 }
 
@@ -54,7 +54,7 @@ export async function loadSwitchFacts(
   return { ...exit, target, targetTerms, buyer, isPairOffered: await isSwitchOffered(db, pair) }
 }
 
-/** At the latest NAV of both; null where a price or a fee is not known. */
+/** Estimates a switch at the latest NAVs of both funds; null if a price or a fee is not known. */
 export function estimateSwitch(
   facts: SwitchFacts,
   shares: Share,

@@ -23,12 +23,12 @@ export interface DebitDeps {
   readonly calendar: () => Promise<TradingCalendar>
 }
 
-/** How long to wait before asking again what became of a debit. */
+/** The wait before the bank is asked again about the outcome of a debit. */
 const ASK_AGAIN_MS = 2_000
 
 /**
- * Debits one order and fixes its trade date once the money is certain. A lost answer is asked for by serial and never
- * debited again; running twice is safe at every point (rules/orders.md#payment).
+ * Debits one order and fixes its trade date once the money is certain. If the answer is lost, the bank is asked by serial, and the order
+ * is never debited again. Running twice is safe at every point (rules/orders.md#payment).
  */
 export async function debitOrder(
   deps: DebitDeps,
@@ -54,7 +54,7 @@ async function begin(tx: Tx, key: { accountNumber: string; orderNo: string }) {
   return { payment, at: (await readClock(tx)).now.toISOString() }
 }
 
-/** The bank is asked for nothing on behalf of an account that was suspended or closed since; what it was asked before is still found out. */
+/** Fails an unpaid order of an account suspended or closed since. The bank is not asked to debit; an earlier request is still queried. */
 async function leaveUnpaid(tx: Tx, order: LockedOrder): Promise<null> {
   const failure = 'account-not-open'
   await endPayment(tx, order, 'debit', { status: 'failed', channelSerial: null, reason: failure })
@@ -63,7 +63,7 @@ async function leaveUnpaid(tx: Tx, order: LockedOrder): Promise<null> {
   return null
 }
 
-/** The first attempt debits; every later one asks first. `not-found` alone allows the debit to be sent (again). */
+/** The first attempt debits. Every later attempt first queries, and debits (again) only if the answer is `not-found`. */
 async function ask(channel: PaymentChannel, payment: OpenPayment, at: string): Promise<ChannelAnswer> {
   const request = { serial: payment.serial, cardToken: payment.cardToken, amount: payment.amount, at }
   if (payment.attempts === 1) return channel.debit(request)
@@ -101,9 +101,9 @@ async function fail(
 }
 
 /**
- * The money is ours to keep for the client: payment, order, trade date and journal J1 in one transaction. Certain only after the
- * cut-off of the day it was taken for, the order is the next day's, and its event says which day was promised; or by the fund's
- * rule the money goes back (rules/orders.md#payment).
+ * Books the debited money: payment, order, trade date and journal J1 in one transaction. If the money is certain only after the cut-off
+ * of the promised day, the order gets the next day and its event names the promised one; or, if the fund's rule says so, the money goes
+ * back (rules/orders.md#payment).
  */
 export async function bookDebit(
   tx: Tx,
@@ -138,7 +138,7 @@ export async function bookDebit(
   await audit(tx, order, 'payment.succeed', facts)
 }
 
-/** Paid after the calendar's last day, or too late for a fund that then wants none of it: the money goes back. */
+/** Sends money back that came after the calendar's last day, or too late for a fund that then refuses it. */
 async function giveBack(
   tx: Tx,
   order: LockedOrder,

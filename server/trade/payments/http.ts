@@ -32,7 +32,7 @@ import { findProposedMatches } from './receipt-match.store.ts'
 import { returnReceipt } from './return-receipt.ts'
 import { findSuggested } from './suggest-orders.ts'
 
-/** Remittances as the firm's own people deal with them. */
+/** Returns the routes by which staff deal with remittances. */
 export function receiptRoutes(deps: { calendar: () => Promise<TradingCalendar> }): Route[] {
   return [
     read(findReceipts, async (call) => {
@@ -62,7 +62,7 @@ function proposalView(proposed: ProposedMatch | undefined, { partyId }: Operator
   return { orderNo, reason, isMine: proposedBy === partyId, proposedAt: proposedAt.toISOString() }
 }
 
-/** Proofs of what a client wants besides the payment password of an order: by passkey, and for what is no order. */
+/** Returns the routes of proofs other than an order's payment password: by passkey, and for actions that are no order. */
 export function proofRoutes({ seal, ...host }: PasskeyHostDeps & { readonly seal: Seal }): Route[] {
   return [
     act(getPaymentWays, async (call) => {

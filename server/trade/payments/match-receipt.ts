@@ -25,8 +25,8 @@ import { findAwaited, lockReceipt, lockReceiptsOf } from './receipt.store.ts'
 type Call = WriteCall<Operator>
 
 /**
- * One person says which order a receipt pays, where account or memo did not; nothing moves before a second one has confirmed it
- * (`decideReceiptMatch`, rules/ledger.md#remittance). Refuses at once what could not be booked. A later word takes its place.
+ * Proposes the order that a receipt pays, if account or memo did not show it. Nothing is booked before a second person has confirmed it
+ * (`decideReceiptMatch`, rules/ledger.md#remittance). Refuses at once what could not be booked. A later proposal replaces it.
  */
 export async function matchReceipt(
   call: Call,
@@ -42,8 +42,8 @@ export async function matchReceipt(
 }
 
 /**
- * The second person confirms the order of a receipt, and the order is paid: J16; or takes the proposal away. Judged anew, for the
- * money may have gone back and the order may have ended in between.
+ * Decides a proposed match for a second person: confirms it, and the order is paid (J16), or removes the proposal. The match is judged
+ * again, because the money may have gone back or the order may have ended meanwhile.
  */
 export async function decideReceiptMatch(
   call: Call,
@@ -85,8 +85,8 @@ interface Match {
 }
 
 /**
- * Other names are refused, for money pays only its own sender's order; so are orders that wait no more, and what is too little
- * with all that has come for it (rules/ledger.md#remittance). Order and receipt are locked.
+ * Judges a match. Refuses another payer's name, because money pays only its own sender's order; an order that no longer waits; and money
+ * that is too little together with all that has come for the order (rules/ledger.md#remittance). Locks order and receipt.
  */
 async function judgeMatch(
   tx: Tx,
@@ -116,12 +116,12 @@ async function judgeMatch(
     return { kind: 'receipt-other-name', payer: receipt.payer }
   const money = payByReceipts([awaited], [...(await findOwn(tx, awaited, receipt)), receipt])
   if (money.kind !== 'paid') return money
-  // What is over has to go back to somebody.
+  // An excess has to go back to its sender, whose account must be known.
   const isOver = money.parts.some((part) => part.excess > 0n && part.receipt.payerAccount === '')
   return isOver ? { kind: 'receipt-without-account' } : ok({ awaited, order, receipt, money })
 }
 
-/** What else has come for this order and for no other. */
+/** Finds the other receipts that have come for this order and for no other. */
 async function findOwn(tx: Tx, awaited: AwaitedOrder, receipt: KeptReceipt): Promise<readonly KeptReceipt[]> {
   const { orderNo, payerAccount, payerName } = awaited
   const waiting = (await findAwaited(tx, { payerAccounts: [payerAccount] })).filter(

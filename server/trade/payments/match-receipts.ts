@@ -16,25 +16,25 @@ import { insertReturn } from './receipt-return.store.ts'
 import type { AwaitedOrder, KeptReceipt } from './receipt.store.ts'
 import { findAwaited, lockReceiptsOf, markMatched } from './receipt.store.ts'
 
-/** Why an order was never paid, where no bank said so. */
+/** The failure reason of an order that was never paid, if no bank gave a reason. */
 export const NOT_RECEIVED = 'not-received'
 
 export interface MatchContext {
   readonly calendar: TradingCalendar
-  /** The oldest trade date that can still be given: the open day, or in the night of a day, before its files leave, that day. */
+  /** The oldest trade date that can still be given: the open day or, in the night of a day before its files leave, that day. */
   readonly firstDay: Day
 }
 
-/** An order that waits for its money, held until the transaction ends. */
+/** An order that waits for its money, with its row locked until the transaction ends. */
 export interface HeldOrder {
   readonly awaited: AwaitedOrder
   readonly order: LockedOrder
 }
 
 /**
- * Pays every waiting remittance order whose money has come: its own account and name, its code in the memo, enough in sum and
- * before its cut-off. A transfer that names several orders pays all of them or none. T follows from the arrival of what made it
- * enough. Once each: a paid order waits no more.
+ * Pays every waiting remittance order whose money has come: from its own account and name, with its code in the memo, enough in sum and
+ * before its cut-off. A transfer that names several orders pays all of them or none. T follows from the arrival of the receipt that
+ * completed the sum. Each order is paid once, because a paid order no longer waits.
  */
 export async function matchReceipts(
   tx: Tx,
@@ -53,11 +53,11 @@ export async function matchReceipts(
   return paid
 }
 
-/** The waiting orders of one payer; locked in the order of their numbers, as everywhere. */
+/** Pays the waiting orders of one payer. Locks them in the order of their numbers, as everywhere. */
 async function payOrdersOf(tx: Tx, awaited: readonly AwaitedOrder[], at: MatchContext): Promise<number> {
   const held = new Map<string, HeldOrder>()
   for (const each of awaited) {
-    // Money for an account that is not open waits with the receipts nobody has used, until it may pay or goes back.
+    // Money for an account that is not open stays with the unused receipts, until it may pay or goes back.
     if ((await takeInstant(tx, each.accountNumber)).kind !== 'instant') return 0
     const order = await lockOrder(tx, each.accountNumber, each.orderNo)
     if (order?.status === 'submitted') held.set(each.orderNo, { awaited: each, order })
@@ -70,7 +70,7 @@ async function payOrdersOf(tx: Tx, awaited: readonly AwaitedOrder[], at: MatchCo
     if (orders.length < group.orders.length) continue
     const money = payByReceipts(group.orders, group.receipts)
     if (money.kind !== 'paid') continue
-    // What a day that is closed should have had is for its night, whose statement has the arrival.
+    // Money for a day that is closed is left to the night of that day, whose statement contains the arrival.
     const own = tradeDateOf(at.calendar, money.completeAt)
     if (typeof own === 'string' && own < at.firstDay) continue
     const booked = await bookRemittance(tx, { orders, actor: 'payments' }, money, at)
@@ -87,8 +87,8 @@ interface Money {
 }
 
 /**
- * The client's own transfer has paid the orders: J16 for each receipt, what is over goes back to who sent it, T is fixed by the
- * arrival, on a day that can still be given. All of them or, where one has no day, none. Answers T of the first.
+ * Books the client's own transfer for the orders: J16 for each receipt, an excess goes back to its sender, and T follows from the
+ * arrival, on a day that can still be given. Books all orders or, if one of them gets no day, none. Returns T of the first order.
  */
 export async function bookRemittance(
   tx: Tx,
@@ -111,7 +111,7 @@ export async function bookRemittance(
 type Dates = { readonly kind: 'dates'; readonly tradeDate: Day; readonly confirmDue: Day }
 
 function datesOf({ awaited, order }: HeldOrder, completeAt: Date, at: MatchContext): Dates | CalendarEnded {
-  // Money may be there before its order.
+  // The money may arrive before the order is placed.
   const from = completeAt < awaited.acceptedAt ? awaited.acceptedAt : completeAt
   const tradeDate = fundTradeDateOf(at.calendar, order.closedDays, from, at.firstDay)
   if (typeof tradeDate !== 'string') return tradeDate
@@ -140,7 +140,7 @@ async function markPaid(
   })
 }
 
-/** The receipt keeps the first order that it pays; its journal has a line for each. */
+/** Books one receipt. It is saved with the first order that it pays; its journal has a line for each order. */
 async function bookPart(
   tx: Tx,
   { receipt, uses, excess }: ReceiptPart<KeptReceipt>,
@@ -153,7 +153,7 @@ async function bookPart(
   await enqueue(tx, 'return-receipt', { serial }, { key: `return:${serial}` })
 }
 
-/** Ends the orders whose money did not come before their cut-off: at most once, for an ended order waits no more. */
+/** Ends the orders whose money did not come before their cut-off. Each ends once, because an ended order no longer waits. */
 export async function expireRemittances(tx: Tx, until: Date): Promise<number> {
   let expired = 0
   for (const { accountNumber, orderNo } of await findAwaited(tx, { payByUntil: until })) {

@@ -17,7 +17,7 @@ export interface PayOut {
   readonly attempts: number
 }
 
-/** What may be paid now: the registrar's money is in, or an earlier answer was lost. */
+/** Finds the pay-outs that can be paid now: the registrar's money is in, or an earlier answer was lost. */
 export async function findDuePayOuts(db: Db | Tx): Promise<PayOut[]> {
   const { rows } = await sql<Omit<PayOut, 'amount'> & { amount: string }>`
     select p.account_number as "accountNumber", p.serial, p.order_no as "orderNo", p.kind, p.amount,
@@ -28,7 +28,7 @@ export async function findDuePayOuts(db: Db | Tx): Promise<PayOut[]> {
   return rows.map((row) => ({ ...row, amount: columnFen(row.amount) }))
 }
 
-/** What is due and stays with us, because it goes into the client's wallet. */
+/** Finds the due pay-outs that stay with us, because they go into the client's wallet. */
 export async function findWalletPayOuts(db: Db | Tx): Promise<Omit<PayOut, 'cardToken'>[]> {
   const { rows } = await sql<Omit<PayOut, 'amount' | 'cardToken'> & { amount: string }>`
     select p.account_number as "accountNumber", p.serial, p.order_no as "orderNo", p.kind, p.amount, p.attempts
@@ -37,7 +37,7 @@ export async function findWalletPayOuts(db: Db | Tx): Promise<Omit<PayOut, 'card
   return rows.map((row) => ({ ...row, amount: columnFen(row.amount) }))
 }
 
-/** Ends one that became an order of the wallet's fund; no statement will have it. False where it had ended. */
+/** Ends a pay-out that became an order of the wallet's fund; no bank statement will contain it. False if it had ended already. */
 export async function endInWallet(
   tx: Tx,
   payOut: Pick<PayOut, 'accountNumber' | 'serial'>,
@@ -52,7 +52,7 @@ export async function endInWallet(
   return rows.length > 0
 }
 
-/** Lets one that the wallet cannot take go to the client's first bank account; false where they have none. */
+/** Redirects a pay-out that the wallet cannot take to the client's first bank account; false if they have none. */
 export async function turnToBank(tx: Tx, payOut: Pick<PayOut, 'accountNumber' | 'serial'>): Promise<boolean> {
   const { rows } = await sql`
     update pay_out p set investor_pay_id = (select i.investor_pay_id from pay_instrument i
@@ -64,13 +64,13 @@ export async function turnToBank(tx: Tx, payOut: Pick<PayOut, 'accountNumber' | 
   return rows.length > 0
 }
 
-/** Says that the bank is about to be asked: after a crash the next run asks what became of the serial, and sends nothing twice. */
+/** Saves that the bank is about to be asked: after a crash the next run queries the serial, and nothing is sent twice. */
 export async function beginPayOut(tx: Tx, payOut: Pick<PayOut, 'accountNumber' | 'serial'>): Promise<void> {
   await sql`update pay_out set status = 'initiated', attempts = attempts + 1
     where account_number = ${payOut.accountNumber} and serial = ${payOut.serial}`.execute(tx)
 }
 
-/** Ends a pay-out once; false where it had ended. */
+/** Ends a pay-out once; false if it had ended already. */
 export async function endPayOut(
   tx: Tx,
   payOut: Pick<PayOut, 'accountNumber' | 'serial'>,

@@ -1,7 +1,7 @@
 import type { PayRefusal } from '#server/base/http/trade-refusals.ts'
 import type { SentencesOf } from '#server/base/http/sentence.ts'
 
-/** Refusals of the wallet and of remittances (`sentences.ts` has all others). */
+/** Sentences for the refusals of the wallet and of remittances (`sentences.ts` has all others). */
 export const PAY_SENTENCES = {
   'wallet-not-offered': () => ({
     zh: '钱包暂未开通，请使用银行卡',

@@ -6,7 +6,7 @@ import type { PaymentFailure } from '#ports/payment-channel.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** An advance is the partner bank's own money, for shares that go over to it. */
+/** The direction of a payment. An advance is the partner bank's own money, for shares that go to the bank. */
 export type Direction = 'debit' | 'refund' | 'advance'
 
 export interface OpenPayment {
@@ -22,7 +22,7 @@ interface Key {
   readonly orderNo: string
 }
 
-/** The payment while its outcome is open, locked; null when it has ended or never was. Counts the attempt. */
+/** Finds a payment whose outcome is open, locks it and counts the attempt. Null if it has ended or does not exist. */
 export async function takePayment(tx: Tx, key: Key, direction: Direction): Promise<OpenPayment | null> {
   const { rows } = await sql<{
     serial: string
@@ -46,14 +46,14 @@ export async function takePayment(tx: Tx, key: Key, direction: Direction): Promi
   }
 }
 
-/** Ends a payment once. False when it had ended already: the answer of a second look is not booked again. */
+/** Ends a payment once. False if it had ended already: a second answer is not booked again. */
 export async function endPayment(
   tx: Tx,
   key: Key,
   direction: Direction,
   answer: {
     status: 'success' | 'failed'
-    /** Null where the bank was never asked. */
+    /** Null if the bank was never asked. */
     channelSerial: string | null
     reason?: PaymentFailure | 'account-not-open'
   },
@@ -75,8 +75,8 @@ export async function markUnknown(tx: Tx, key: Key, direction: Direction): Promi
 }
 
 /**
- * A refund to the account the money came from; where it came from no account, to the order's own, or the client's first. The
- * order's own serial with an R in front, so there is one at most. False where the client has no bank account at all.
+ * Saves a refund to the account that the money came from; if it came from no account, to the order's own account or the client's first.
+ * The serial is R and the order number, so there is at most one refund. False if the client has no bank account at all.
  */
 export async function insertRefund(tx: Tx, key: Key, amount: string): Promise<boolean> {
   const { rows } = await sql<{ has_account: boolean }>`
@@ -98,7 +98,7 @@ export async function insertRefund(tx: Tx, key: Key, amount: string): Promise<bo
   return rows[0]?.has_account ?? false
 }
 
-/** Keeps a payment that ended the moment it is known: money that the client sent themselves, by the statement that has it. */
+/** Saves money that the client sent themselves as a payment that has ended already, by the statement that contains it. */
 export async function insertReceived(
   tx: Tx,
   key: Key,
@@ -112,14 +112,14 @@ export async function insertReceived(
   )
 }
 
-/** Whether shares of the wallet pay this order: then its money comes from its other half. */
+/** Whether wallet shares pay this order: its money then comes from its other half. */
 export async function isPaidByHalf(tx: Tx, key: Key): Promise<boolean> {
   const { rows } = await sql`select 1 from fund_order where account_number = ${key.accountNumber}
     and order_no = ${key.orderNo} and amount is not null and paired_order_no is not null`.execute(tx)
   return rows.length > 0
 }
 
-/** Keeps an advance that the partner bank is to be asked for. */
+/** Saves an advance for which the partner bank is to be asked. */
 export async function insertAdvance(
   tx: Tx,
   key: Key,
@@ -131,7 +131,7 @@ export async function insertAdvance(
       ${fenText(of.amount)}::numeric, 'initiated', business_now())`.execute(tx)
 }
 
-/** Payments whose outcome is still open, oldest first: what a night must settle before it can balance. */
+/** Finds payments whose outcome is still open, the oldest first. A night must settle them before it can balance. */
 export async function findOpenPayments(
   db: Db | Tx,
 ): Promise<(Key & { direction: Direction; serial: string; day: Day })[]> {

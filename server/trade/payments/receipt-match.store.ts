@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** Which order somebody says a receipt pays, until somebody else has decided. */
+/** A proposal of which order a receipt pays, until another person has decided it. */
 export interface ProposedMatch {
   readonly receiptMatchId: string
   readonly serial: string
@@ -14,7 +14,7 @@ export interface ProposedMatch {
 
 const COLUMNS = sql`receipt_match_id as "receiptMatchId", serial, order_no as "orderNo", reason, proposed_by as "proposedBy", proposed_at as "proposedAt"`
 
-/** Takes the place of what was proposed for the receipt before and is not decided. */
+/** Saves a proposal in place of an earlier undecided one for the same receipt. */
 export async function proposeMatch(
   tx: Tx,
   receipt: { readonly channel: string; readonly serial: string },
@@ -34,7 +34,7 @@ export async function findProposedMatch(tx: Tx, serial: string): Promise<Propose
   return rows[0] ?? null
 }
 
-/** False where somebody was quicker, with a decision or another proposal. The database refuses whoever has proposed it. */
+/** Saves a decision. False if another decision or proposal came first. The database refuses a decision by the proposer. */
 export async function decideMatch(
   tx: Tx,
   { receiptMatchId }: ProposedMatch,
@@ -46,7 +46,7 @@ export async function decideMatch(
   return numAffectedRows === 1n
 }
 
-/** What waits for a second person, by receipt. */
+/** Finds the proposals that wait for a second person, by receipt. */
 export async function findProposedMatches(db: Db): Promise<ReadonlyMap<string, ProposedMatch>> {
   const { rows } =
     await sql<ProposedMatch>`select ${COLUMNS} from receipt_match where state = 'proposed'`.execute(db)

@@ -7,7 +7,7 @@ import type { PaymentFailure } from '#ports/payment-channel.ts'
 import type { KeptReceipt } from './receipt.store.ts'
 import { payeeOf } from './receipt.store.ts'
 
-/** Money of a receipt on its way back to who sent it. */
+/** Money of a receipt on its way back to its sender. */
 export interface ReceiptReturn {
   readonly serial: string
   readonly receiptSerial: string
@@ -16,7 +16,7 @@ export interface ReceiptReturn {
   readonly attempts: number
 }
 
-/** Keeps what is to go back; the receipt's own serial with a Q in front, so there is one at most. Returns the serial. */
+/** Saves money that is to go back. The serial is Q and the receipt's own serial, so there is at most one. Returns the serial. */
 export async function insertReturn(
   tx: Tx,
   receipt: KeptReceipt,
@@ -29,7 +29,7 @@ export async function insertReturn(
   return serial
 }
 
-/** The return while its outcome is open, locked; null when it has ended. Counts the attempt. */
+/** Finds a return whose outcome is open, locks it and counts the attempt; null if it has ended. */
 export async function takeReturn(tx: Tx, serial: string): Promise<ReceiptReturn | null> {
   const { rows } = await sql<Omit<ReceiptReturn, 'amount'> & { amount: string }>`
     update receipt_return set attempts = attempts + 1 where serial = ${serial} and status in ('initiated', 'unknown')
@@ -37,7 +37,7 @@ export async function takeReturn(tx: Tx, serial: string): Promise<ReceiptReturn 
   return rows[0] ? { ...rows[0], amount: columnFen(rows[0].amount) } : null
 }
 
-/** Ends a return once; false where it had ended. */
+/** Ends a return once; false if it had ended already. */
 export async function endReturn(
   tx: Tx,
   serial: string,
@@ -56,7 +56,7 @@ export async function markReturnUnknown(tx: Tx, serial: string): Promise<void> {
   )
 }
 
-/** Returns whose outcome is open, the oldest first. */
+/** Finds returns whose outcome is open, the oldest first. */
 export async function findOpenReturns(tx: Db | Tx): Promise<readonly string[]> {
   const { rows } = await sql<{ serial: string }>`select serial from receipt_return
     where status in ('initiated', 'unknown') order by requested_at, serial`.execute(tx)

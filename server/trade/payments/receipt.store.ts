@@ -8,12 +8,12 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { CreditNotice } from '#ports/payment-channel.ts'
 
-/** Money that came in, who sent it from where, and what became of it. */
+/** Money that came in: its sender, the account it came from, and whether it was used or sent back. */
 export interface KeptReceipt extends Receipt {
   readonly channel: string
   readonly day: Day
   readonly payer: string
-  /** The bank's token of the account it came from; empty where the bank does not say. */
+  /** The bank's token of the account it came from; empty if the bank does not name the account. */
   readonly payerAccount: string
   readonly memo: string
   readonly matchedOrderNo: string | null
@@ -36,7 +36,7 @@ interface Row {
 const COLUMNS = sql`channel, serial, day, amount, payer, payer_account, memo, matched_order_no, returned_at,
   coalesce(arrived_at, day::timestamp at time zone 'Asia/Shanghai') as arrived_at`
 
-/** Keeps notices that are new; what a statement has brought already stays as it is. Returns the serials that are new. */
+/** Saves notices that are new. Receipts that a statement has brought already stay unchanged. Returns the new notices. */
 export async function saveNotices(
   tx: Tx,
   channel: string,
@@ -65,11 +65,11 @@ export interface AwaitedOrder {
   readonly investorPayId: string
   readonly payerName: string
   readonly payerAccount: string
-  /** What the client is told to write into the memo; null for orders from before there were codes. */
+  /** The code that the client is told to write into the memo; null for orders older than the codes. */
   readonly code: string | null
 }
 
-/** The payee of money to an account at another bank, and the token that a receipt from it names. */
+/** The prefix of a payee at another bank. After it comes the account's token, which a receipt from that account also names. */
 const FAR = 'elsewhere:'
 
 export function payeeOf(payerAccount: string): string {
@@ -100,7 +100,7 @@ export async function findAwaited(
   return rows.map((row) => ({ ...row, amount: columnFen(row.amount) }))
 }
 
-/** Receipts nobody has used of this account and name, whatever they are for. Locked, with others of that account. */
+/** Finds the unused receipts of this account and name, whatever they are for. Locks them, with others of that account. */
 export async function lockReceiptsOf(
   tx: Tx,
   payer: Pick<AwaitedOrder, 'payerAccount' | 'payerName'>,
@@ -119,7 +119,7 @@ export async function lockReceipt(tx: Tx, serial: string): Promise<KeptReceipt |
   return rows[0] ? receiptOf(rows[0]) : null
 }
 
-/** Receipts that wait for a person, the oldest first. */
+/** Finds receipts that wait for a person, the oldest first. */
 export async function findOpenReceipts(db: Db | Tx): Promise<KeptReceipt[]> {
   const { rows } = await sql<Row>`select ${COLUMNS} from unidentified_receipt
     where matched_order_no is null and returned_at is null order by day, serial limit 200`.execute(db)

@@ -13,8 +13,8 @@ import { endPayment, insertRefund, isPaidByHalf, markUnknown, takePayment } from
 const ASK_AGAIN_MS = 2_000
 
 /**
- * What is not spent goes back to the account it came from: J6 now, J7 when the bank has paid. What the wallet was to pay has no
- * money yet: it goes back there when the money of its shares is in (server/trade/wallet/settle-wallet.ts).
+ * Sends unspent money back to the account it came from: J6 now, J7 when the bank has paid. An order that a wallet pays has no money yet:
+ * the money goes back to the wallet when the money of its shares has arrived (server/trade/wallet/settle-wallet.ts).
  */
 export async function startRefund(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function startRefund(
   await requestRefund(tx, { accountNumber: order.accountNumber, orderNo: order.orderNo }, amount, today)
 }
 
-/** Has the bank pay a refund that is owed already. A client without a bank account is a break for a person. */
+/** Has the bank pay a refund that is owed already. A client without a bank account becomes a break for a person. */
 export async function requestRefund(
   tx: Tx,
   key: Pick<LockedOrder, 'accountNumber' | 'orderNo'>,
@@ -45,7 +45,7 @@ export async function requestRefund(
   await openBreaks(tx, today, [{ ...found, ours: amount, theirs: null }])
 }
 
-/** Pays a refund out and books J7. A lost answer is asked for by serial; money is never sent twice. */
+/** Pays a refund and books J7. If the answer is lost, the bank is asked by serial; money is never sent twice. */
 export async function refundOrder(
   deps: Pick<DebitDeps, 'db' | 'channel'>,
   key: { accountNumber: string; orderNo: string },

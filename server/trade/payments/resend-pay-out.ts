@@ -18,9 +18,9 @@ import { insertResend, isOwnCard, lockPayOut, takeResend } from './returned-pay-
 const ASK_AGAIN_MS = 2_000
 
 /**
- * Has a pay-out that came back, or that the bank refused, sent again by a new serial of its own to an active card of the same
- * account, which is one of the same name. Once for each: what comes back again is sent again as what it is. No amount
- * is asked for, it is the returned one. rules/ledger.md#journals J11, J12.
+ * Sends a pay-out again that came back, or that the bank refused, with a new serial to an active card of the same account, which has the
+ * same name. Each is sent again once; if the new pay-out comes back, that one is sent again. No amount is asked for, because it is the
+ * returned one. rules/ledger.md#journals J11, J12.
  */
 export async function resendPayOut(
   tx: Tx,
@@ -55,21 +55,21 @@ export async function resendPayOut(
   return ok({ serial })
 }
 
-/** P…, P…-2, P…-3: no bank has seen the next one. */
+/** Returns the next serial: P…, P…-2, P…-3. No bank has seen it. */
 function nextSerial({ serial, resends }: PayOutRow): string {
   if (resends === null) return `${serial}-2`
   const at = serial.lastIndexOf('-')
   return `${serial.slice(0, at)}-${Number(serial.slice(at + 1)) + 1}`
 }
 
-/** Returned money is owed by order or serial. Refused money never left the account it was owed from. */
+/** Returns the account that owes the money: returned money is owed by order or serial, refused money never left its account. */
 function owedBy(payOut: PayOutRow): SubAccount {
   if (payOut.status === 'returned') return [ACCOUNT.returnedPayOut, payOut.orderNo ?? payOut.serial]
   if (payOut.owedAccount && payOut.owedSubject) return [payOut.owedAccount, payOut.owedSubject]
   return owedFor(payOut)
 }
 
-/** Sends the money and books J11 from where it was owed. A lost answer is asked for by serial; nothing is sent twice. */
+/** Sends the money and books J11 from the account that owed it. A lost answer is queried by serial; nothing is sent twice. */
 export async function sendAgain(
   deps: Pick<DebitDeps, 'db' | 'channel'>,
   key: { accountNumber: string; serial: string },
@@ -107,7 +107,7 @@ async function record(
   }
   const { channelSerial } = answer
   if (answer.kind === 'failed') {
-    // The money stays owed where it was, and the list of returned pay-outs has it again.
+    // The money is still owed by the same account, and the list of returned pay-outs contains it again.
     await endPayOut(tx, key, { status: 'failed', channelSerial, reason: answer.reason })
     return
   }

@@ -19,8 +19,8 @@ import { lockReceipt, markReturned } from './receipt.store.ts'
 const ASK_AGAIN_MS = 2_000
 
 /**
- * Sends a receipt back to the account it came from, whoever that is: owed to them from now on, J7 when the bank has paid. Refuses one that
- * has paid an order or is on its way back, and one whose account the bank did not name.
+ * Sends a receipt back to the account it came from, whoever its owner is: owed to them from now on, J7 when the bank has paid. Refuses a
+ * receipt that has paid an order or is on its way back, and one whose account the bank did not name.
  */
 export async function returnReceipt(
   call: WriteCall<Operator>,
@@ -50,7 +50,7 @@ export async function returnReceipt(
   return ok({ serial })
 }
 
-/** Pays back by one serial: J7. A lost answer is asked for, a refused one stays owed until a person has dealt with it. */
+/** Pays a return by one serial: J7. A lost answer is queried; a refused return stays owed until a person has dealt with it. */
 export async function sendReturn(
   deps: Pick<DebitDeps, 'db' | 'channel'>,
   key: { serial: string },

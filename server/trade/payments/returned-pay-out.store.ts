@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { SubAccount } from '#server/base/ledger/journal.store.ts'
 
-/** A pay-out as its life stands, with whose money it is while it is not with the client. */
+/** A pay-out in its present state, with the account that owes the money while the client does not have it. */
 export interface PayOutRow {
   readonly accountNumber: string
   readonly serial: string
@@ -17,13 +17,13 @@ export interface PayOutRow {
   readonly resends: string | null
   readonly owedAccount: AccountCode | null
   readonly owedSubject: string | null
-  /** Serial of the pay-out that sends it again. */
+  /** The serial of the pay-out that sends it again. */
   readonly resentBy: string | null
 }
 
-/** The pay-out of an account, locked, so that two who want it sent again are one after the other. */
+/** Finds a pay-out of the account and locks it, so that two requests to send it again run one after the other. */
 export async function lockPayOut(tx: Tx, accountNumber: string, serial: string): Promise<PayOutRow | null> {
-  // Locked first: a statement that waits still sees other rows as they were before it waited.
+  // Locked in a statement of its own: a statement that waited for a lock still sees other rows as they were before.
   await sql`select 1 from pay_out where account_number = ${accountNumber} and serial = ${serial} for update`.execute(
     tx,
   )
@@ -36,14 +36,14 @@ export async function lockPayOut(tx: Tx, accountNumber: string, serial: string):
   return row ? { ...row, amount: columnFen(row.amount) } : null
 }
 
-/** A card of the account that money can go to: the bank has proved that it has the same name. */
+/** Whether this is an active card of the account. The bank has proved that the card has the same name. */
 export async function isOwnCard(tx: Tx, accountNumber: string, investorPayId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from pay_instrument where account_number = ${accountNumber}
     and investor_pay_id = ${investorPayId} and mode = 'bank-debit' and state = 'active'`.execute(tx)
   return rows.length > 0
 }
 
-/** A new pay-out of the same money; the database refuses a second one of the same returned pay-out. */
+/** Saves a new pay-out of the same money. The database refuses a second one for the same returned pay-out. */
 export async function insertResend(
   tx: Tx,
   of: PayOutRow,
@@ -56,7 +56,7 @@ export async function insertResend(
     from pay_out where account_number = ${of.accountNumber} and serial = ${of.serial}`.execute(tx)
 }
 
-/** Pay-outs that send money again and whose outcome is open; their job may have given up. */
+/** Finds open pay-outs that send money again. The job of such a pay-out may have given up. */
 export async function findOpenResends(db: Db): Promise<{ accountNumber: string; serial: string }[]> {
   const { rows } = await sql<{ accountNumber: string; serial: string }>`
     select account_number as "accountNumber", serial from pay_out where resends is not null
@@ -72,7 +72,7 @@ export interface OpenResend {
   readonly owed: SubAccount
 }
 
-/** The pay-out that sends money again while its outcome is open; counts the attempt. Null when it has ended. */
+/** Finds a pay-out that sends money again while its outcome is open, and counts the attempt. Null if it has ended. */
 export async function takeResend(
   tx: Tx,
   key: { accountNumber: string; serial: string },
@@ -121,7 +121,7 @@ export interface ReturnedPayOut {
   }[]
 }
 
-/** What came back or was refused and is not sent again yet, oldest first: of one account, or of all for the firm's staff. */
+/** Finds pay-outs that came back or were refused and are not sent again yet, oldest first: of one account, or of all for staff. */
 export async function findReturned(
   db: Db | Tx,
   owner: { accountNumber: string } | 'all',

@@ -10,8 +10,8 @@ export interface SuggestedReceipt extends KeptReceipt {
 }
 
 /**
- * Receipts that wait for a person, each with the order it may be meant for. A memo that has a code of ours says itself what is
- * meant, so nothing is suggested beside it; nothing is ever matched by a suggestion alone (rules/ledger.md#remittance).
+ * Finds receipts that wait for a person, each with the orders it may be meant for. If the memo contains a code of ours, the code names
+ * the order and nothing is suggested. Nothing is ever matched by a suggestion alone (rules/ledger.md#remittance).
  */
 export async function findSuggested(db: Db): Promise<SuggestedReceipt[]> {
   const receipts = await findOpenReceipts(db)

@@ -9,12 +9,12 @@ import type { PaymentChannel } from '#ports/payment-channel.ts'
 import { matchReceipts } from './match-receipts.ts'
 import { findAwaited, saveNotices } from './receipt.store.ts'
 
-/** How long until the bank is asked again for what has come in. */
+/** The wait before the bank is asked again for new money. */
 const ASK_AGAIN_MS = 30_000
 
 /**
- * Looks for the money of an order that waits for a remittance, and takes in whatever else has come (J15): until the order is paid
- * or its cut-off is over, when the night's statement has the last word. Run twice, each notice is kept once.
+ * Looks for the money of an order that waits for a remittance, and saves all other new receipts (J15). It repeats until the order is paid
+ * or its cut-off has passed; after that the night's statement decides. If it runs twice, each notice is saved once.
  */
 export async function takeCredits(
   means: {

@@ -25,7 +25,7 @@ const ACTIONS: Readonly<Record<'pause' | 'resume' | 'end', PlanAction>> = {
   end: { do: 'end', reason: 'client' },
 }
 
-/** Pauses, resumes, ends a plan of one's own, or skips its next term, by the one table of `domain/order/plan.ts`. */
+/** Pauses, resumes or ends a plan of the client's own, or skips its next term, by the table of `domain/order/plan.ts`. */
 export async function actOnPlan(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof contract>,
@@ -65,7 +65,7 @@ export async function actOnPlan(
   return ok({ planId: plan.planId, state: state.state, nextDue: next?.tradeDate ?? null })
 }
 
-/** The first term from the open day on that is neither skipped nor ordered yet. */
+/** Finds the first term, from the open day on, that is neither skipped nor ordered yet. */
 export async function comingTerm(
   tx: Db | Tx,
   plan: Plan,
@@ -80,7 +80,7 @@ export async function comingTerm(
   return null
 }
 
-/** What the coming term takes; one that is ordered and not decided comes before it. */
+/** Returns the amount of the coming term. A term that is ordered and not decided yet counts as an earlier one. */
 export function comingAmount({ terms, termsDoneNow, termsOpenNow }: Plan): Fen {
   return amountOfTerm(terms.amount, terms.stepUp, termsDoneNow + termsOpenNow + 1)
 }

@@ -7,7 +7,7 @@ import { lockPlan } from './plan.store.ts'
 import { findOrderedTerms, findTerm } from './plan-term.store.ts'
 import type { PlanDeps } from './run-plans.ts'
 
-/** What became of the day's terms, once its orders can no longer change: paid is done, not paid is a miss. */
+/** Closes the day's terms once their orders can no longer change: a paid term is done, an unpaid term is a miss. */
 export async function closeTerms(deps: PlanDeps, day: Day): Promise<number> {
   const calendar = await deps.calendar()
   const open = await findOrderedTerms(deps.db, day)
@@ -24,7 +24,7 @@ export async function closeTerms(deps: PlanDeps, day: Day): Promise<number> {
   return open.length
 }
 
-/** An order that was never to be debited, because its account was suspended meanwhile, is no miss. */
+/** Returns the outcome of a term. An order that was never debited, because its account was suspended meanwhile, is no miss. */
 function endOf(status: OrderStatus, failure: string | null): { outcome: TermEnd; reason: string | null } {
   if (status === 'cancelled') return { outcome: 'skipped', reason: status }
   if (status !== 'pay-failed') return { outcome: 'done', reason: null }

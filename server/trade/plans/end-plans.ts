@@ -6,9 +6,9 @@ import { lockAccount } from '#server/people/accounts/instant.store.ts'
 import { findPlansToEnd, lockPlan, saveState } from './plan.store.ts'
 
 /**
- * Ends plans, running or paused, of funds that are wound up or merged, or that we sell no more: each term would be refused, and
- * nothing their owners could do would change that (rules/orders.md#terms-of-a-plan, rules/registrar.md#parameters). Each in a
- * transaction of its own; told by `tell-changes`.
+ * Ends plans, running or paused, of funds that are wound up or merged, or that we no longer sell: each term would be refused, and their
+ * owners could not change that (rules/orders.md#terms-of-a-plan, rules/registrar.md#parameters). Each plan ends in its own transaction;
+ * `tell-changes` notifies the owners.
  */
 export async function endPlans(db: Db): Promise<void> {
   for (const { planId, accountNumber, reason } of await findPlansToEnd(db)) {

@@ -9,13 +9,13 @@ import { saveState } from './plan.store.ts'
 import type { Plan } from './plan.store.ts'
 import { saveTerm } from './plan-term.store.ts'
 
-/** What can become of a term in the end. */
+/** The possible outcomes of a term. */
 export type TermEnd = Parameters<typeof afterTerm>[1]
 
 /**
- * A fund that was rated above the client's level stops the plan until the client has dealt with it
- * (rules/suitability.md#re-rated-funds), and so does a warning accepted a year ago; one that is no more, or that we sell no more,
- * ends it.
+ * Returns the state of a plan after a term. A fund that was rated above the client's level pauses the plan until the client has dealt
+ * with it (rules/suitability.md#re-rated-funds), and so does a warning accepted a year ago. A fund that has ended, or that we no longer
+ * sell, ends the plan.
  */
 function stateAfter(
   state: PlanState,
@@ -32,7 +32,7 @@ function stateAfter(
   return afterTerm(state, term.outcome, isLast)
 }
 
-/** Keeps what became of a term, and what the plan is after it. */
+/** Saves the outcome of a term, and the plan's state after it. */
 export async function endTerm(
   tx: Tx,
   plan: Plan,

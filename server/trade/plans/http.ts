@@ -84,7 +84,7 @@ async function viewOf(db: Db, plan: Plan, openDay: string, calendar: TradingCale
   }
 }
 
-/** Terms that are to come of a plan that ends after so many, whatever became of those before; null for any other. */
+/** Counts the terms still to come of a plan limited to a number of terms, whatever the outcome of earlier ones; null for other plans. */
 async function countLeft(
   db: Db,
   { planId, terms: { days } }: Plan,

@@ -27,8 +27,8 @@ import type { PlanTerms } from './plan.store.ts'
 import { termsOf } from './plan-terms.ts'
 
 /**
- * Agrees a savings plan: judged now as a purchase of its first term would be, and again at every term (rules/orders.md#savings-plan). The
- * first term runs on the next due day after today, so that today's orders are not changed behind the client's back.
+ * Opens a savings plan. It is judged now like a purchase of its first term, and again at every term (rules/orders.md#savings-plan). The
+ * first term runs on the next due day after today, so that it adds no order today without the client's knowledge.
  */
 export async function openPlan(
   call: WriteCall<Investor>,
@@ -69,8 +69,8 @@ export async function openPlan(
 }
 
 /**
- * New terms from today on; a term that is ordered already runs as it was. The amount is held to what the fund and the card hold a new
- * plan to. Who buys is not judged anew: every term does, and whoever may buy no more can still agree to less.
+ * Changes a plan's terms from today on; a term already ordered stays as it is. The amount must meet the limits of fund and card for a new
+ * plan. The buyer is not judged again: every term judges them, and a client who may no longer buy can still agree to less.
  */
 export async function changePlan(
   call: WriteCall<Investor>,
@@ -100,7 +100,7 @@ export async function changePlan(
   return ok({ planId: plan.planId, nextDue: first.tradeDate })
 }
 
-/** The facts of a plan's first term, which is always of a later day; a fund that takes no plans through us has none. */
+/** Loads the facts of a plan's first term, which is always on a later day. Refuses a fund that takes no plans through us. */
 async function loadOffered(
   { tx, actor }: WriteCall<Investor>,
   fundCode: string,
@@ -117,7 +117,7 @@ async function loadOffered(
   return firstRefusal(OFFER_POLICIES, { facts, exit }) ?? { kind: 'facts', exit, ...forLaterDay(facts) }
 }
 
-/** Is the amount of new terms less or more than fund and card take? A raise only makes it more, and is judged when its term comes. */
+/** Refuses an amount outside the limits of fund and card. A raise only makes it more, and is judged when its term is due. */
 function refuseTerm({ product, buyer }: PurchaseFacts, terms: PlanTerms): AmountRefusal | null {
   const card = buyer.cards.find((each) => each.investorPayId === terms.investorPayId)
   return refuseAmount(terms.amount, product.terms, {

@@ -7,7 +7,7 @@ import type { PurchaseFacts } from '#server/trade/orders/facts.ts'
 import type { AgencyEnded, AskedPurchase, EntryRefusal } from '#server/trade/orders/purchase-policies.ts'
 import { AGENCY, grant, policiesOf } from '#server/trade/orders/purchase-policies.ts'
 
-/** What a plan's fund must be beside what a purchase asks of it; `exit` is null for a fund without terms of ours. */
+/** The facts about a plan's fund beside those of a purchase; `exit` is null for a fund without terms of ours. */
 export interface PlanFund {
   readonly facts: PurchaseFacts
   readonly exit: Pick<ExitTerms, 'periodicStatus'> | null
@@ -30,25 +30,25 @@ const FUND_NOT_ENDED: Policy<PlanFund, { readonly kind: 'fund-ended' }> = {
   refuse: ({ facts }) => (hasEnded(facts.product.terms.fundStatus) ? { kind: 'fund-ended' } : null),
 }
 
-/** Before new terms are looked at: does the fund take plans through us? The purchase of a first term is judged after it. */
+/** The policies judged before new terms: the fund takes plans through us. The purchase of the first term is judged after them. */
 export const OFFER_POLICIES: readonly Policy<PlanFund, OfferRefusal>[] = [AGENCY, PLAN_OFFERED]
 
-/** What a plan is judged by when it is agreed, in order of precedence (rules/orders.md#policies). */
+/** Returns the policies that judge a plan when it is agreed, in order of precedence (rules/orders.md#policies). */
 export function openingPoliciesOf(facts: PurchaseFacts): readonly Policy<AskedTerm, OpeningRefusal>[] {
   return [...OFFER_POLICIES, ...policiesOf(facts).filter(({ name }) => name !== AGENCY.name)]
 }
 
-/** What each term of a plan is judged by when it is due, in order of precedence (rules/orders.md#policies). */
+/** Returns the policies that judge each term of a plan when it is due, in order of precedence (rules/orders.md#policies). */
 export function termPoliciesOf(facts: PurchaseFacts): readonly Policy<AskedTerm, TermRefusal>[] {
   return [FUND_NOT_ENDED, PLAN_OFFERED, ...policiesOf(facts)]
 }
 
-/** May this plan be agreed? The first refusal, or the decision to keep with it. */
+/** Decides whether this plan can be agreed. Returns the first refusal, or the decision to save with the plan. */
 export function decideOpening(asked: AskedTerm): PurchaseDecision | OpeningRefusal {
   return firstRefusal(openingPoliciesOf(asked.facts), asked) ?? grant(asked)
 }
 
-/** May this term be ordered now? The first refusal, or the decision to keep with its order. */
+/** Decides whether this term can be ordered now. Returns the first refusal, or the decision to save with its order. */
 export function decideTerm(asked: AskedTerm): PurchaseDecision | TermRefusal {
   return firstRefusal(termPoliciesOf(asked.facts), asked) ?? grant(asked)
 }

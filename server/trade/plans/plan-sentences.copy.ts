@@ -1,7 +1,7 @@
 import type { PlanTermRefusal } from '#server/base/http/trade-refusals.ts'
 import { both, type SentencesOf } from '#server/base/http/sentence.ts'
 
-/** Refusals of savings plans. */
+/** Sentences for the refusals of savings plans. */
 export const PLAN_SENTENCES = {
   'plan-state-forbids': both('定投当前的状态不能这样操作', 'The plan cannot do this in its present state'),
   'term-already-running': ({ tradeDate }) => ({

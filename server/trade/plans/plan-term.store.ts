@@ -6,7 +6,7 @@ import type { DueDay } from '#domain/calendar/plan-day.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** A term that has come up: ordered and not yet decided, or with its outcome. */
+/** A term that has become due: ordered and not decided yet, or with its outcome. */
 export interface PlanTerm {
   readonly dueDay: Day
   readonly tradeDate: Day
@@ -27,7 +27,7 @@ export async function findTerm(
   return rows[0] ?? null
 }
 
-/** The newest first; a screen shows a year of a monthly plan. */
+/** Finds the latest 24 terms of a plan, the newest first. They cover the year of a monthly plan that a screen shows. */
 export async function findTerms(db: Db | Tx, planId: string): Promise<PlanTerm[]> {
   const { rows } = await sql<PlanTerm>`select due_day as "dueDay", trade_date as "tradeDate", outcome, reason,
       order_no as "orderNo" from plan_term where plan_id = ${planId} order by due_day desc limit 24`.execute(
@@ -44,7 +44,7 @@ interface OrderedTerm {
   readonly failure: string | null
 }
 
-/** Ordered terms of a trade date, with what became of the order. */
+/** Finds the ordered terms up to a trade date, with the state of their orders. */
 export async function findOrderedTerms(db: Db | Tx, tradeDate: Day): Promise<OrderedTerm[]> {
   const { rows } = await sql<OrderedTerm>`
     select t.plan_id as "planId", p.account_number as "accountNumber", t.due_day as "dueDay", o.status as "orderStatus",
@@ -54,7 +54,7 @@ export async function findOrderedTerms(db: Db | Tx, tradeDate: Day): Promise<Ord
   return rows
 }
 
-/** Terms of a trade date that were left out because their account was suspended or closed. */
+/** Counts the terms of a trade date that were skipped because their account was suspended or closed. */
 export async function countLeftOut(db: Db | Tx, tradeDate: Day): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from plan_term
     where trade_date = ${tradeDate} and outcome = 'skipped' and reason like 'account-%'`.execute(db)
@@ -89,7 +89,7 @@ export async function findSkips(db: Db | Tx, planId: string): Promise<ReadonlySe
   return new Set(rows.map((row) => row.day))
 }
 
-/** Yuan that terms of a plan have put in, cancelled and failed ones left out. */
+/** Sums, in yuan, what the terms of a plan have put in, without cancelled and failed orders. */
 export async function findInvested(db: Db | Tx, planId: string): Promise<string> {
   const { rows } = await sql<{ sum: string }>`
     select coalesce(sum(o.confirmed_amount), 0.00)::text as sum from plan_term t join fund_order o on o.order_no = t.order_no

@@ -16,7 +16,7 @@ type TermsInput = Omit<ParsedOf<typeof changeContract>, 'planId'>
 
 const PERCENT = 1_000_000n
 
-/** Typed terms as they are kept. */
+/** Converts typed terms into the form in which they are saved. */
 export async function termsOf(
   { tx, actor }: WriteCall<Investor>,
   input: Omit<InputOf<typeof changeContract>, 'planId'> | TermsInput,
@@ -40,17 +40,17 @@ export async function termsOf(
   }
 }
 
-/** A raise as it is agreed, in whole per cent. */
+/** Converts a typed raise, in whole per cent. */
 export function stepUpOf(typed: { readonly percent: number; readonly everyTerms: number }): StepUp {
   return { rate: rate(BigInt(typed.percent) * PERCENT), everyTerms: typed.everyTerms }
 }
 
-/** What is agreed today begins tomorrow at the earliest. */
+/** Returns the first day of a plan. A plan agreed today begins tomorrow at the earliest. */
 export function startOf(firstDue: string, today: string): string {
   return firstDue > today ? firstDue : addDays(today, 1)
 }
 
-/** A week has five sending days, a month twenty-eight (every month has them), and a plan begins today or later. */
+/** Whether a plan's days are valid: five sending days a week, twenty-eight a month (every month has them), a start today or later. */
 export function areDaysRight({ frequency, sendDay, start, end }: PlanDays, today: string): boolean {
   if (start < today || (end !== null && end < start)) return false
   if (frequency === 'daily') return sendDay === null

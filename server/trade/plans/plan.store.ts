@@ -9,7 +9,7 @@ import { hasAgencyEnded } from '#server/funds/terms/parameter.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** What a plan buys, and when: one version of its terms. */
+/** One version of a plan's terms: what it buys, and when. */
 export interface PlanTerms {
   readonly amount: Fen
   readonly days: PlanDays
@@ -27,12 +27,12 @@ export interface Plan {
   readonly fundName: { readonly zh: string; readonly en: string | null }
   readonly state: PlanState
   readonly termsDone: number
-  /** Those of them that are done since the terms that hold were agreed: raises and the last term count from there. */
+  /** The terms done since the present version of the terms was agreed. Raises and the last term are counted from there. */
   readonly termsDoneNow: number
-  /** Those since then that are ordered and not decided. */
+  /** The terms since then that are ordered and not decided. */
   readonly termsOpenNow: number
   readonly terms: PlanTerms
-  /** What pays it; null once that account is no longer bound. */
+  /** What pays the plan; null once that account is no longer bound. */
   readonly payWay: {
     readonly mode: string
     readonly bankName: string | null
@@ -83,7 +83,7 @@ const COLUMNS = sql`p.plan_id, p.account_number, p.actor_party, p.product_code_i
     and i.state = 'active'
   join product using (product_code_id) join share_class sc using (share_class_id)`
 
-/** An owner's plan, locked; null where they have none of that id. */
+/** Finds a plan of the owner and locks it; null if they have none with that id. */
 export async function lockPlan(tx: Tx, accountNumber: string, planId: string): Promise<Plan | null> {
   const { rows } =
     await sql<Row>`select ${COLUMNS} where p.account_number = ${accountNumber} and p.plan_id = ${planId}
@@ -104,7 +104,7 @@ export async function findActivePlans(
   return rows.map(planOf)
 }
 
-/** Plans, paused ones too, that can buy nothing ever again, and why: their fund is no more, or we sell it no more. */
+/** Finds plans, also paused ones, that can never buy again, with the reason: their fund has ended, or we no longer sell it. */
 export async function findPlansToEnd(
   db: Db | Tx,
 ): Promise<readonly (Pick<Plan, 'planId' | 'accountNumber'> & { readonly reason: Forbidding })[]> {
@@ -136,7 +136,7 @@ export async function insertPlan(
   return planId
 }
 
-/** The day on which the special warning was last accepted for a plan; of one from before that was kept, the day it was agreed. */
+/** Finds the day of the last accepted special warning of a plan; for a plan older than this record, the day it was agreed. */
 export async function findAcceptedOn(tx: Tx, planId: string): Promise<Day> {
   const { rows } = await sql<{ day: Day }>`
     select (coalesce(max(a.acknowledged_at), p.agreed_at) at time zone 'Asia/Shanghai')::date as day
@@ -146,8 +146,8 @@ export async function findAcceptedOn(tx: Tx, planId: string): Promise<Day> {
 }
 
 /**
- * Ends the terms that hold and begins others; terms of the same day give way, for nothing has run on them. Their first day is later than
- * any term that has come up, so that those do not count as theirs; what was skipped of the old days runs again, as it was shown.
+ * Ends the present terms and begins new ones; terms of the same day are replaced, because nothing has run on them. The first new day is
+ * after every term already due, so that those do not count. Days skipped before run again from then on, as was shown.
  */
 export async function replaceTerms(tx: Tx, planId: string, terms: PlanTerms, today: Day): Promise<void> {
   await sql`delete from plan_version where plan_id = ${planId} and upper_inf(validity) and lower(validity) = ${today}`.execute(
@@ -215,7 +215,7 @@ function planOf(row: Row): Plan {
   }
 }
 
-/** Reasons are written by `saveState` alone, from the same type. */
+/** Reads the state of a plan. Its reasons are written by `saveState` alone, from the same type. */
 function stateOf(row: Row): PlanState {
   const { state, misses } = row
   if (state === 'active') return { state, misses }

@@ -19,12 +19,12 @@ import { comingTerm } from './act-on-plan.ts'
 import { areDaysRight, startOf, stepUpOf } from './plan-terms.ts'
 import { findPlansOf } from './plan.store.ts'
 
-/** Terms that a page shows before a plan is agreed. */
+/** The number of terms that a page shows before a plan is agreed. */
 const SHOWN = 6
 
 type Preview = OutputOf<typeof contract>
 
-/** The days a plan would run on and what it would take, by the very rules it is agreed and run by. */
+/** Previews the days of a plan and its amounts, by the same rules as when it is agreed and run. */
 export async function previewPlan(
   call: ReadCall<Investor>,
   input: ParsedOf<typeof contract>,
@@ -88,7 +88,7 @@ function refusalOf(
   return seen?.upcoming.length === 0 ? { kind: 'no-more-terms' } : null
 }
 
-/** What an address asks for, as a plan; the whole numbers of it are texts there. */
+/** Reads a plan from a query, in which its whole numbers are texts. */
 export function planOf(
   input: Omit<ParsedOf<typeof contract>, 'fundCode'>,
   today: Day,
@@ -134,7 +134,7 @@ function daysOf({ amount, days, stepUp }: PlanRequest, today: Day, calendar: Tra
   }
 }
 
-/** How many terms a plan has in all; null for one without an end, or with a day for it past the published calendar. */
+/** Counts all terms of a plan; null for a plan without an end, or with an end day past the published calendar. */
 export function countTerms(days: PlanDays, today: Day, calendar: TradingCalendar): number | null {
   if (days.end === null) return days.mostTerms
   const found = dueDays(days, calendar)

@@ -33,8 +33,8 @@ export interface PlanDeps {
 }
 
 /**
- * Orders what is due on the open day, each plan in a transaction of its own, after those that can buy nothing any more have ended; run again it orders nothing twice, and tries
- * once more where the debit has failed since. Returns how many orders were placed.
+ * Orders the terms due on the open day, each plan in its own transaction, after ending the plans that can never buy again. A second run
+ * orders nothing twice, and tries a term once more if its debit has failed since. Returns how many orders were placed.
  */
 export async function runPlans(deps: PlanDeps): Promise<number> {
   await endPlans(deps.db)
@@ -45,7 +45,7 @@ export async function runPlans(deps: PlanDeps): Promise<number> {
     const due = dueDays(terms.days, calendar).days.find((each) => each.tradeDate === openDay)
     if (!due) continue
     const isPlaced = await inTransaction(deps.db, async (tx) => {
-      // Held whatever pays: the plan may have been turned to the wallet a moment ago.
+      // Locked for every way to pay: the plan may have been changed to the wallet a moment ago.
       await shareOpenDay(tx)
       await lockAccount(tx, accountNumber)
       const plan = await lockPlan(tx, accountNumber, planId)
@@ -133,7 +133,7 @@ async function runTerm(
   return true
 }
 
-/** Nothing is bought for an account that is suspended or closed; the term says so, and the plan goes on when the account does. */
+/** Skips the term of an account that is suspended or closed, and saves that reason. The plan goes on when the account does. */
 async function leaveOut(
   tx: Tx,
   plan: Plan,
@@ -146,14 +146,14 @@ async function leaveOut(
 }
 
 /**
- * A mismatch that was accepted once is refused because that is a year ago: the client may confirm it anew
+ * Returns the refusal of a term. A mismatch that was accepted is refused because that was a year ago: the client may confirm it again
  * (rules/suitability.md#special-warning).
  */
 function refusedAs(kind: string, hasAccepted: boolean): string {
   return kind === 'risk-mismatch' && hasAccepted ? 'acceptance-ended' : kind
 }
 
-/** A plan is paid by a card or, W11, by the wallet; a wallet that holds too little is a miss like a card that does. */
+/** Finds what pays a term: a card or, W11, the wallet. A wallet with too little money is a miss, like a card with too little. */
 async function findPlanSource(
   tx: Tx,
   card: BuyerCard,

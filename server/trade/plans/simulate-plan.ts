@@ -40,12 +40,12 @@ import { countTerms, planOf } from './preview-plan.ts'
 
 type Simulation = OutputOf<typeof contract>
 
-/** More points a chart of this size cannot show. */
+/** The most points that a chart of this size can show. */
 const MOST_POINTS = 240
 
 /**
- * What a plan would have become over the last years of the fund, at today's fees: the purchase fee of each term is in the
- * figures, the fee of redeeming it all at the end stands beside them. Hypothetical (rules/figures.md#rsp-simulator,
+ * Simulates what a plan would have become over the last years of the fund, at today's fees. The figures include the purchase fee of each
+ * term; the fee of redeeming everything at the end is shown beside them. Hypothetical (rules/figures.md#rsp-simulator,
  * rules/figures.md#portfolio-simulator).
  */
 export async function simulatePlan(
@@ -106,10 +106,10 @@ export async function simulatePlan(
   })
 }
 
-/** A raise can pass every amount that there is. */
+/** Whether the amount is one that can be typed. Raises can make an amount larger than that. */
 const canBeTyped = (amount: Fen) => parseTypedAmount(fenText(amount)) !== null
 
-/** The rate after the discount with its least and greatest fee, of an amount that a fixed fee does not meet. */
+/** Returns the discounted rate with its minimum and maximum fee; null if the fee of this amount is fixed or not known. */
 function feeFor(amount: Fen, { schedule }: SellableProduct): Pick<RspPlan, 'feeRate' | 'feeBounds'> | null {
   const fee = schedule && purchaseFee(amount, schedule)
   if (!fee || 'kind' in fee || fee.effectiveRate === null) return null
@@ -155,7 +155,7 @@ function viewOf(
   }
 }
 
-/** All of it redeemed on the last day, each term as long held as it is; what dividends brought counts with the last term. */
+/** Returns the fee of redeeming everything on the last day, each term at its own age. Shares from dividends count with the last term. */
 function exitFeeOf(
   made: RspResult,
   terms: ExitTerms,

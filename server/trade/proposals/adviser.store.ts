@@ -9,7 +9,7 @@ export interface ActiveAdviser {
   readonly name: string
 }
 
-/** An adviser who may propose on the day, by themselves or by their account; null where they may not. */
+/** Finds an adviser who may propose on the day, by their id or by their account; null if they may not. */
 export async function findActiveAdviser(
   db: Db | Tx,
   by: { readonly adviserId: string } | { readonly accountNumber: string },
@@ -25,8 +25,8 @@ export async function findActiveAdviser(
 }
 
 /**
- * The person whose account this adviser owns the service of on the day (rules/advisers.md#client-ownership); null for any other
- * account and for one that does not exist, which nobody can tell apart.
+ * Finds the person whose account this adviser serves as its owner on the day (rules/advisers.md#client-ownership). Null for any other
+ * account and for one that does not exist, so that the caller cannot tell the two apart.
  */
 export async function findOwnClient(
   db: Db | Tx,

@@ -10,7 +10,7 @@ import type { WriteCall } from '#server/base/http/route.ts'
 import { addEvent, decide, lockProposal } from './proposal.store.ts'
 import { countQuestions, insertQuestion } from './question.store.ts'
 
-/** Questions about one proposal; more are a talk, for which there is a telephone. */
+/** The most questions about one proposal. For more, client and adviser can use the telephone. */
 const MOST_QUESTIONS = 10
 
 /** Declines a proposal in the version that was read, with or without a reason. */
@@ -36,7 +36,7 @@ export async function declineProposal(
   return ok({ proposalCode })
 }
 
-/** Keeps a question for the adviser, while the proposal can still be decided. */
+/** Saves a question for the adviser, while the proposal can still be decided. */
 export async function askAboutProposal(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof askProposal>,

@@ -11,8 +11,8 @@ import { addEvent } from './proposal.store.ts'
 import { lockQuestion, saveAnswer } from './question.store.ts'
 
 /**
- * Answers a client's question about one's own proposal, once, and tells the client. Refused to an adviser who is not active; a question
- * to somebody else, or of a client one serves no longer, answers as one that does not exist (rules/advisers.md#proposals).
+ * Answers a client's question about an adviser's own proposal, once, and notifies the client. Refuses an inactive adviser. A question to
+ * another adviser, or of a client they no longer serve, counts as one that does not exist (rules/advisers.md#proposals).
  */
 export async function answerQuestion(
   tx: Tx,

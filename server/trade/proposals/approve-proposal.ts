@@ -28,7 +28,7 @@ import { addEvent, decide, findLines, saveResult, lockProposal } from './proposa
 
 type Input = ParsedOf<typeof contract>
 
-/** What an approval is proved for: this version of this proposal, paid by this card. */
+/** Hashes what a proof of an approval covers: this version of this proposal, paid by this card. */
 export function approvalSubject(
   accountNumber: string,
   of: { readonly proposalCode: string; readonly version: number; readonly investorPayId: string },
@@ -38,8 +38,8 @@ export function approvalSubject(
 }
 
 /**
- * Approves a proposal: every line becomes an order or a plan by the very use cases a client's own go through, all in one transaction
- * or none. Mismatches are never accepted here. What a line's rule refuses is the answer; decided once, it is decided.
+ * Approves a proposal: every line becomes an order or a plan, by the same use cases as a client's own, all in one transaction or none.
+ * Mismatches are never accepted here. If the rule of a line refuses, that is the answer. A proposal is decided only once.
  */
 export async function approveProposal(
   call: WriteCall<Investor>,
@@ -142,7 +142,7 @@ function orderOf<R extends Refusal>(placed: Ok<{ readonly orderNo: string }> | R
   return placed.kind === 'ok' ? ok({ orderNo: placed.value.orderNo, planId: null }) : placed
 }
 
-/** The proof of the whole, handed on to one of its lines: single use, in this transaction, for exactly that line. */
+/** Passes the proof of the whole proposal on to one of its lines: used once, in this transaction, for exactly that line. */
 async function grant(
   { tx, actor }: WriteCall<Investor>,
   of: Omit<PaymentSubject, 'amount'> & { readonly amount: string },

@@ -78,7 +78,7 @@ function askedOf({ name, askedAt, answeredAt, ...rest }: AskedQuestion) {
   }
 }
 
-/** Nobody types a password for what can be approved no more. */
+/** Checks that a proposal can still be approved, so that nobody types a password for nothing. */
 async function stillOpen(
   db: Db,
   call: Call<Investor>,

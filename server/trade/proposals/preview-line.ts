@@ -15,10 +15,10 @@ export interface LinePreview {
   readonly refusal: { readonly kind: string; readonly sentence: string } | null
 }
 
-/** Documents are read for the whole proposal, and its own gate asks for them. */
+/** A refusal that is not shown for a line: documents are read for the whole proposal, and a check of the proposal requires them. */
 const ELSEWHERE = 'documents-not-read'
 
-/** What would become of a line if it were ordered now, by the preview of its own kind of order. */
+/** Previews a line as if it were ordered now, with the preview of its own kind of order. */
 export async function previewLine(
   call: ReadCall<Investor>,
   line: LineRow,
@@ -52,7 +52,7 @@ export async function previewLine(
   return { fee, suits: suitability.outcome === 'allow', refusal: owned(refusal) }
 }
 
-/** What only the plan itself would refuse. */
+/** Returns the refusal that only the plan itself would give. */
 async function refusePlan(
   call: ReadCall<Investor>,
   { fundCode, amount, sendDay }: LineRow,

@@ -9,7 +9,7 @@ const DECIDED = {
   withdrawn: { zh: '已被顾问撤回', en: 'withdrawn by the adviser' },
 } as const
 
-/** Refusals of proposals. */
+/** Sentences for the refusals of proposals. */
 export const PROPOSAL_SENTENCES = {
   'proposal-not-found': both('没有找到这份建议书', 'This proposal was not found'),
   'proposal-decided': ({ state }) => ({

@@ -42,7 +42,7 @@ export const PROPOSAL_KEYS: ListKeys<(typeof PROPOSAL_SORTS)[number]> = {
   size: 50,
 }
 
-/** A page of the owner's proposals. */
+/** Finds a page of the owner's proposals. */
 export async function findProposalRows(
   db: Db,
   accountNumber: string,
@@ -66,7 +66,7 @@ export async function findProposalRow(
   return rows[0] ?? null
 }
 
-/** Held until the transaction ends: who decides it is alone. */
+/** Finds the proposal and locks its row until the transaction ends, so that two decisions cannot be saved at once. */
 export async function lockProposal(tx: Tx, accountNumber: string, code: string): Promise<ProposalRow | null> {
   await sql`select 1 from proposal where account_number = ${accountNumber} and proposal_code = ${code} for update`.execute(
     tx,
@@ -105,11 +105,11 @@ export interface ProposalFund {
   readonly isSample: boolean
   readonly nav: string | null
   readonly navDate: Day | null
-  /** Shares of it that the account holds. */
+  /** The shares of the fund that the account holds. */
   readonly held: string
 }
 
-/** Funds that a proposal names, and those that its client holds. */
+/** Finds the funds that a proposal names, and those that its client holds. */
 export async function findProposalFunds(
   db: Db,
   accountNumber: string,
@@ -166,7 +166,7 @@ export async function insertProposal(tx: Tx, of: NewProposal): Promise<string> {
   return code
 }
 
-/** Every step of a proposal, by whom. */
+/** Saves a step of a proposal, with the person who took it. */
 export async function addEvent(tx: Tx, code: string, kind: string, actorParty: string): Promise<void> {
   await sql`insert into proposal_event (proposal_code, event_no, kind, at, actor_party)
     select ${code}, coalesce(max(event_no), 0) + 1, ${kind}, business_now(), ${actorParty} from proposal_event
@@ -188,7 +188,7 @@ export async function decide(
     where proposal_code = ${code}`.execute(tx)
 }
 
-/** The first look of its owner; later ones change nothing. */
+/** Saves when the owner first read the proposal. Later reads change nothing and return false. */
 export async function markRead(tx: Tx, accountNumber: string, code: string): Promise<boolean> {
   const { rows } =
     await sql`update proposal set read_at = business_now() where account_number = ${accountNumber}
@@ -196,7 +196,7 @@ export async function markRead(tx: Tx, accountNumber: string, code: string): Pro
   return rows.length > 0
 }
 
-/** What became of a line. The order says that it came of a proposal, and of which. */
+/** Saves the order or the plan of a line, and saves with the order which proposal it comes from. */
 export async function saveResult(
   tx: Tx,
   of: { accountNumber: string; code: string; lineNo: number; orderNo: string | null; planId: string | null },

@@ -29,7 +29,7 @@ export async function insertQuestion(tx: Tx, code: string, question: string): Pr
   return rows[0]!.id
 }
 
-/** A question to this adviser, locked so that it is answered once; null where it is not to them. */
+/** Finds a question to this adviser and locks it, so that it is answered once; null if it is not to them. */
 export async function lockQuestion(
   tx: Tx,
   of: { readonly adviserId: string; readonly questionId: string },
@@ -53,11 +53,11 @@ export interface AskedQuestion extends Question {
   readonly questionId: string
   readonly proposalCode: string
   readonly title: string
-  /** The client, as their adviser knows them. */
+  /** The client's name, as their adviser knows it. */
   readonly name: string
 }
 
-/** What clients whom the adviser serves on the day have asked them: unanswered first, each the oldest first, two hundred at most. */
+/** Finds questions of clients whom the adviser serves on the day: unanswered first, then the oldest first, two hundred at most. */
 export async function findAsked(db: Db, adviserId: string, today: Day): Promise<AskedQuestion[]> {
   const { rows } =
     await sql<AskedQuestion>`select q.question_id as "questionId", proposal_code as "proposalCode", p.title,
@@ -78,7 +78,7 @@ export interface Card {
   readonly isDefault: boolean
 }
 
-/** Cards that can pay and be paid, the default one first. */
+/** Finds cards that can pay and be paid, the default card first. */
 export async function findCards(db: Db, accountNumber: string): Promise<Card[]> {
   const { rows } = await sql<Card>`select investor_pay_id as "investorPayId", bank_name as "bankName",
       bank_name_en as "bankNameEn", last4, is_default as "isDefault"

@@ -21,9 +21,9 @@ export interface Sending extends Omit<NewProposal, 'expiresAt'> {
 const MOST_LINES = 20
 
 /**
- * Sends a proposal to a client and tells them, without amounts. Refused unless its adviser is active and serves the account today, and
- * every fund that money goes into is on our shelf and within the client's tolerance: what a client may insist on, nobody may recommend
- * (rules/suitability.md#recommending, rules/advisers.md#proposals). An account of another adviser answers as one that does not exist.
+ * Sends a proposal to a client and notifies them, without amounts. Refuses unless the adviser is active and serves the account today, and
+ * every fund to be bought is sold by us and within the client's tolerance: clients may insist on more, nobody may recommend it
+ * (rules/suitability.md#recommending, rules/advisers.md#proposals). Another adviser's account counts as not existing.
  */
 export async function sendProposal(
   tx: Tx,

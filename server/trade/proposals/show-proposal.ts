@@ -19,7 +19,7 @@ import { findCards, findQuestions } from './question.store.ts'
 
 type ProposalView = OutputOf<typeof contract>
 
-/** What a list says of a proposal; one whose time is over is expired, whatever is stored. */
+/** Returns a proposal as a list shows it. After its time has passed its state is expired, whatever state is stored. */
 export function headOf(row: ProposalRow, now: Date): OutputOf<typeof findProposals>['proposals'][number] {
   return {
     proposalCode: row.proposalCode,
@@ -35,7 +35,7 @@ export function headOf(row: ProposalRow, now: Date): OutputOf<typeof findProposa
   }
 }
 
-/** One proposal with what its lines would cost and whether each could go now; a decided one with what came of it. */
+/** Returns one proposal with the cost of its lines and whether each could go now; a decided one with its results. */
 export async function showProposal(
   call: ReadCall<Investor>,
   input: ParsedOf<typeof contract>,
@@ -96,7 +96,7 @@ function lineOf(line: LineRow, funds: readonly ProposalFund[]) {
   }
 }
 
-/** A fund that has ended since is known by its code alone. */
+/** Returns a fund of a proposal. A fund that has ended since is shown by its code alone. */
 function fundOf(fundCode: string, funds: readonly ProposalFund[]): ProposalView['detail'][number]['fund'] {
   const found = funds.find((each) => each.fundCode === fundCode)
   if (!found)

@@ -16,7 +16,7 @@ import { claimUpload } from '#server/people/files/claim-upload.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
 import { findHolder, findLatest, insertDeclaration, insertPaper } from './means.store.ts'
 
-/** A proof of assets is of the last three months (rules/private-funds.md#seven-steps: "≤ set days old"). */
+/** A proof of assets must be from the last three months (rules/private-funds.md#seven-steps: "≤ set days old"). */
 const EVIDENCE_MONTHS = 3
 
 interface Figures {
@@ -26,9 +26,9 @@ interface Figures {
 }
 
 /**
- * Keeps what a client says of their means, with its evidence and what the rule makes of it. What is enough by their own word
- * makes them a specific target (step 1); it counts as proof only when somebody of the house has approved it (step 4). Papers
- * are their own clean uploads, or nothing is kept. While one of the same purpose waits for a reviewer there is no other.
+ * Saves a client's declaration of wealth, with its evidence and the verdict of the rule. Enough by their own word makes them a specific
+ * target (step 1); it counts as proof only after a person of the house has approved it (step 4). The papers must be their own clean
+ * uploads, or nothing is saved. While a declaration of the same purpose waits for a reviewer, no other is saved.
  */
 export async function declareMeans(
   call: WriteCall<Investor>,
@@ -74,7 +74,7 @@ export async function declareMeans(
 
 type DeclarationInput = ParsedOf<typeof contract>
 
-/** Null where a figure is no amount, or one is missing that this kind of client must say. */
+/** Reads the figures; null if a figure is not an amount, or if one is missing that this kind of client must give. */
 function figuresOf(input: DeclarationInput, isPerson: boolean): Figures | null {
   const financialAssets = parseFen(input.financialAssets)
   const incomes = isPerson ? input.incomes.map(parseFen) : [fen(0n), fen(0n), fen(0n)]
@@ -107,7 +107,7 @@ function mayBeProfessional(figures: Figures, input: DeclarationInput, isPerson: 
   return standing.kind === 'professional' || standing.mayApply
 }
 
-/** The class by right, or whether they may apply for one, from declared figures; the average is rounded down. */
+/** Returns the class by right, or whether they may apply for one, from declared figures. The average income is rounded down. */
 export function standingOf(
   figures: Figures,
   input: Pick<DeclarationInput, 'investingYears' | 'relevantWorkYears' | 'hasQualification'>,

@@ -27,8 +27,8 @@ import {
 type Call = WriteCall<Investor> | WriteCall<Operator>
 
 /**
- * The investor may go back until the call-back has succeeded; all they have paid goes back to where it came from
- * (rules/private-funds.md#call-back).
+ * Cancels a contract for the investor, who may do so until the call-back has succeeded. All they have paid goes back to where it came
+ * from (rules/private-funds.md#call-back).
  */
 export async function cancelContract(
   call: WriteCall<Investor>,
@@ -49,8 +49,8 @@ export async function cancelContract(
 }
 
 /**
- * Records a call-back by somebody who sells nothing, after the cooling-off. Every point confirmed makes the contract count and
- * lets its order leave; a single "no" cancels it and starts the refund (rules/private-funds.md#call-back). The client is told.
+ * Records a call-back by a person who sells nothing, after the cooling-off. If every point is confirmed, the contract counts and its
+ * order can leave; a single "no" cancels it and starts the refund (rules/private-funds.md#call-back). The client is notified.
  */
 export async function recordCallBack(
   call: WriteCall<Operator>,
@@ -89,7 +89,7 @@ export async function recordCallBack(
   return ok({ contractId, outcome: outcome.kind })
 }
 
-/** Ends a contract and the order that pays it; money that is certain goes back, money that is under way must arrive first. */
+/** Ends a contract and the order that pays it. Money that is certain goes back; money that is under way must arrive first. */
 async function endWithOrder(
   call: Call,
   found: KeptContract,

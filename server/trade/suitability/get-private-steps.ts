@@ -26,7 +26,7 @@ type Steps = OutputOf<typeof contract>
 type FundSteps = NonNullable<Steps['fund']>
 type ContractView = NonNullable<FundSteps['contract']>
 
-/** Where an investor stands on the way to a private fund (rules/private-funds.md#seven-steps). A fund they may not see is not found. */
+/** Returns an investor's steps towards a private fund (rules/private-funds.md#seven-steps). A fund they may not see is not found. */
 export async function getPrivateSteps(
   call: ReadCall<Investor>,
   { fundCode }: ParsedOf<typeof contract>,
@@ -48,7 +48,7 @@ export async function getPrivateSteps(
   return ok({ ...own, fund: await fundSteps(call, product, { ...gate, position: gate.position }) })
 }
 
-/** A gate whose fund has its contract on record. */
+/** The gate of a private fund whose contract is on record. */
 type SettledGate = PrivateGate & { readonly position: PrivatePosition }
 
 async function fundSteps(
@@ -86,7 +86,7 @@ async function fundSteps(
   }
 }
 
-/** More than any least investment with any fee: what refuses this is not the amount. */
+/** An amount above any minimum investment with any fee, so that a refusal is never about the amount. */
 const PLENTY = fen(LEAST_INVESTMENT * 10n)
 
 export function contractView(each: KeptContract, now: Date): ContractView {

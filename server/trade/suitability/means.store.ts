@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/tx.ts'
 
 export type MeansPurpose = 'qualified' | 'professional'
 
-/** What a party has declared of its means, and what the house made of it. Figures are decimal texts by name. */
+/** A party's declaration of its wealth, and the reviewer's decision about it. Figures are decimal texts by name. */
 export interface MeansDeclaration {
   readonly declarationId: string
   readonly partyId: string
@@ -25,7 +25,7 @@ const COLUMNS = sql`d.means_declaration_id as "declarationId", d.party_id as "pa
   d.is_enough as "isEnough", d.evidence, d.evidence_date as "evidenceDate", d.declared_at as "declaredAt", d.outcome, d.reason,
   d.valid_until as "validUntil"`
 
-/** Whose account it is: the party that is judged, and whether it is a person. */
+/** Finds the owner of an account: the party that is judged, and whether it is a person. */
 export async function findHolder(
   db: Db | Tx,
   accountNumber: string,
@@ -53,7 +53,7 @@ export async function insertDeclaration(
   return rows[0]!.id
 }
 
-/** The newest declaration of the account's own party. */
+/** Finds the newest declaration of the account's own party. */
 export async function findLatest(
   db: Db | Tx,
   accountNumber: string,
@@ -66,7 +66,7 @@ export async function findLatest(
   return rows[0] ?? null
 }
 
-/** What waits for a reviewer, oldest first. */
+/** Finds the declarations that wait for a reviewer, the oldest first. */
 export async function findOpenDeclarations(db: Db): Promise<readonly MeansDeclaration[]> {
   const { rows } =
     await sql<MeansDeclaration>`select ${COLUMNS} from means_declaration d join party p using (party_id)
@@ -108,13 +108,13 @@ export async function insertPaper(
 export interface MeansPaper {
   readonly declarationId: string
   readonly fileHash: string
-  /** Whose handle it is. */
+  /** The party whose upload it is. */
   readonly uploadedBy: string
-  /** Whose means it proves. */
+  /** The party whose wealth it proves. */
   readonly partyId: string
 }
 
-/** The papers of some declarations, as they were handed in. */
+/** Finds the papers of some declarations, in the order in which they were handed in. */
 export async function findPapers(
   db: Db | Tx,
   declarationIds: readonly string[],

@@ -9,7 +9,7 @@ import type { FileDeps } from '#server/people/files/store-upload.ts'
 import { openUpload } from '#server/people/files/open-upload.ts'
 import { findPapers } from './means.store.ts'
 
-/** Shows a reviewer one paper of a proof of means; that they looked is recorded first. */
+/** Shows a reviewer one paper of a wealth proof. That they looked at it is recorded first. */
 export async function openPaper(
   { db, change, actor, requestId }: ActCall<Operator>,
   { declarationId, fileHash }: ParsedOf<typeof contract>,

@@ -8,13 +8,13 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Signature } from './private-fund.store.ts'
 
-/** A contract with where it comes from; the owner is in the query, never in the caller's care. */
+/** A contract with its account and fund. The query checks the owner, so that no caller has to. */
 export interface KeptContract extends PrivateContract {
   readonly contractId: string
   readonly accountNumber: string
   readonly fundCode: string
   readonly orderNo: string | null
-  /** Null where it was not ended, or fell away with its order. */
+  /** Null if the contract has not ended, or if it ended with its order. */
   readonly cancelReason: string | null
 }
 
@@ -36,7 +36,7 @@ const CONTRACT = sql`select c.private_contract_id as id, c.account_number as acc
   c.signed_at, c.order_no, c.order_status, c.paid_at, c.is_effective, c.cancelled_at is not null as cancelled, c.cancel_reason
   from private_contract_order c join share_class sc using (share_class_id)`
 
-/** The account's newest contract for a product. */
+/** Finds the account's newest contract for a product. */
 export async function findContract(
   db: Db | Tx,
   of: { readonly accountNumber: string; readonly productCodeId: string },
@@ -46,7 +46,7 @@ export async function findContract(
   return rows[0] ? contractOf(rows[0]) : null
 }
 
-/** One of the account's own contracts. */
+/** Finds one of the account's own contracts. */
 export async function findOwnContract(
   db: Db | Tx,
   accountNumber: string,
@@ -57,7 +57,7 @@ export async function findOwnContract(
   return rows[0] ? contractOf(rows[0]) : null
 }
 
-/** A contract for the call-back desk, which serves every account. The account is locked, as it is by a client who cancels. */
+/** Finds a contract for the call-back desk, which serves every account. Locks the account, as a client who cancels does. */
 export async function lockContractForCall(tx: Tx, contractId: string): Promise<KeptContract | null> {
   const { rows: found } = await sql<{
     account: string
@@ -69,7 +69,7 @@ export async function lockContractForCall(tx: Tx, contractId: string): Promise<K
   return rows[0] ? contractOf(rows[0]) : null
 }
 
-/** Paid contracts that nobody has called about with whom to call, the oldest first. */
+/** Finds paid contracts about which nobody has called yet, with the client to call, the oldest first. */
 export async function findUncalled(
   db: Db | Tx,
 ): Promise<readonly (KeptContract & { readonly name: string })[]> {

@@ -7,13 +7,13 @@ import { isSpecificTarget, isVisibleTo } from '#server/funds/terms/private-visib
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** A private fund as its contract describes it, and how the account stands to it. */
+/** A private fund as its contract describes it, and the account's relation to it. */
 export interface PrivatePosition {
   readonly mostHolders: number
   readonly isMinimumNet: boolean
   readonly isSpecificTarget: boolean
   readonly hasSignedDisclosure: boolean
-  /** Others who hold it or have a seat by a contract that still runs. */
+  /** The number of other accounts that hold the fund or have a seat by a contract that still runs. */
   readonly otherHolders: number
   readonly isHolder: boolean
 }
@@ -24,7 +24,7 @@ interface HolderKey {
   readonly today: Day
 }
 
-/** Serialises the seats of a fund: of two that sign at once for the last one, one waits and then finds it taken. */
+/** Serialises the seats of a fund: if two clients sign at once for the last seat, the second waits and then finds it taken. */
 export async function lockPrivateFund(tx: Db | Tx, shareClassId: bigint): Promise<void> {
   await sql`select 1 from private_fund where share_class_id = ${shareClassId} for update`.execute(tx)
 }
@@ -36,7 +36,7 @@ export async function readIsSpecificTarget(db: Db, accountNumber: string, today:
   return rows[0]!.yes
 }
 
-/** Whether its party has an assessment that counts for private funds: three years (rules/private-funds.md#seven-steps). */
+/** Whether the account's party has an assessment that counts for private funds: three years (rules/private-funds.md#seven-steps). */
 export async function readIsAssessed(db: Db, accountNumber: string, today: Day): Promise<boolean> {
   const { rows } = await sql`select 1 from account a join assessment s using (party_id)
     where a.account_number = ${accountNumber} and s.assessed_on + interval '36 months' > ${today}::date limit 1`.execute(
@@ -45,7 +45,7 @@ export async function readIsAssessed(db: Db, accountNumber: string, today: Day):
   return rows.length > 0
 }
 
-/** Null where the fund's contract is not on record: then it is not sold. */
+/** Finds an account's relation to a private fund. Null if the fund's contract is not on record: then the fund is not sold. */
 export async function findPrivatePosition(db: Db | Tx, at: HolderKey): Promise<PrivatePosition | null> {
   const { rows } = await sql<PrivatePosition>`
     with seat as (
@@ -72,7 +72,7 @@ export interface Signature {
   readonly shareClassId: bigint
 }
 
-/** Keeps a signature under the text in force; signing twice changes nothing. */
+/** Saves a signature under the text in force. A second signature changes nothing. */
 export async function signDisclosureOf(tx: Tx, of: Signature): Promise<void> {
   await sql`insert into risk_disclosure (account_number, share_class_id, version, signed_by, signed_at, statement_hash)
     values (${of.accountNumber}, ${of.shareClassId}, ${PRIVATE_TEXTS.disclosure}, ${of.partyId}, business_now(),
@@ -80,7 +80,7 @@ export async function signDisclosureOf(tx: Tx, of: Signature): Promise<void> {
     on conflict do nothing`.execute(tx)
 }
 
-/** Does this person sell funds, or buy this one? Neither may make the call (rules/private-funds.md#call-back). */
+/** Whether this person sells funds, or is the buyer. Neither may make the call (rules/private-funds.md#call-back). */
 export async function isSeller(tx: Tx, partyId: string, accountNumber: string): Promise<boolean> {
   const { rows } = await sql`select 1 from adviser where person_party_id = ${partyId}
     union all select 1 from account where account_number = ${accountNumber} and party_id = ${partyId}`.execute(
@@ -100,7 +100,7 @@ export interface PrivateFundLine {
   readonly isSample: boolean
 }
 
-/** The private funds an account may see; none for who is no specific target. */
+/** Finds the private funds that an account may see; none if its owner is not a specific target. */
 export async function findPrivateFunds(
   db: Db,
   accountNumber: string,
@@ -114,7 +114,7 @@ export async function findPrivateFunds(
   return rows
 }
 
-/** Fen of a figure in a declaration; what was not declared is nothing. */
+/** Returns a figure of a declaration, in fen; zero if it was not declared. */
 export function figureOf(facts: Readonly<Record<string, string>>, name: string): Fen {
   return columnFen(facts[name] ?? '0.00')
 }

@@ -24,7 +24,7 @@ import type { KeptContract } from './private-contract.store.ts'
 import { figureOf, findPrivatePosition, lockPrivateFund } from './private-fund.store.ts'
 import { findContract } from './private-contract.store.ts'
 
-/** All that the steps of rules/private-funds.md#seven-steps ask of an account and a private fund, as of now. */
+/** All facts about an account and a private fund that the steps of rules/private-funds.md#seven-steps require, as of now. */
 export interface PrivateGate {
   readonly riskLevel: number
   readonly schedule: PurchaseSchedule | null
@@ -38,7 +38,7 @@ export interface PrivateGate {
 
 export type PrivateRefusal = PrivatePurchaseRefusal | FeeUnknown | { readonly kind: 'private-fund-unsettled' }
 
-/** Null for a public fund, which asks nothing of this. Taking an order or a contract holds the fund's seats until the end. */
+/** Loads the gate of a private fund; null for a public one. For an order or a contract it locks the seats until the transaction ends. */
 export async function loadPrivateGate(
   db: Db | Tx,
   product: SellableProduct,
@@ -75,7 +75,7 @@ export interface AskedPrivately {
 const feeOf = ({ gate, amount }: AskedPrivately): PurchaseFee | FeeUnknown =>
   gate.schedule ? purchaseFee(amount, gate.schedule) : { kind: 'fee-unknown' }
 
-/** What the domain's rule asks; null where the fund's terms or its fee are not known. */
+/** Returns the facts for the domain's rule; null if the fund's terms or its fee are not known. */
 function purchaseOf(asked: AskedPrivately): PrivatePurchaseFacts | null {
   const { gate, amount, assessment, acceptsMismatch } = asked
   const { position, declaration } = gate
@@ -110,7 +110,7 @@ const CONTRACT_POLICIES: readonly Policy<AskedPrivately, PrivateRefusal>[] = [
   ...askedWith(PRIVATE_PURCHASE_POLICIES, purchaseOf),
 ]
 
-/** What a private fund asks before the ordinary rules, in the order of its steps (rules/private-funds.md#seven-steps). */
+/** The policies of a private fund before the ordinary rules, in the order of its steps (rules/private-funds.md#seven-steps). */
 export const PRIVATE_ORDER_POLICIES: readonly Policy<AskedPrivately, PrivateRefusal | PrivateOrderRefusal>[] =
   [
     ...CONTRACT_POLICIES,
@@ -123,7 +123,7 @@ export const PRIVATE_ORDER_POLICIES: readonly Policy<AskedPrivately, PrivateRefu
     },
   ]
 
-/** May a contract of this amount be signed? Every step up to it, in their order (rules/private-funds.md#seven-steps). */
+/** Decides whether a contract of this amount can be signed, by every earlier step in its order (rules/private-funds.md#seven-steps). */
 export function refuseContract(
   gate: PrivateGate,
   asked: Omit<AskedPrivately, 'gate'>,

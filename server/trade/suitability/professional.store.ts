@@ -4,7 +4,7 @@ import { addDays } from '#domain/calendar/day.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** A professional standing of a party; `lastDay` counts, the day after they are ordinary again. */
+/** A professional standing of a party. `lastDay` is included; from the day after, the party is ordinary again. */
 export interface ProfessionalStatus {
   readonly statusId: string
   readonly professionalClass: 'A' | 'B' | 'C' | 'D' | 'P'
@@ -13,7 +13,7 @@ export interface ProfessionalStatus {
 }
 
 /**
- * The standing of the account's party that holds on a day, or null: then they are an ordinary investor
+ * Finds the professional standing of the account's party on a day; null if they are an ordinary investor
  * (rules/suitability.md#professional-investors).
  */
 export async function findProfessional(
@@ -36,7 +36,7 @@ export async function findProfessional(
   return { statusId: row.id, professionalClass: row.class, from: row.from, lastDay }
 }
 
-/** A new standing from a day on; one that still runs ends the day before. */
+/** Saves a new standing from a day on. A standing that still runs ends the day before. */
 export async function insertProfessional(
   tx: Tx,
   of: {
@@ -54,7 +54,7 @@ export async function insertProfessional(
       ${JSON.stringify(of.facts)}::jsonb, ${of.decidedBy}, business_now())`.execute(tx)
 }
 
-/** They are ordinary from that day on; a standing that began on that very day never was. False where there is none. */
+/** Makes a party ordinary from that day on; a standing that began that day is deleted. False if there is no standing. */
 export async function endProfessional(
   tx: Tx,
   of: { readonly partyId: string; readonly day: Day; readonly endedBy: string },

@@ -12,8 +12,8 @@ import { startRefund } from '#server/trade/payments/refund-order.ts'
 import { findUncalledOrder, insertCall } from '#server/trade/books/care-call.store.ts'
 
 /**
- * Records the call before an order that insists on an R5 fund leaves (rules/suitability.md#highest-risk). Who stands by it has
- * the order go with the next file, and a year's orders of that fund; who does not has it cancelled, and their money back.
+ * Records the call before an order of an R5 fund, or of a senior, leaves (rules/suitability.md#highest-risk). If they confirm, the order
+ * goes with the next file, and that R5 fund needs no call for a year; if not, it is cancelled and the money goes back.
  */
 export async function recordCareCall(
   call: WriteCall<Operator>,

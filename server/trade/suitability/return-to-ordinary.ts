@@ -7,10 +7,7 @@ import type { WriteCall } from '#server/base/http/route.ts'
 import { findHolder } from './means.store.ts'
 import { endProfessional } from './professional.store.ts'
 
-/**
- * A professional investor may ask to be treated as an ordinary one, and is from today on
- * (rules/suitability.md#professional-investors).
- */
+/** Makes a professional investor an ordinary one from today on, at their own wish (rules/suitability.md#professional-investors). */
 export async function returnToOrdinary(call: WriteCall<Investor>): Promise<AnswerOf<typeof contract>> {
   const { tx, actor, today } = call
   const { partyId } = await findHolder(tx, actor.accountNumber)

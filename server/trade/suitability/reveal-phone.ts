@@ -14,8 +14,8 @@ import { findHolder } from './means.store.ts'
 import { findUncalled } from './private-contract.store.ts'
 
 /**
- * The phone of a client whom the desk has to call, to whoever gives their own password again. That they saw it is recorded in the
- * transaction that reads it; where nothing waits for a call there is no number to see.
+ * Returns the phone number of a client whom the desk has to call, if the caller gives their own password again. The transaction that
+ * reads the number also records that they saw it. If no call is waiting, no number is shown.
  */
 export async function revealPhone(
   { db, change, actor, requestId }: ActCall<Operator>,

@@ -16,13 +16,13 @@ import { lockDeclaration, saveReview } from './means.store.ts'
 import { figureOf } from './private-fund.store.ts'
 import { insertProfessional } from './professional.store.ts'
 
-/** A proof and a standing hold a year at most; then they are shown anew. */
+/** The longest time for which a proof and a standing hold: a year. After that they must be shown again. */
 const LONGEST_MONTHS = 12
 
 /**
- * A person of the house finds means proved until a day, or not. Nobody reviews what they have declared themselves, and no review makes
- * enough what the rule says is not. An approved professional investor is one from today on
- * (rules/suitability.md#professional-investors, rules/private-funds.md#seven-steps). The client is told what came of it.
+ * Saves a reviewer's decision that wealth is proved until a day, or not. Nobody reviews their own declaration, and no review makes enough
+ * what the rule says is not. An approved professional investor is one from today on (rules/suitability.md#professional-investors,
+ * rules/private-funds.md#seven-steps). The client is notified.
  */
 export async function reviewMeans(
   call: WriteCall<Operator>,
@@ -75,7 +75,7 @@ export async function reviewMeans(
   return ok({ declarationId })
 }
 
-/** The class by right; P where an ordinary client was accepted on their application. */
+/** Returns the class by right; P if an ordinary client was accepted on their application. */
 async function classOf(tx: Tx, { facts, partyId }: MeansDeclaration): Promise<'A' | 'B' | 'C' | 'D' | 'P'> {
   const { rows } = await sql<{ kind: string }>`select kind from party where party_id = ${partyId}`.execute(tx)
   const standing = standingOf(

@@ -34,8 +34,8 @@ export async function signDisclosure(
 }
 
 /**
- * Signs a contract for an amount once every step before it is done; the seat among the 200 holders is taken with it, and the
- * order that pays it is placed by the ordinary way (rules/private-funds.md#seven-steps).
+ * Signs a contract for an amount once every earlier step is done. This takes one of the 200 seats of holders; the order that pays the
+ * contract is placed in the ordinary way (rules/private-funds.md#seven-steps).
  */
 export async function signContract(
   call: WriteCall<Investor>,
@@ -69,7 +69,7 @@ export async function signContract(
   return ok({ contractId })
 }
 
-/** A private fund by its code, where this investor may see it; to all others it is unknown. */
+/** Finds a private fund by its code, if this investor may see it; null for all others. */
 export async function findPrivateProduct(
   call: Pick<WriteCall<Investor>, 'actor' | 'today' | 'tx'>,
   fundCode: string,

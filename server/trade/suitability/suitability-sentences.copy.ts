@@ -6,13 +6,13 @@ import type { SuitabilityRefusal } from '#domain/suitability/suitability.ts'
 import type { SuitabilityWayRefusal } from '#server/base/http/trade-refusals.ts'
 import { both, type SentencesOf } from '#server/base/http/sentence.ts'
 
-/** Those of a match with risk stand with the purchases. */
+/** Refusals of a risk mismatch have their sentences with the purchases. */
 type Own = Exclude<
   SuitabilityWayRefusal | PrivatePurchaseRefusal | PrivateOrderRefusal | CallBackRefusal,
   SuitabilityRefusal
 >
 
-/** Sentences of private funds and of professional investors. */
+/** Sentences for the refusals of private funds and of professional investors. */
 export const SUITABILITY_SENTENCES = {
   'not-specific-target': both(
     '请先完成特定对象确认：申报资产与收入，并完成风险测评',

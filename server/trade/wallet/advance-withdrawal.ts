@@ -20,9 +20,9 @@ interface Key {
 }
 
 /**
- * Has the partner bank pay a fast withdrawal out of its own money; then the shares go over to it with the files of T. A lost
- * answer is asked for by serial and never sent again. Nothing of it is in our money books: the distributor advances nothing
- * (rules/orders.md#fast-redemption). Refused, the order is cancelled and the shares are free.
+ * Has the partner bank pay a fast withdrawal from its own money; the shares then go to the bank with the files of T. If the answer is
+ * lost, the bank is asked by serial and the request is never sent again. Nothing is posted in our money books, because the distributor
+ * advances nothing (rules/orders.md#fast-redemption). If the bank refuses, the order is cancelled and the shares are free.
  */
 export async function advanceWithdrawal(deps: DebitDeps, key: Key): Promise<void> {
   const begun = await inTransaction(deps.db, async (tx) => {
@@ -30,7 +30,7 @@ export async function advanceWithdrawal(deps: DebitDeps, key: Key): Promise<void
     const order = await lockOrder(tx, key.accountNumber, key.orderNo)
     const payment = order?.status === 'submitted' ? await takePayment(tx, key, 'advance') : null
     if (order && payment?.attempts === 1 && taken.kind !== 'instant') {
-      // The bank has not been asked, and is not on behalf of an account that was suspended or closed since.
+      // The bank has not been asked, and it is not asked for an account that was suspended or closed since.
       await refuse(tx, order, { channelSerial: null, reason: taken.kind })
       return null
     }
@@ -82,7 +82,7 @@ async function refuse(
   await audit(tx, order, 'withdrawal.refuse', { reason })
 }
 
-/** The client has their money: the shares belong to the bank, on the first session that can still be given. */
+/** Books the bank's payment to the client: the shares belong to the bank from the first session that can still be given. */
 async function book(
   tx: Tx,
   order: LockedOrder,
@@ -95,7 +95,7 @@ async function book(
   const confirmDue =
     typeof tradeDate === 'string' ? addTradingDays(calendar, tradeDate, order.confirmDays) : tradeDate
   if (typeof tradeDate !== 'string' || typeof confirmDue !== 'string') {
-    // The money is out and no session is known to which the shares could go: they stay bound until a person has dealt with it.
+    // The bank has paid, but no session is known for the shares: they stay bound until a person has dealt with it.
     const found = {
       check: 'fast-withdrawal' as const,
       registrarCode: order.registrarCode,

@@ -16,20 +16,20 @@ import { DISTRIBUTOR_CODE, moveOrder } from '#server/trade/books/order.store.ts'
 import { insertPurchase } from '#server/trade/books/new-purchase.store.ts'
 import { findWalletFund } from '#server/trade/books/wallet-fund.store.ts'
 
-/** Money of a client that lies in trust and is to go into their wallet: what it stems from, and to whom the books owe it now. */
+/** A client's money in trust that is to go into their wallet: its source, and the account in the books that owes it now. */
 export interface WalletMoney {
   readonly accountNumber: string
   readonly amount: Fen
-  /** Names it for ever: a pay-out's or a refund's serial. */
+  /** The permanent name of the money: the serial of a pay-out or of a refund. */
   readonly source: string
-  /** The order it comes from, where it comes from one. */
+  /** The order that the money comes from; null if it comes from none. */
   readonly cause: string | null
   readonly owed: SubAccount
 }
 
 /**
- * Buys shares of the wallet's fund with a client's own money (W05, W08 to W10): J11b, paid at once, T by the clock. Null where the
- * fund does not take it today – closed, below its minimum, above a limit, the client not suited, their account suspended or closed – and it must go to a bank account.
+ * Buys shares of the wallet's fund with a client's own money (W05, W08 to W10): J11b, paid at once, T by the clock. Null if the fund does
+ * not take it today (closed, below its minimum, above a limit, client unsuited, account suspended or closed): it then goes to a bank.
  */
 export async function buyWallet(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function buyWallet(
   const { orderNo } = await insertPurchase(tx, {
     ...{ accountNumber, amount, product, decision, buyer, kind: 'purchase', warningVersion: '' },
     actorParty: owner.partyId,
-    // Where it goes should the fund not take it after all.
+    // The account that gets the money if the fund does not take it after all.
     investorPayId: owner.bankAccount,
     mode: 'wallet',
     payBy: null,
@@ -79,7 +79,7 @@ export async function buyWallet(
   return orderNo
 }
 
-/** A night that was killed and runs again makes the very same order, so its number follows from what it is made of. */
+/** Derives the order number from the money's source, so that a night that was killed and runs again makes the same order. */
 function numberOf(source: string, day: Day): string {
   const print = createHash('sha256').update(source).digest('hex').slice(0, 12).toUpperCase()
   return `${DISTRIBUTOR_CODE}${day.replaceAll('-', '')}W${print}`

@@ -19,7 +19,7 @@ import { findIncomes, findWalletFlow, sumFastToday } from './wallet-figures.stor
 
 type Wallet = OutputOf<typeof contract>
 
-/** What the client's wallet holds and can give, both ways out side by side, and the fund's own figures with their day. */
+/** Returns what the client's wallet holds, what each of the two ways out can give, and the fund's own figures with their day. */
 export async function getWallet(
   call: ReadCall<Investor>,
   calendar: TradingCalendar,

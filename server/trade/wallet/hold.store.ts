@@ -8,12 +8,12 @@ import type { Tx } from '#server/db/tx.ts'
 import { ACCOUNT_SQL } from '#server/base/ledger/sql-codes.ts'
 import { dueSerial, postOwnFees, PURCHASE_JOURNAL, purchaseLines } from '#server/trade/books/agency.ts'
 
-/** An order that the registrar says nothing more about. */
+/** Statuses of an order after which the registrar sends nothing more about it. */
 const ENDED: readonly OrderStatus[] = ['failed', 'cancelled', 'confirmed', 'partially-confirmed', 'settled']
 
 /**
- * Whether both halves of a pair `p` have ended. Each is looked up by its key: as a join it was begun, after a day on which all orders had
- * just been confirmed, with all of them.
+ * The SQL condition that both halves of a pair `p` have ended. Each half is looked up by its key: as a join, the query started from all
+ * orders on the day after all of them had been confirmed.
  */
 const HAVE_ENDED = sql`${hasEnded(sql`p.order_no`)} and ${hasEnded(sql`p.redemption_no`)}`
 function hasEnded(orderNo: RawBuilder<unknown>) {
@@ -21,19 +21,19 @@ function hasEnded(orderNo: RawBuilder<unknown>) {
     and o.order_no = ${orderNo}) = any(${ENDED}::text[])`
 }
 
-/** What the books owe an order of a client's money. */
+/** Builds the SQL for the client's money that the books still owe to an order. */
 const owedTo = (orderNo: RawBuilder<unknown>) => sql`coalesce((
   select sum(case e.side when 'C' then e.amount else -e.amount end) from entry e
   where e.ledger = 'trust' and e.account_code = ${ACCOUNT_SQL.orderMoney} and e.subject = ${orderNo}), 0.00)`
 
-/** Whether the registrar's money behind an order's shares is all here; true where none is expected. */
+/** Builds the SQL condition that the registrar's money for an order's shares has all arrived; true if none is expected. */
 const isMoneyHere = (redemptionNo: RawBuilder<unknown>, account: RawBuilder<unknown>) => sql`not exists (
   select 1 from pay_out o join registrar_receivable r on r.serial = o.receivable
   where o.account_number = ${account} and o.order_no = ${redemptionNo} and r.received_on is null)`
 
 /**
- * J3a, or J3b with its twin, of the purchases whose money is whole: it was handed over by their other half. They are settled under
- * this day from now on. Returns how many.
+ * Posts J3a, or J3b with its twin, for the purchases whose other half has delivered all their money. They belong to the settlement of
+ * this day from now on. Returns their number.
  */
 export async function fundHolds(tx: Tx, day: Day): Promise<number> {
   await sql`create temp table funded on commit drop as
@@ -57,12 +57,12 @@ export async function fundHolds(tx: Tx, day: Day): Promise<number> {
   return rows[0]!.n
 }
 
-/** What a hold is owed for falls due when its registrar wants it, but under a later day not before that. */
+/** Builds the SQL for the due day of a hold: the day its registrar wants the money, but not before the day it is settled under. */
 const dueUnder = (day: RawBuilder<unknown>) => sql`greatest(h.due_on, ${day}::date)`
 
 /**
- * Puts what is whole, and not yet settled under a day, under this one: J4 and J5 fall due like the day's others. What was taken
- * back for want of the registrar's money waits until that is here.
+ * Adds the holds that have all their money, and are not yet settled under a day, to this day: J4 and J5 fall due with the day's others. A
+ * hold that was taken back because the registrar's money was missing waits until that money has arrived.
  */
 export async function oweHolds(tx: Tx, day: Day): Promise<void> {
   await sql`create temp table owing on commit drop as
@@ -90,8 +90,8 @@ export async function oweHolds(tx: Tx, day: Day): Promise<void> {
 }
 
 /**
- * Takes back what would be paid tonight with money that the registrar of the wallet's fund has not sent: other clients' money
- * pays nothing of it, neither to a registrar nor as a fee. Returns how many.
+ * Takes back the holds that would be paid tonight although the registrar of the wallet's fund has not sent their money: other clients'
+ * money must never pay a registrar or a fee for them. Returns their number.
  */
 export async function withholdUnpaid(tx: Tx, day: Day): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -121,7 +121,7 @@ export async function withholdUnpaid(tx: Tx, day: Day): Promise<number> {
   return rows[0]!.n
 }
 
-/** A wallet-paid purchase whose money is not what it should be. */
+/** A wallet-paid purchase whose money is too little or too late. */
 export interface ShortHold {
   readonly orderNo: string
   readonly registrarCode: string
@@ -139,14 +139,14 @@ export async function findShortHolds(tx: Tx): Promise<ShortHold[]> {
   return rows
 }
 
-/** Money that a purchase paid from the wallet did not need. */
+/** Money that a wallet-paid purchase did not need. */
 export interface Rest {
   readonly accountNumber: string
   readonly orderNo: string
   readonly amount: Fen
 }
 
-/** What is left with purchases when both halves have ended and the registrar's money is here: once for each, at most. */
+/** Finds the money left over from purchases whose halves have both ended and whose registrar money is here; each at most once. */
 export async function findRests(tx: Tx): Promise<Rest[]> {
   const { rows } = await sql<{ account: string; order_no: string; amount: string }>`
     select account, order_no, amount::text from (
@@ -164,7 +164,7 @@ export async function findRests(tx: Tx): Promise<Rest[]> {
   }))
 }
 
-/** Pairs of which both halves have ended, with all money here and nothing left of it. */
+/** Closes the pairs whose halves have both ended, if all money is here and none of it is left over. */
 export async function closePairs(tx: Tx): Promise<void> {
   await sql`update wallet_pair p set is_done = true where not p.is_done and ${HAVE_ENDED}
       and not exists (select 1 from wallet_hold h where h.account_number = p.account_number and h.order_no = p.order_no

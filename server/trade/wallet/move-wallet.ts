@@ -13,7 +13,7 @@ import { placePurchase } from '#server/trade/orders/place-purchase.ts'
 import { placeRedemption } from '#server/trade/orders/place-redemption.ts'
 import { findWalletFund } from '#server/trade/books/wallet-fund.store.ts'
 
-/** Puts money into the wallet, W01: a purchase of its fund, judged and paid like any other. */
+/** Puts money into the wallet, W01: a purchase of the wallet's fund, checked and paid like any other. */
 export async function rechargeWallet(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof rechargeContract>,
@@ -29,8 +29,8 @@ export async function rechargeWallet(
 }
 
 /**
- * Takes money out the ordinary way, W03: a redemption of its fund, without a cap and never suspended while the fund itself takes
- * redemptions. A share is a yuan, so what is more than the wallet can give is refused in yuan.
+ * Takes money out of the wallet the ordinary way, W03: a redemption of its fund, without a cap and never suspended while the fund itself
+ * takes redemptions. One share is one yuan, so a request above the available balance is refused in yuan.
  */
 export async function withdrawFromWallet(
   call: WriteCall<Investor>,

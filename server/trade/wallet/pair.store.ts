@@ -4,14 +4,14 @@ import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Break } from '#server/base/breaks/break.store.ts'
 
-/** Whether anything of a trade date is paid from a wallet. */
+/** Whether any order of a trade date is paid from a wallet. */
 export async function hasPairs(tx: Tx, day: Day): Promise<boolean> {
   const { rows } = await sql`select 1 from wallet_pair p join fund_order o using (account_number, order_no)
     where not p.is_done and o.trade_date = ${day} and o.status = 'paid' limit 1`.execute(tx)
   return rows.length > 0
 }
 
-/** What a failed half leaves behind, before it is sent: it fails with it, and its shares are free. Returns how many. */
+/** Before the files are sent, fails each half whose other half has failed, and so frees its shares. Returns how many. */
 export async function failHalves(tx: Tx, day: Day): Promise<number> {
   const failure = 'wallet-half'
   const { rows } = await sql<{ account_number: string; order_no: string }>`
@@ -43,8 +43,8 @@ export async function failHalves(tx: Tx, day: Day): Promise<number> {
 }
 
 /**
- * Fast withdrawals whose shares the registrar did not hand over though the bank has paid for them, among the answers of a confirm
- * day. Named by position, and while such a break is open nothing is taken out of it.
+ * Finds, among the answers of a confirm day, fast withdrawals that the bank has paid but whose shares the registrar did not transfer.
+ * Each break names the position, and while it is open nothing is taken out of the position.
  */
 export async function findRefusedTransfers(tx: Tx, confirmDay: Day): Promise<Break[]> {
   const { rows } = await sql<{ registrar: string; subject: string; order_no: string; code: string | null }>`

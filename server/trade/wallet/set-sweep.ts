@@ -10,8 +10,8 @@ import { beginSweep, endSweep, findSweep } from './sweep.store.ts'
 import { findWalletFund, findWalletInstrument } from '#server/trade/books/wallet-fund.store.ts'
 
 /**
- * Begins or ends the instruction that money for which no order names an account goes into the wallet. It holds for pay-outs made from
- * now on; ending it is always possible. What the wallet does not take on its day goes to the bank account (`pay-clients.ts`).
+ * Starts or ends the instruction that money for which no order names an account goes into the wallet. It applies to pay-outs made from
+ * now on and can always be ended. Money that the wallet does not take on its day goes to the bank account (`pay-clients.ts`).
  */
 export async function setSweep(
   call: WriteCall<Investor>,

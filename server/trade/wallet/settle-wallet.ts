@@ -12,10 +12,9 @@ import { closePairs, findRests, findShortHolds, fundHolds, oweHolds } from './ho
 import { findRefusedTransfers } from './pair.store.ts'
 
 /**
- * The night's look at what wallets pay, once all registrars' answers are booked: purchases whose money is whole get their J3a and
- * are owed for; what a purchase did not need
- * goes back into the wallet (W08, W10), or where that cannot take it to a bank account. What is short, and shares that a bank has
- * paid for and not got, are breaks for a person. Repeatable.
+ * Settles the wallet payments of a night, after all registrars' answers are booked. Purchases that have all their money get their J3a and
+ * become payable. Money that a purchase did not need goes back into the wallet (W08, W10), or to a bank account if the wallet cannot take
+ * it. Missing money, and shares that a bank has paid for and not received, become breaks for a person. Repeatable.
  */
 export async function settleWallet(
   tx: Tx,
@@ -32,7 +31,7 @@ export async function settleWallet(
   return { funded, givenBack: rests.length }
 }
 
-/** J6: the money is owed to the client again; then it buys their wallet, or is refunded like any other. */
+/** Posts J6: the money is owed to the client again. Then it buys shares of their wallet, or is refunded like any other. */
 async function giveBack(tx: Tx, rest: Rest, at: { day: Day; calendar: TradingCalendar }): Promise<void> {
   const { accountNumber, orderNo, amount } = rest
   const refund = refundOwed({ orderNo, amount })

@@ -6,7 +6,7 @@ import { columnFen, columnNav, dayIncome } from '#domain/number/money.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** One natural day's fast withdrawals of an investor from a fund, over all their accounts with us; refused ones left out. */
+/** Sums an investor's fast withdrawals from a fund on one natural day, over all their accounts with us, without refused ones. */
 export async function sumFastToday(
   tx: Db | Tx,
   of: { accountNumber: string; productCodeId: string; today: Day },
@@ -21,13 +21,13 @@ export async function sumFastToday(
   return columnFen(rows[0]!.sum)
 }
 
-/** Serialises an investor's fast withdrawals over all their accounts; taken before the account's own lock (rules/threats.md#twice-sent). */
+/** Serialises an investor's fast withdrawals over all their accounts. Taken before the account's lock (rules/threats.md#twice-sent). */
 export async function lockInvestor(tx: Tx, accountNumber: string): Promise<void> {
   await sql`select 1 from party where party_id = (select party_id from account where account_number = ${accountNumber})
     for no key update`.execute(tx)
 }
 
-/** Money on its way into the wallet, and the income of the latest day that was credited. */
+/** Finds the money on its way into the wallet, and the income of the latest day on which income was credited. */
 export async function findWalletFlow(
   db: Db | Tx,
   of: { accountNumber: string; productCodeId: string },
@@ -46,7 +46,7 @@ export async function findWalletFlow(
   }
 }
 
-/** The latest income per 10,000 shares, and those of the seven calendar days that end with it; null where one is missing. */
+/** Finds the latest income per 10,000 shares, and those of the seven calendar days up to it; the week is null if a day is missing. */
 export async function findIncomes(
   db: Db | Tx,
   shareClassId: bigint,
@@ -66,10 +66,10 @@ export async function findIncomes(
   return { day: last.day, latest: incomes.at(-1)!, week: isWhole ? incomes : null }
 }
 
-/** Days of income shown at once. */
+/** The number of days of income shown at once. */
 const INCOME_DAYS = 31
 
-/** Income that was credited day by day, newest first, and all of it together. */
+/** Finds the income credited day by day, the newest first, and its total. */
 export async function findCreditedIncome(
   db: Db,
   of: { accountNumber: string; productCodeId: string; before: Day | null },

@@ -20,10 +20,9 @@ import { findWalletFund } from '#server/trade/books/wallet-fund.store.ts'
 import { lockInvestor, sumFastToday } from './wallet-figures.store.ts'
 
 /**
- * Takes a fast withdrawal W02: within what one investor may take of the fund in a natural day, over all their accounts and every
- * way we offer (rules/orders.md#fast-redemption), and while it is open. The shares are bound from now on; the partner bank is
- * asked by a job, once by its serial. Income of the day on which it is carried out belongs to the bank; one of a day already over
- * stays the client's.
+ * Places a fast withdrawal W02, if it is open and within what one investor may take of the fund in a natural day, over all their accounts
+ * and every channel of ours (rules/orders.md#fast-redemption). The shares are bound from now on, and a job asks the partner bank once, by
+ * its serial. The income of the day on which it is carried out belongs to the bank; the income of earlier days stays the client's.
  */
 export async function withdrawFast(
   call: WriteCall<Investor>,
