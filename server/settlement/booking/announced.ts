@@ -4,8 +4,8 @@ import { openBreaks } from '#server/base/breaks/break.store.ts'
 import type { RegistrarDay } from './stage.ts'
 
 /**
- * Compares the cash dividends of a 06 with what the registrar had announced (C4): dates and cash a share. Theirs is booked; what
- * differs, or was never announced by a registrar that announces, is a break of the fund and ex-date (rules/fees.md#dividends,
+ * Compares the cash dividends of a 06 with the announced ones (C4): dates and cash per share. The 06 is booked. A difference, or
+ * a dividend that a registrar with C4 files did not announce, is a break of the fund and ex-date (rules/fees.md#dividends,
  * rules/registrar.md#parameters).
  */
 export async function compareAnnounced(tx: Tx, of: RegistrarDay, carryOver: string): Promise<void> {
@@ -34,7 +34,7 @@ export async function compareAnnounced(tx: Tx, of: RegistrarDay, carryOver: stri
   )
 }
 
-/** A registrar that has never sent a C4 has broken no word. */
+/** Whether the registrar has ever sent a C4. A registrar that never did cannot have failed to announce. */
 async function announces(tx: Tx, registrarCode: string): Promise<boolean> {
   const { rows } =
     await sql`select 1 from dividend_plan where registrar_code = ${registrarCode} limit 1`.execute(tx)

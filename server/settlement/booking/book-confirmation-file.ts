@@ -14,19 +14,19 @@ import { lineBreak } from './judge-lines.ts'
 import { countBooked } from './stage.ts'
 
 /**
- * From this many lines on the tables they are booked into are looked at anew: by what the planner has of them nothing of the day
- * is confirmed yet, and the steps that follow would begin with all its orders.
+ * From this many lines on, the tables booked into are analyzed again. By the old statistics no order of the day is confirmed yet,
+ * and the plans of the next steps would begin with all orders of the day.
  */
 const MANY = 10_000
 const BOOKED = sql.raw('fund_order, order_event, lot, lot_use, position_span, journal, entry, confirmation')
 
-/** Lines booked in one transaction: enough to be quick, few enough that a killed night has little to do again. */
+/** The lines booked in one transaction: enough to be quick, few enough that a killed night repeats little. */
 const BATCH = 100_000
 
 /**
- * Books a 04: its lines are kept in one transaction, then booked batch by batch, each in a transaction of its own. A night
- * that was killed goes on with the first batch that is not booked; all lines of an account are in one batch, so the books are
- * those of a booking at one stroke. A serial that is already kept, of this file or another day's, is a break.
+ * Books a 04. Its lines are saved in one transaction and then booked batch by batch, each in a transaction of its own. A night
+ * that was killed continues with the first batch that is not booked. All lines of an account are in one batch, so the books are the
+ * same as after a booking in one transaction. A serial that is saved already, by this file or another day's, is a break.
  */
 export async function bookConfirmationFile(
   night: Night,

@@ -25,9 +25,9 @@ import {
 import { bookSwitches } from './switches.ts'
 import { takeLots, reduceLots } from './lot-allocation.ts'
 
-/** Books a batch of kept confirmations, set by set. Each confirmation once: `booked_at` is the mark. */
+/** Books a batch of saved confirmations, set by set. Each confirmation is booked once: `booked_at` marks it. */
 export async function bookConfirmations(tx: Tx, of: BatchOf): Promise<void> {
-  // It joins tables of a day's size.
+  // The statements join tables as large as a day's orders.
   await sql`set local work_mem = '64MB'`.execute(tx)
   await planChecksOnce(tx)
   await bookCancels(tx, of)

@@ -15,7 +15,7 @@ import { bookOrWait } from '#server/settlement/step/stopped-step.ts'
 import { bookDividends } from './dividends.ts'
 import { judgeLines, unbookableLine } from './judge-lines.ts'
 
-/** Files that are booked at one stroke; 04 and 05 are as long as the day is large and have bookings of their own. */
+/** Files that are booked in one transaction. 04 and 05 are as long as the day is large and are booked by functions of their own. */
 export type SmallFile = '02' | '06' | '07' | '25' | '26'
 
 type Book = (tx: Tx, readings: Readings, of: { registrarCode: string; night: Night }) => Promise<number>
@@ -38,8 +38,8 @@ const BOOKS: Readonly<Record<SmallFile, Book>> = {
 }
 
 /**
- * Books one kept file of a registrar in one transaction. A line that cannot be booked is a break with its cause and the others are
- * booked, whether a rule of ours or only the database finds it. A file that did not come is a file of no lines.
+ * Books one saved file of a registrar in one transaction. A line that cannot be booked, by our rules or only by the database, is a
+ * break with its cause, and the other lines are booked. A file that did not come counts as a file without lines.
  */
 export async function bookFile(
   night: Night,
@@ -79,7 +79,7 @@ export async function bookFile(
   return bookOrWait(night, { step: STEP_OF[fileType], registrar, fileType }, { book, findLines })
 }
 
-/** What the step is called that books a file. */
+/** The name of the step that books each file. */
 const STEP_OF: Readonly<Record<SmallFile, string>> = {
   '02': 'book-accounts',
   '06': 'book-dividends',

@@ -12,8 +12,8 @@ import { lineBreak } from './judge-lines.ts'
 import { saveFrozen } from './positions.ts'
 
 /**
- * A 05 names every position, so it is as long as the day is large. A position it names twice counts with its first line; each
- * further one, and what contradicts itself, is a break, and the reconciliation says whether the first agrees with our lots. What it has frozen beyond our own orders is no longer available.
+ * Books a 05, which names every position. Of a position named twice the first line counts. Each further line, and one that contradicts
+ * itself, is a break; the reconciliation compares the first with our lots. Shares frozen beyond our own orders become unavailable.
  */
 export async function bookHoldings(night: Night, registrar: RegistrarRow): Promise<Counts | Waiting> {
   const of = { registrarCode: registrar.registrarCode, day: night.confirmDay }
@@ -24,7 +24,7 @@ export async function bookHoldings(night: Night, registrar: RegistrarRow): Promi
       night.day,
       odd.map((each) => lineBreak(of, file!.name, each.position, each.reason, each.told)),
     )
-    // Without a line it says nothing, of what is frozen neither.
+    // A 05 without lines says nothing, and nothing of frozen shares either.
     if (file && file.recordCount > 0) await saveFrozen(tx, of)
     return odd.filter((each) => each.reason === 'second-line').length
   }

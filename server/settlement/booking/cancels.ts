@@ -5,8 +5,8 @@ import { startRefund } from '#server/trade/payments/refund-order.ts'
 import type { BatchOf } from './stage.ts'
 
 /**
- * Answers to cancels that went out on a file: 152. Taken, the order is cancelled and its money goes back; refused, it is as
- * sent as it was before (rules/orders.md#cancellation).
+ * Books the answers (152) to cancels that went out in a file. Accepted: the order is cancelled and its money goes back. Refused: the
+ * order is `sent` again, as before (rules/orders.md#cancellation).
  */
 export async function bookCancels(tx: Tx, of: BatchOf): Promise<void> {
   const { rows } = await sql<{

@@ -13,9 +13,9 @@ import type { RegistrarDay } from './stage.ts'
 const CARRY_OVER = '2'
 
 /**
- * Books a 06: cash becomes a debt to the client that waits for the registrar's money (J13), reinvested shares become a lot
- * (J20), the income of a money fund grows the position's one income lot. The registrar's figures count; they are compared with
- * what it announced, and ours in the reconciliation. Each line once, by its serial.
+ * Books a 06. Cash becomes a debt to the client that waits for the registrar's money (J13). Reinvested shares become a lot (J20).
+ * The income of a money fund grows the position's one income lot. The registrar's figures are booked; they are compared with its
+ * announcement here and with our figures in the reconciliation. Each line is booked once, by its serial.
  */
 export async function bookDividends(tx: Tx, readings: Readings, of: RegistrarDay): Promise<number> {
   const good = readings.filter((each) => each.text('ReturnCode') === SUCCESS)
@@ -75,7 +75,7 @@ async function breakStrangers(tx: Tx, of: RegistrarDay): Promise<void> {
   )
 }
 
-/** A dividend that the registrar says it did not pay: nothing is booked, and nobody else would ask why. */
+/** Opens a break for each dividend that the registrar says it did not pay: nothing is booked, and nobody else would ask why. */
 async function breakRefused(tx: Tx, readings: Readings, of: RegistrarDay): Promise<void> {
   const refused = readings.filter((each) => each.text('ReturnCode') !== SUCCESS)
   const fields = ['TransactionAccountID', 'FundCode', 'XRDate', 'ReturnCode']
@@ -94,8 +94,8 @@ async function breakRefused(tx: Tx, readings: Readings, of: RegistrarDay): Promi
 }
 
 /**
- * Cash of a line without a pay day is due when it was announced for (C4), or DividendPayPeriod sessions after the record date by
- * the C2 of that date, never before the confirmation; of which no C2 speaks, two sessions after the confirmation
+ * Sets the pay day of cash without one: the day announced (C4), or DividendPayPeriod sessions after the record date by the C2 of
+ * that date, never before the confirmation. If no C2 covers the fund, two sessions after the confirmation
  * (rules/orders.md#confirmation-and-settlement).
  */
 async function dateCash(tx: Tx, of: RegistrarDay): Promise<void> {
@@ -111,7 +111,7 @@ async function dateCash(tx: Tx, of: RegistrarDay): Promise<void> {
   )
 }
 
-/** A reinvested dividend is a lot of its own day; daily income would be a lot a day, so it grows one (no fee depends on its age). */
+/** Adds the lots. A reinvested dividend is a lot of its day; daily income grows one lot instead (no fee depends on its age). */
 async function addLots(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`insert into lot (account_number, lot_id, share_class_id, product_code_id, order_no, trade_date, confirm_date,
       redeemable_from, registered_on, source, shares, remaining, cost, fee, nav)
@@ -145,7 +145,7 @@ async function addLots(tx: Tx, of: RegistrarDay): Promise<void> {
     where exists (select 1 from made)`.execute(tx)
 }
 
-/** J13: cash is owed to the client from now on and paid out when the registrar has paid us. */
+/** Books J13: the cash is owed to the client from now on, and paid out when the registrar has paid us. */
 async function oweCash(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`create temp table cash_line on commit drop as
     select *, pay_date as due,

@@ -8,7 +8,7 @@ import { lead } from '#server/settlement/step/night.ts'
 import { bookConfirmations } from './book-confirmations.ts'
 import type { BatchOf } from './stage.ts'
 
-/** A 04 on its way into the books: its step, its name and lines, and how many of them were left out so far. */
+/** A 04 that is being booked: its step, its name, its number of lines, and how many lines have been left out so far. */
 export interface BookedFile {
   readonly step: string
   readonly name: string
@@ -17,9 +17,9 @@ export interface BookedFile {
 }
 
 /**
- * Books a batch of confirmations. One that cannot be booked is halved, by trading account and then by line, until the line is found
- * that cannot: it opens a break and stays unbooked, all others are booked. Where most of the file would be left out the fault is
- * thrown. Killed anywhere, the halves are batches like any other.
+ * Books a batch of confirmations. A batch that cannot be booked is halved, by trading account and then by line, until the bad line is
+ * found: it opens a break and stays unbooked, all other lines are booked. If most of the file would be left out, the fault is
+ * thrown. If the night is killed at any point, the halves are batches like any other.
  */
 export async function bookBatch(night: Night, of: BatchOf, file: BookedFile): Promise<void> {
   try {
@@ -40,10 +40,10 @@ export async function bookBatch(night: Night, of: BatchOf, file: BookedFile): Pr
   }
 }
 
-/** What takes shares out of lots; in a batch it takes them of those that were there before its purchases. */
+/** Business codes that take shares out of lots. In a batch they take shares from the lots that were there before its purchases. */
 const TAKING = ['124', '128', '135', '136', '142', '145', '150', '151', '163'] as const
 
-/** Moves the later half of a batch's trading accounts, or of the lines of its one account, to a batch of its own; null of one line. */
+/** Moves the later half of a batch's trading accounts, or of the lines of its only account, to a new batch. Null for a single line. */
 async function halve(tx: Tx, of: BatchOf): Promise<number | null> {
   const { rows } = await sql<{ batch: number }>`
     with line as (

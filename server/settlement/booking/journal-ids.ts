@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 /**
- * An id for each row of a set, by its number in it: UUIDs of version 7 whose last 48 bits count. A million random ids would
- * touch every page of the ledger's keys once per row; rising ones fill one page after the other (rules/ledger.md#ids-of-journals: derived
- * from nothing, an id says only which entries are one journal).
+ * Returns a function that gives each row of a set an id by its number: UUIDs of version 7 that count in their last 48 bits. A
+ * million random ids would touch every page of the ledger's keys; rising ids fill page after page (rules/ledger.md#ids-of-journals:
+ * an id is derived from nothing and says only which entries are one journal).
  */
 export function journalIds(): (number: RawBuilder<unknown>) => RawBuilder<unknown> {
   const time = Date.now().toString(16).padStart(12, '0')

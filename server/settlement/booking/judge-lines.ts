@@ -7,9 +7,9 @@ import { dividendKey, findKnown, NOTHING_KNOWN } from './known-lines.ts'
 import { JUDGES, noticeOf } from './line-judges.ts'
 import type { RegistrarDay } from './stage.ts'
 
-/** What may stand in a file once; the reader of files has refused a serial that comes twice, not a line without one. */
+/** Keys that may occur only once in a file. The file reader refuses a serial that comes twice, but not lines without a serial. */
 const ONCE: Readonly<Record<string, (line: Reading) => string | undefined>> = {
-  // One that was refused may be told again as paid.
+  // A dividend that was refused may come again as paid.
   '06': (line) =>
     line.text('ReturnCode') === SUCCESS ? `${dividendKey(line)} ${line.text('ShareClass')}` : undefined,
   '07': (line) => `${line.text('FundCode')} ${line.text('UpdateDate')}`,
@@ -19,8 +19,8 @@ const ONCE: Readonly<Record<string, (line: Reading) => string | undefined>> = {
 }
 
 /**
- * Parts the lines that can be booked from those that cannot; each of these is a break that names file, line (from 1) and reason.
- * Nothing is left out without one; what is only strange is booked and told.
+ * Separates the lines that can be booked from those that cannot. Each of the latter is a break that names file, line (from 1) and
+ * reason; no line is left out without a break. A line that is only unusual is booked and reported.
  */
 export async function judgeLines(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function judgeLines(
     const told = fault ?? noticeOf(line, fileType, known, of.day)
     if (fault === null) {
       good.push(line)
-      // A line that is left out takes nobody's place: the sound one of the same thing may follow.
+      // A line that is left out does not block its key: a sound line with the same key may follow.
       if (once !== undefined) seen.add(once)
     }
     if (told !== null) breaks.push(lineBreak(of, file.name, String(at + 1), told, nameOf(line)))
@@ -50,7 +50,7 @@ export async function judgeLines(
   return { good, breaks }
 }
 
-/** A break about one line of a file: the subject says which, `theirs` what it is about. */
+/** Creates a break about one line of a file. `subject` names the line, `theirs` what the line is about. */
 export function lineBreak(
   of: RegistrarDay,
   name: string,
@@ -68,7 +68,7 @@ export function lineBreak(
   }
 }
 
-/** A break about a line that passed every rule and that the database, or our program, would still not book. */
+/** Creates a break about a line that passed every rule but that the database, or our program, could not book. */
 export function unbookableLine(
   of: RegistrarDay,
   name: string,

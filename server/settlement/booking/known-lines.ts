@@ -5,14 +5,14 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Reading, Readings } from '#server/settlement/exchange/read-package.ts'
 import type { RegistrarDay } from './stage.ts'
 
-/** A trading account of ours at the registrar: whose it is, its fund account there, and what was asked under it. */
+/** A trading account of ours at the registrar: its party, its fund account there, and the serial of its application. */
 export interface KnownAccount {
   readonly party: string
   readonly taAccount: string | null
   readonly appSheetNo: string
 }
 
-/** A fund as the catalogue has it, and its last undoubted price before the days that the file tells. */
+/** A fund in the catalogue, with its last NAV before the file's days that is not in doubt. */
 export interface KnownFund {
   readonly isOwn: boolean
   readonly isMoney: boolean
@@ -20,23 +20,23 @@ export interface KnownFund {
   readonly lastNav: number | null
   readonly lastAccumulated: number | null
   readonly lastNavDate: Day | null
-  /** No session lies between that price and the file's: a dividend of one would show in the step from one to the other. */
+  /** Whether no session lies between that NAV and the file's. A dividend of a session between them would show in the step. */
   readonly isLastSession: boolean
 }
 
-/** Whom and what the books know of what a file's lines name. */
+/** The part of the books that the lines of a file refer to. */
 export interface LineContext {
   readonly accounts: ReadonlyMap<string, KnownAccount>
-  /** Owners of fund accounts at this registrar. */
+  /** The owners of fund accounts at this registrar, by fund account. */
   readonly owners: ReadonlyMap<string, string>
   readonly funds: ReadonlyMap<string, KnownFund>
-  /** Prices that are released, by fund and day. */
+  /** Released NAVs, by fund and day. */
   readonly prices: ReadonlyMap<string, number>
-  /** Days of the file that are no session. */
+  /** Days in the file that are not sessions. */
   readonly closedDays: ReadonlySet<string>
-  /** Those of them after the last session before the file's day: they had not gone by when it was written. */
+  /** The closed days after the last session before the file's day: they had not passed when the file was written. */
   readonly comingDays: ReadonlySet<string>
-  /** Dividends of earlier files: their serials, and whom each was for. */
+  /** Dividends of earlier files, by their serials and by `dividendKey`. */
   readonly paid: ReadonlySet<string>
 }
 
@@ -50,14 +50,14 @@ export const NOTHING_KNOWN: LineContext = {
   paid: new Set(),
 }
 
-/** What makes a dividend one and the same: whose, of what, and of which days. */
+/** Returns the key that identifies a dividend: trading account, fund, kind and days. */
 export function dividendKey(line: Reading): string {
   const isIncome = line.text('DividendType') === '2' ? 'income' : 'dividend'
   const days = [line.text('RegistrationDate'), line.text('XRDate')]
   return [line.text('TransactionAccountID'), line.text('FundCode'), isIncome, ...days].join(' ')
 }
 
-/** Looks up what the lines of a file name. */
+/** Finds the accounts, funds, prices and days that the lines of a file name. */
 export async function findKnown(
   tx: Tx,
   of: RegistrarDay,
@@ -96,7 +96,7 @@ async function findAccounts(
 }
 
 async function findFunds(tx: Tx, of: RegistrarDay, texts: Texts): Promise<LineContext['funds']> {
-  // A code that another fund has taken over is the newcomer's.
+  // If another fund has taken over a code, the code belongs to the new fund.
   const isOwn = sql`bool_or(f.registrar_code = ${of.registrarCode})`
   const { rows } = await sql<{
     id: string
@@ -136,7 +136,7 @@ async function findFunds(tx: Tx, of: RegistrarDay, texts: Texts): Promise<LineCo
   )
 }
 
-/** A price that leapt and that nobody has answered for yet: the next one is not measured by it. */
+/** Returns SQL that tests whether a NAV is in doubt: it leapt and its break is open. The next NAV is not compared with it. */
 function isInDoubt({ registrarCode }: RegistrarDay): RawBuilder<unknown> {
   return sql`exists (select 1 from recon_break b where b.check_name = 'line' and b.closed_at is null
     and b.registrar_code = ${registrarCode} and b.reason = 'nav-leaps' and b.theirs = t.id || ' ' || nav.nav_date)`

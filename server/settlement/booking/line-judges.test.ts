@@ -32,7 +32,7 @@ const KNOWN: LineContext = {
   comingDays: new Set(),
   paid: new Set(['D0', 'T1 000001 dividend 2026-07-03 2026-07-03']),
 }
-/** Decimals of the numbers that the rows below write as whole hundredths, prices in ten-thousandths. */
+/** Returns the decimals of a field. The rows below have whole hundredths, and prices in ten-thousandths. */
 const decimalsOf = (field: string) => {
   if (field === 'DrawBonusUnit') return 0
   return ['NAV', 'AccumulativeNAV', 'FundIncome'].includes(field) ? 4 : 2

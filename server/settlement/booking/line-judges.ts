@@ -6,7 +6,7 @@ import type { Reading } from '#server/settlement/exchange/read-package.ts'
 import type { LineContext } from './known-lines.ts'
 import { dividendKey } from './known-lines.ts'
 
-/** Why one line of a sound file cannot be booked; the lines beside it can. */
+/** The reason why one line of a sound file cannot be booked. The lines beside it can. */
 export type LineFault =
   | 'unknown-account'
   | 'unknown-fund'
@@ -33,12 +33,12 @@ export type LineFault =
   | 'direction-unknown'
   | 'second-line'
 
-/** Says why a line cannot be booked; null where it can. `day` is that of the file. */
+/** Returns the reason why a line cannot be booked, or null if it can. `day` is the day of the file. */
 export type Judge = (line: Reading, known: LineContext, day: Day) => LineFault | null
 
-/** NAV are kept by year from here to there. */
+/** The first and the last day of the NAV table, which is partitioned by year. */
 const [FIRST_DAY, LAST_DAY] = ['1998-01-01', '2035-12-31']
-/** How far a day of a line may lie from its file's: what was paid or priced, and what is to come. */
+/** How many days a date in a line may lie from its file's day: a past date, a pay day to come, and a next open day to come. */
 const [PAST, PAY_AHEAD, OPEN_AHEAD] = [-45, 180, 45]
 const YUAN = '156'
 const CURRENCIES: Readonly<Record<string, string>> = { [YUAN]: 'CNY', '840': 'USD', '344': 'HKD' }
@@ -50,13 +50,13 @@ function accountsOf(line: Reading, { accounts, owners }: LineContext): LineFault
   const number = line.text('TAAccountID')
   if (!account) return 'unknown-account'
   if (line.text('ReturnCode') === SUCCESS && number === '') return 'account-number-missing'
-  // A number that is known is its owner's, and an account that has one keeps it.
+  // A fund account that is known belongs to its owner and is never taken for another party.
   if (number !== '' && (owners.get(number) ?? account.party) !== account.party) return 'account-of-another'
   const isAnswer = OPENINGS.includes(line.text('BusinessCode')) && line.text('AppSheetSerialNo') !== ''
   return isAnswer && account.appSheetNo !== line.text('AppSheetSerialNo') ? 'application-differs' : null
 }
 
-/** A dividend of another's, twice, or of figures that do not make each other by far. */
+/** Refuses a dividend of another fund or owner, one that comes twice, and one whose figures are far from consistent. */
 const dividends: Judge = (line, known, day) => {
   const fund = known.funds.get(line.text('FundCode'))
   const account = known.accounts.get(line.text('TransactionAccountID'))
@@ -91,7 +91,7 @@ function areDaysInReach(line: Reading, day: Day, is: { isIncome: boolean; isPaid
   return !is.isPaid || paid === '' || (paid! >= registered! && paid! <= addDays(day, PAY_AHEAD))
 }
 
-/** More than a hundredth and more than 1.00; the reconciliation tells of less. */
+/** Whether two figures differ by more than 1% and by more than 1.00. The reconciliation reports smaller differences. */
 function isFarApart(ours: number, theirs: number): boolean {
   return Math.abs(ours - theirs) > Math.max(1, 0.01 * Math.abs(ours))
 }
@@ -99,18 +99,18 @@ function isFarApart(ours: number, theirs: number): boolean {
 function areFiguresApart(line: Reading, of: { isIncome: boolean; cash: number; shares: number }): boolean {
   const [base, nav] = [Number(line.number('BasisforCalculatingDividend')), Number(line.number('NAV'))]
   const rate = Number(line.number('DividendPerUnit')) / (Number(line.number('DrawBonusUnit')) || 1)
-  // Of several days carried over as one no rate is told; a money fund pays less than a twentieth in a month.
+  // Income of several days carried over at once has no rate; a money fund pays less than a twentieth in a month.
   if (of.isIncome && rate === 0) return of.shares > 0.05 * base
   if (of.isIncome) return isFarApart(base * rate, of.shares)
   if (of.shares > 0) return nav <= 0 || isFarApart(base * rate, of.shares * nav)
   return isFarApart(base * rate, of.cash)
 }
 
-/** What a price may be beside the last one: a split of ten into one or one into ten is the most there has been. */
+/** The largest factor between a NAV and the last one: a split of ten into one or one into ten is the most there has been. */
 const MOST_LEAP = 10
-/** Of a fund without a price yet; and yuan of income a day on 10,000 shares. */
+/** The highest NAV of a fund without an earlier one, and the highest income in yuan a day on 10,000 shares. */
 const [MOST_NAV, MOST_INCOME] = [10_000, 20]
-/** ConvertStatus and PeriodicStatus, or none of them. */
+/** The codes of ConvertStatus and PeriodicStatus, and empty if the line has none. */
 const WAYS_TOLD: ReadonlySet<string> = new Set(['', ...Object.values(wayStatus).map(({ code }) => code)])
 
 const prices: Judge = (line, { funds }, day) => {
@@ -135,7 +135,7 @@ const prices: Judge = (line, { funds }, day) => {
   return isKnown('ConvertStatus') && isKnown('PeriodicStatus') ? null : 'status-unknown'
 }
 
-/** A price is of days that have gone by, a next open day is near, and an offer begins before it ends. */
+/** Whether the day of the NAV has passed, the next open day is near, and an offer begins before it ends. */
 function isOfThisFile(line: Reading, day: Day): boolean {
   const [updated, next] = [line.text('UpdateDate'), line.text('NextTradeDate')]
   const [from, to] = [line.text('IPOStartDate'), line.text('IPOEndDate')]
@@ -143,7 +143,7 @@ function isOfThisFile(line: Reading, day: Day): boolean {
   return from === '' || to === '' || from <= to
 }
 
-/** The judges of files that are booked at one stroke. */
+/** The judges of files that are booked in one transaction. */
 export const JUDGES: Readonly<Record<string, Judge>> = {
   '02': accountsOf,
   '06': dividends,
@@ -162,7 +162,7 @@ export const JUDGES: Readonly<Record<string, Judge>> = {
   },
 }
 
-/** What is booked as the registrar says and still told: a price that leaps, a dividend or a correction nobody has announced. */
+/** Returns the reason to report a line that is still booked: a NAV that leaps, or a dividend or correction that nobody announced. */
 export function noticeOf(
   line: Reading,
   fileType: string,
@@ -170,17 +170,17 @@ export function noticeOf(
   day: Day,
 ): string | null {
   if (fileType !== '07') return null
-  // Neither the day of the file nor a holiday before it has gone by when it is written, after the session that came before.
+  // A file is written after the session before its day: neither its day nor a holiday before it has passed by then.
   if (line.text('UpdateDate') === day || comingDays.has(line.text('UpdateDate'))) return 'nav-of-open-day'
   const fund = funds.get(line.text('FundCode'))
   const [nav, accumulated] = [Number(line.number('NAV')), Number(line.number('AccumulativeNAV'))]
   const before = released.get(`${line.text('FundCode')} ${line.text('UpdateDate')}`)
-  // The same price again says nothing new: a night that was killed reads its file a second time.
+  // The same price again is no news: after a night was killed its file is read a second time.
   if (before !== undefined) return before === nav ? null : 'nav-corrected'
   if (closedDays.has(line.text('UpdateDate')) && !fund?.isMoney) return 'nav-of-no-session'
   const last = fund?.lastNav ?? null
   if (last === null) return null
-  // Prices come in the order of their days; one that was missed is told when it comes late.
+  // NAVs come in the order of their days. A NAV that was missed and comes late is reported.
   if (line.text('UpdateDate') < fund!.lastNavDate!) return 'nav-late'
   if (nav > last * LEAP || nav * LEAP < last) return 'nav-leaps'
   if (!fund!.isLastSession) return null
@@ -188,5 +188,5 @@ export function noticeOf(
   return Math.abs(step) > STEP && line.text('XRDate') === '' ? 'accumulated-leaps' : null
 }
 
-/** A fifth in a day; and what roundings at four decimals can make of two differences. */
+/** A change of a fifth in a day; and the most that roundings at four decimals can add to two differences. */
 const [LEAP, STEP] = [1.2, 0.0005]

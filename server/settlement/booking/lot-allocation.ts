@@ -4,10 +4,10 @@ import { openBreaks } from '#server/base/breaks/break.store.ts'
 import type { RegistrarDay } from './stage.ts'
 
 /**
- * Says in the temporary table `taking` which lots the staged redemptions and switches use: first in, first out, by register date
- * and then by the registrar's serial (rules/fees.md#redemption-by-lots); lots that a C6 locks on the trade date come after all
- * others. Two orders of one position share its lots in the order of their serials. What our lots do not hold cannot be booked: it
- * leaves the staging and opens a break.
+ * Fills the temporary table `taking` with the lots that the staged redemptions and switches use: first in, first out, by register
+ * date and then by the registrar's serial (rules/fees.md#redemption-by-lots); lots that a C6 locks on the trade date come after all
+ * others. Two orders of one position share its lots in the order of their serials. A line for more shares than our lots hold cannot
+ * be booked: it leaves the staging and opens a break.
  */
 export async function takeLots(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`create temp table taking on commit drop as

@@ -6,22 +6,22 @@ import { worthOf } from '#server/trade/books/confirmed-worth.ts'
 import { openBreaks } from '#server/base/breaks/break.store.ts'
 import type { RegistrarDay } from './stage.ts'
 
-/** A way for a line of a 04 to be odd: the break's reason, when it is, and the figures that show it. */
+/** A way in which a line of a 04 can be odd: the break's reason, the condition, and the figures that show it. */
 type Oddity = readonly [reason: string, isOdd: RawBuilder<unknown>, found: RawBuilder<unknown>]
 
-/** What the line says of the fee that is ours, wherever it is kept (agency.ts). */
+/** Our part of the fee by the line, in whichever column it is stored (agency.ts). */
 const OURS = sql`(b.agency_fee + b.owed_fee)`
 const IS_BUYING = sql`b.amount is not null`
 const IS_SELLING = sql`b.kind in ('redemption', 'rsp-redemption', 'forced-redemption', 'liquidation', 'termination')`
 const IS_SWITCH = sql`b.kind = 'switch'`
-/** Answers that tell what became of an order, with shares where it was confirmed. */
+/** Answers that give the result of an order, with shares if it was confirmed. */
 const IS_RESULT = sql`b.business_code not in ('120', '129', '149')`
 const IS_PRICED = sql`(${IS_BUYING} or ${IS_SELLING} or ${IS_SWITCH})`
 const FIGURES = sql`greatest(b.confirmed_shares, b.fee, ${OURS}, b.interest, b.interest_shares, b.target_shares)`
 const MONEY = sql`greatest(b.confirmed_amount, b.fee, ${OURS}, b.interest, b.interest_shares, b.target_shares)`
 const CARRIED = sql`(b.shares is not null and b.large_redemption_flag = '1')`
 
-/** More than a hundredth and more than 1.00 apart is no rounding and no price of another day. */
+/** Returns SQL: a difference above 1% and above 1.00, which is neither a rounding nor the price of another day. */
 function isFarApart(ours: RawBuilder<unknown>, theirs: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`abs(${ours} - ${theirs}) > greatest(1, 0.01 * abs(${ours}))`
 }
@@ -32,7 +32,7 @@ const WORTH = sql`(${worthOf('b')} - b.fee)`
 
 const words = (...parts: RawBuilder<unknown>[]) => sql`concat_ws(' ', ${sql.join(parts)})`
 
-/** Whose line it is, and of which application: what does not agree with ours here answers something else. */
+/** Lines that disagree with our order in currency, owner, class, day or application: they answer something else. */
 const OF_ANOTHER = (of: RegistrarDay): readonly Oddity[] => [
   ['other-currency', sql`b.currency not in ('', b.order_currency)`, sql`b.currency`],
   [
@@ -49,7 +49,7 @@ const OF_ANOTHER = (of: RegistrarDay): readonly Oddity[] => [
   ],
   [
     'trade-date-differs',
-    // A carried rest is of the session that prices it.
+    // The carried rest of a redemption has the trade date of the session that prices it.
     sql`b.trade_date <> b.ordered_on and not (${CARRIED} and b.trade_date > b.ordered_on and b.trade_date < ${of.day}::date)
       or b.trade_date > ${of.day}::date`,
     words(sql`b.trade_date`, sql`b.ordered_on`),
@@ -67,7 +67,7 @@ const OF_ANOTHER = (of: RegistrarDay): readonly Oddity[] => [
   ],
 ]
 
-/** What the line says happened, and figures that cannot be of it. */
+/** Lines that report a result together with figures that cannot belong to it. */
 const OF_NO_ANSWER: readonly Oddity[] = [
   [
     'refused-with-figures',
@@ -87,7 +87,7 @@ const OF_NO_ANSWER: readonly Oddity[] = [
   ],
   [
     'nothing-confirmed',
-    // A raising may leave somebody without a share, and a large redemption carry all of it on.
+    // A raising may leave a client without a share, and a large redemption may carry all shares on.
     sql`b.is_good and ${IS_RESULT} and b.confirmed_shares = 0 and b.business_code <> '130'
       and not (${CARRIED} and not b.is_finished)`,
     sql`${SUCCESS}::text`,
@@ -99,14 +99,14 @@ const OF_NO_ANSWER: readonly Oddity[] = [
   ],
   [
     'finish-differs',
-    // All is confirmed and more is to come, or the rest that was to be carried on is not.
+    // All is confirmed but the line is not marked finished, or a rest to be carried on is marked finished.
     sql`b.is_good and b.shares is not null and b.confirmed_shares > 0 and (not b.is_finished and b.before_shares + b.confirmed_shares = b.shares
       or ${CARRIED} and b.is_finished and b.before_shares + b.confirmed_shares < b.shares)`,
     words(sql`b.before_shares + b.confirmed_shares`, sql`b.shares`),
   ],
 ]
 
-/** Figures that do not make each other by far; a rounding apart is booked as the registrar says and told by the reconciliation. */
+/** Figures that are far from consistent. A rounding difference is booked as the registrar says and reported by the reconciliation. */
 const OF_FIGURES = (of: RegistrarDay): readonly Oddity[] => [
   [
     'agency-fee-above-amount',
@@ -149,9 +149,9 @@ const OF_FIGURES = (of: RegistrarDay): readonly Oddity[] => [
 ]
 
 /**
- * Takes out of the staging what answers an order of ours and still cannot be booked: a line of another's money, owner, day or
- * application, one that says what cannot have happened, and figures that cannot be of one deal. Each is a break by its own name, the
- * first that fits, and is not booked; the order stays `sent`.
+ * Removes from the staging lines that answer an order of ours but cannot be booked: lines of another currency, owner, day or
+ * application, lines that report what cannot have happened, and figures that cannot be of one deal. Each is a break with the first
+ * reason that fits, and is not booked; the order stays `sent`.
  */
 export async function reportInvalidLines(tx: Tx, of: RegistrarDay): Promise<void> {
   const oddities = [...OF_ANOTHER(of), ...OF_NO_ANSWER, ...OF_FIGURES(of)]

@@ -3,14 +3,14 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { raiseHoldingsVersions } from '#server/trade/books/holdings-version.ts'
 
-/** Begins a booking: whatever changes lots names the position in `touched`, and `keepPositions` follows. */
+/** Begins a booking. Every change of lots inserts the position into `touched`, and `savePositions` follows at the end. */
 export async function trackPositions(tx: Tx): Promise<void> {
   await sql`create temp table touched (account_number text, product_code_id text) on commit drop`.execute(tx)
 }
 
 /**
- * Brings the position spans in line with the lots: the open span ends on the confirm day and a new one begins; one that
- * began today only changes. Shares of a position are the sum of its lots, never counted apart (I2).
+ * Updates the position spans from the lots: the open span ends on the confirm day and a new one begins; a span that
+ * began today is only changed. The shares of a position are the sum of its lots, never counted separately (I2).
  */
 export async function savePositions(tx: Tx, day: Day): Promise<void> {
   await sql`analyze touched`.execute(tx)
@@ -47,9 +47,9 @@ export async function savePositions(tx: Tx, day: Day): Promise<void> {
 }
 
 /**
- * What a registrar has frozen of each position, by its 05 of the day: what it calls not available, less what it holds for our own
- * orders there (rules/orders.md#bound-shares). Where a class is held as several products, the first is frozen first. The span of
- * before ends on the day.
+ * Saves how many shares of each position a registrar has frozen, by its 05 of the day: those it calls not available, less those it
+ * holds for our own orders (rules/orders.md#bound-shares). If a class is held as several products, the first is frozen first. The
+ * earlier span ends on the day.
  */
 export async function saveFrozen(tx: Tx, of: { registrarCode: string; day: Day }): Promise<void> {
   await sql`create temp table frozen_now on commit drop as

@@ -14,8 +14,8 @@ import { journalIds } from './journal-ids.ts'
 import type { RegistrarDay } from './stage.ts'
 
 /**
- * Money that became shares: purchases 122 and 139, the result of a subscription 130. Lots, journals J3a and J21, what is
- * owed to the registrar, refunds of what was not confirmed (rules/ledger.md#journals).
+ * Books money that became shares: purchases 122 and 139, and the result of a subscription 130. Saves lots, journals J3a and J21,
+ * the debt to the registrar, and refunds of money that was not confirmed (rules/ledger.md#journals).
  */
 export async function bookPurchases(tx: Tx, of: RegistrarDay): Promise<void> {
   const id = journalIds()
@@ -37,8 +37,8 @@ export async function bookPurchases(tx: Tx, of: RegistrarDay): Promise<void> {
 }
 
 /**
- * A subscription's shares can be redeemed from the day after its contract is in force; its lot counts from the register date.
- * The calendar is asked once for each fund and trade date, not for each lot.
+ * Adds the lots. Subscribed shares can be redeemed from the day after the fund's contract is in force; the lot counts from the
+ * register date. The calendar is read once for each fund and trade date, not for each lot.
  */
 async function addLots(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`
@@ -60,9 +60,9 @@ async function addLots(tx: Tx, of: RegistrarDay): Promise<void> {
 }
 
 /**
- * J3a, or J3b where the fund settles gross: the client's money becomes what we owe the registrar and the fee we keep; J21: the
- * shares (rules/ledger.md#journals). A journal a confirmation, not one for all of a batch: its source is then the registrar's own
- * serial, which cannot be booked twice however the lines are batched, and one confirmation can be reversed by itself.
+ * Posts J3a, or J3b if the fund settles gross: the client's money becomes our debt to the registrar and the fee that we keep; and
+ * J21: the shares (rules/ledger.md#journals). Each confirmation has a journal of its own, not each batch: its source is the
+ * registrar's serial, which cannot be booked twice however lines are batched, and one confirmation can be reversed by itself.
  */
 async function postConfirmed(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`insert into journal (journal_id, business_date, kind, source)
@@ -79,7 +79,7 @@ async function postConfirmed(tx: Tx, of: RegistrarDay): Promise<void> {
     where line.amount > 0 and (line.ledger = 'units' or paired_order_no is null) order by id, n`.execute(tx)
 }
 
-/** What the wallet pays waits for the money of its other half, which another registrar's file may tell of (trade/wallet/hold.store.ts). */
+/** Holds wallet-paid purchases until their half's money is there, which another registrar may confirm (trade/wallet/hold.store.ts). */
 async function holdWalletPaid(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`insert into wallet_hold (account_number, order_no, registrar_code, registrar_serial, confirm_date, confirmed_amount,
       agency_fee, company_code, due_on, is_gross, owed_fee)
@@ -89,8 +89,8 @@ async function holdWalletPaid(tx: Tx, of: RegistrarDay): Promise<void> {
 }
 
 /**
- * J4 falls due on the days of C2, one sum each, J5 on the session after the confirmation: net money to the registrar, the fee out
- * of trust, each the sum of all batches.
+ * Saves the sums that fall due: J4 on the days of C2, one sum per day, and J5 on the session after the confirmation: net money to
+ * the registrar, the fee out of trust, each summed over all batches.
  */
 async function owe(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`insert into registrar_settlement as s (registrar_code, confirm_date, due_on, kind, amount, serial)

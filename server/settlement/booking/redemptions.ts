@@ -5,9 +5,9 @@ import { claimFees, postOwnFees } from '#server/trade/books/agency.ts'
 import type { RegistrarDay } from './stage.ts'
 
 /**
- * Shares that became money: 124 and 163, and what the registrar redeems by itself (142, 150, 151). The fee stays with the fund or
- * is its seller's, so only the net amount is the client's: J9, J22, and a pay-out that waits for the registrar's money
- * (rules/ledger.md#journals). What of a fee is ours, AgencyFee, the registrar owes us with that money (J3b-own,
+ * Books shares that became money: 124 and 163, and redemptions by the registrar itself (142, 150, 151). The fee stays with the fund or
+ * is the seller's, so only the net amount is the client's: J9, J22, and a pay-out that waits for the registrar's money
+ * (rules/ledger.md#journals). Our part of the fee, AgencyFee, is owed to us by the registrar with that money (J3b-own,
  * rules/fees.md#funds-part-of-the-fee).
  */
 export async function bookRedemptions(tx: Tx, of: RegistrarDay): Promise<void> {
@@ -33,13 +33,13 @@ export async function bookRedemptions(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`drop table sold`.execute(tx)
 }
 
-/** Our parts of redemption fees; where a fund ends nobody pays one. */
+/** Our parts of redemption fees. When a fund ends, no redemption fee is charged. */
 const OWN_FEES = sql`select registrar_code, registrar_serial, company_code, agency_fee as owed_fee, pay_date as due_on from sold
   where receivable_kind = 'RD'`
 
 /**
- * A redemption of the wallet that pays a purchase: J11b hands its money over, no more than the purchase needs. It is told as a
- * pay-out that has ended, so that the registrar's money behind it can be found.
+ * Pays a purchase from its wallet redemption: J11b moves the money, at most as much as the purchase needs. It is saved as a
+ * pay-out that has already ended, so that the registrar's money behind it can be found.
  */
 async function payHalves(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`update sold s set to_half = greatest(0.00, least(s.net, p.amount - coalesce((select sum(o.amount) from pay_out o
@@ -65,7 +65,7 @@ async function payHalves(tx: Tx, of: RegistrarDay): Promise<void> {
     where exists (select 1 from made)`.execute(tx)
 }
 
-/** What is left goes to the account or wallet of the order, or where none is named to where the client wants all such money. */
+/** Pays the rest to the account or wallet of the order. If the order names none, it goes where the client wants all such money. */
 async function waitForMoney(tx: Tx): Promise<void> {
   await sql`insert into pay_out (account_number, serial, order_no, kind, amount, investor_pay_id, receivable, status, requested_at)
     select s.account_number, 'P' || s.registrar_code || s.registrar_serial || case when to_half > 0 then 'X' else '' end,

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { ACCOUNT_SQL, JOURNAL_SQL } from '#server/base/ledger/sql-codes.ts'
 import type { RegistrarDay } from './stage.ts'
 
-/** Kinds that a registrar starts by itself, with the codes that tell of it (rules/orders.md#order-kinds). */
+/** The kinds of orders that a registrar starts by itself, with their business codes (rules/orders.md#order-kinds). */
 const STARTED = [
   { kind: 'transfer-in', code: '127' },
   { kind: 'transfer-in', code: '134' },
@@ -17,8 +17,8 @@ const STARTED = [
 ] as const
 
 /**
- * What the registrar does by itself, with a fund of its own, has no application of ours: an order of origin `registrar` is made
- * for it, numbered after its serial, and the line is booked as that order's answer like any other.
+ * Opens an order of origin `registrar` for each event that the registrar starts by itself, with a fund of its own, since there is
+ * no application of ours. The order is numbered after the registrar's serial, and the line is then booked as its answer.
  */
 export async function openRegistrarOrders(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`
@@ -52,8 +52,8 @@ export async function openRegistrarOrders(tx: Tx, of: RegistrarDay): Promise<voi
 }
 
 /**
- * Shares that came or went without money: a split (pro rata over the lots, whose days go on), other forced changes and
- * transfers. Value and cost stay what they were; the units ledger follows lot by lot (I13).
+ * Books shares that came or went without money: a split (pro rata over the lots, which keep their dates), other forced changes and
+ * transfers. Value and cost stay the same; the units ledger is posted lot by lot (I13).
  */
 export async function bookShareChanges(tx: Tx, of: RegistrarDay): Promise<void> {
   await scaleLots(tx)
@@ -69,7 +69,7 @@ export async function bookShareChanges(tx: Tx, of: RegistrarDay): Promise<void> 
   await postShareChanges(tx, of)
 }
 
-/** Each lot by the same ratio, down to the hundredth; what rounding leaves goes to the largest lot. */
+/** Scales each lot by the same ratio, cut to hundredths. The remainder of the rounding goes to the largest lot. */
 async function scaleLots(tx: Tx): Promise<void> {
   await sql`create temp table scaled on commit drop as
     with line as (
@@ -118,7 +118,7 @@ async function postShareChanges(tx: Tx, of: RegistrarDay): Promise<void> {
     from lines where change <> 0 and exists (select 1 from made)`.execute(tx)
 }
 
-/** 129: the method of paying dividends, kept with the position it is for (rules/fees.md#dividend-method). */
+/** Marks the positions of confirmed 129s: the dividend method is saved with its position (rules/fees.md#dividend-method). */
 export async function touchDividendMethods(tx: Tx): Promise<void> {
   await sql`insert into touched select account_number, product_code_id from booking
     where kind = 'dividend-method' and outcome = 'confirmed'`.execute(tx)

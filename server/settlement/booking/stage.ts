@@ -7,19 +7,19 @@ import type { Tx } from '#server/db/tx.ts'
 import { grossOf } from '#server/trade/books/confirmed-worth.ts'
 import { openBreaks } from '#server/base/breaks/break.store.ts'
 
-/** One registrar's files of one confirm day. */
+/** The registrar and the confirm day of a set of files. */
 export interface RegistrarDay {
   readonly registrarCode: string
   readonly day: Day
 }
 
-/** One batch of a 04: the lines that one transaction books. */
+/** One batch of a 04: the lines that are booked in one transaction. */
 export interface BatchOf extends RegistrarDay {
   readonly batch: number
 }
 
 /**
- * Codes that some registrars answer a kind with beside its own (rules/orders.md#order-kinds): a plan as a plain order, a failed
+ * Further codes with which some registrars answer a kind of order (rules/orders.md#order-kinds): a plan as a plain order, a failed
  * raising.
  */
 const ALSO: Partial<Record<OrderKind, readonly string[]>> = {
@@ -30,14 +30,14 @@ const ALSO: Partial<Record<OrderKind, readonly string[]>> = {
   'transfer-out': ['135'],
 }
 
-/** Which confirmation codes answer which kind of order. */
+/** The confirmation codes that answer each kind of order. */
 const ANSWERS = ORDER_KINDS.flatMap((kind) =>
   [...orderKind[kind].confirmations, ...(ALSO[kind] ?? [])].map((code) => `${kind} ${code}`),
 )
 
 /**
- * The unbooked lines of the batch as the temporary table `line`, each with the account its trading account stands for.
- * From here on nothing reads `confirmation`: whatever grows with the day is met by key, a batch at a time.
+ * Copies the unbooked lines of the batch into the temporary table `line`, each with the account of its trading account.
+ * From here on nothing reads `confirmation`: tables that grow with the day are read by key, a batch at a time.
  */
 export async function takeBatch(tx: Tx, of: BatchOf): Promise<void> {
   await sql`create temp table line on commit drop as
@@ -50,9 +50,9 @@ export async function takeBatch(tx: Tx, of: BatchOf): Promise<void> {
 }
 
 /**
- * Gathers what can be booked into the temporary table `booking`: a line, the open order of ours it answers, and what becomes
- * of it. Same registrar, account and fund, a code that answers the kind, no more confirmed than was applied for; whatever
- * else is on the file stays unbooked and opens a break.
+ * Gathers the lines that can be booked in the temporary table `booking`: a line, the open order of ours that it answers, and the
+ * order's outcome. Registrar, account and fund must be the same, the code must answer the kind, and no more may be confirmed than was
+ * applied for. All other lines stay unbooked and open a break.
  */
 export async function stageBooking(tx: Tx): Promise<void> {
   await sql`create temp table booking on commit drop as
@@ -101,7 +101,7 @@ export async function stageBooking(tx: Tx): Promise<void> {
   )
 }
 
-/** A line that is nobody's, or says more than was asked, is a break for a person, never a crash and never booked. */
+/** Opens a break for a line that answers no order or confirms more than was asked. It is never booked and never stops the night. */
 export async function reportUnmatchedLines(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`insert into recon_break (day, check_name, registrar_code, subject, reason, theirs, opened_at)
     select ${of.day}::date, 'confirmation', registrar_code, registrar_serial, 'no-matching-order',
@@ -111,8 +111,8 @@ export async function reportUnmatchedLines(tx: Tx, of: RegistrarDay): Promise<vo
 }
 
 /**
- * A return code that is in no table of ours is booked as the refusal it is, and shown to a person; so is one that says our own
- * application was faulty, for no client can mend it.
+ * Opens breaks for two kinds of return codes: an unknown code, whose line is booked as a refusal, and a code that says that our own
+ * application was faulty, which no client can mend.
  */
 export async function breakUnknownCodes(tx: Tx, of: RegistrarDay): Promise<void> {
   const { rows } = await sql<{ order_no: string; return_code: string }>`
@@ -131,7 +131,7 @@ export async function breakUnknownCodes(tx: Tx, of: RegistrarDay): Promise<void>
   )
 }
 
-/** Every staged order moves on, with the facts its new state must have. A carried redemption only grows. */
+/** Moves every staged order to its new state, with the facts that the state needs. The figures of a carried redemption are added up. */
 export async function moveOrders(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`update fund_order o set status = b.outcome, registrar_serial = b.registrar_serial,
       return_code = b.return_code, return_detail = b.return_detail,
@@ -158,14 +158,14 @@ export async function moveOrders(tx: Tx, of: RegistrarDay): Promise<void> {
       where e.account_number = b.account_number and e.order_no = b.order_no) e`.execute(tx)
 }
 
-/** What is in the staging is booked: the mark by which a night that comes again leaves it alone. */
+/** Marks the staged lines as booked, so that a night that is run again leaves them alone. */
 export async function markConfirmationsBooked(tx: Tx, of: BatchOf): Promise<void> {
   await sql`update confirmation c set booked_at = business_now() from booking b
     where c.registrar_code = ${of.registrarCode} and c.confirm_date = ${of.day} and c.batch = ${of.batch}
       and c.registrar_serial = b.registrar_serial`.execute(tx)
 }
 
-/** How many lines of a day are booked. */
+/** Counts the booked lines of a day. */
 export async function countBooked(tx: Tx, of: RegistrarDay): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from confirmation
     where registrar_code = ${of.registrarCode} and confirm_date = ${of.day} and booked_at is not null`.execute(

@@ -4,9 +4,9 @@ import { ACCOUNT_SQL, JOURNAL_SQL } from '#server/base/ledger/sql-codes.ts'
 import type { RegistrarDay } from './stage.ts'
 
 /**
- * Shares that became shares of another fund of the same registrar: 136. No money moves; the target lot costs what left the source
- * after its redemption fee, the make-up fee inside as a purchase's fee is in its cost, and counts its days from its own register
- * date (J23; rules/fees.md#holding-days, rules/fees.md#switch, rules/ledger.md#journals).
+ * Books switches (136): shares that became shares of another fund of the same registrar. No money moves. The cost of the target lot is
+ * what left the source after its redemption fee, including the make-up fee, as a purchase's cost includes its fee. Its days count from
+ * its own register date (J23; rules/fees.md#holding-days, rules/fees.md#switch, rules/ledger.md#journals).
  */
 export async function bookSwitches(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`create temp table switched on commit drop as

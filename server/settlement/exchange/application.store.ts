@@ -5,13 +5,13 @@ import type { OrderKind } from '#domain/order/order-kind.ts'
 import { planChecksOnce } from '#server/db/tx.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** What is asked about a trading account, as the 01 file needs it. */
+/** An application about a trading account, with the data for the 01 file. */
 export interface AccountApplication {
   readonly appSheetNo: string
   readonly ask: AccountApplicationKind
   readonly accountNumber: string
   readonly transactionAccountId: string
-  /** The fund account that the trading account is under, or is added to; null opens one. */
+  /** The fund account that the trading account belongs to or is added to; null to open a new one. */
   readonly registrarAccountId: string | null
   readonly partyId: string
   readonly name: string
@@ -23,11 +23,11 @@ export interface AccountApplication {
   readonly riskLevel: number | null
 }
 
-/** An order of a trade date, or the cancel of one sent earlier, as the 03 file needs it. */
+/** An order of a trade date, or the cancel of one sent earlier, with the data for the 03 file. */
 export interface OrderApplication {
   /** AppSheetSerialNo of this line; for a cancel it is the cancel's own. */
   readonly applicationNo: string
-  /** The order a cancel is about, else null. */
+  /** The order that a cancel is for; null for an order. */
   readonly cancels: string | null
   readonly orderKind: OrderKind
   readonly accountNumber: string
@@ -42,9 +42,9 @@ export interface OrderApplication {
   readonly chargeMode: string
   readonly largeRedemptionFlag: string | null
   readonly dividendMethod: string | null
-  /** Of a money fund: its unpaid income goes with the last shares. */
+  /** Whether, for a money fund, the unpaid income goes with the last shares. */
   readonly takesIncome: boolean
-  /** Where transferred shares go. */
+  /** The distributor to which transferred shares go. */
   readonly counterDistributor: string | null
   readonly counterAccount: string | null
   readonly kind: 'individual' | 'institution' | 'product'
@@ -52,8 +52,8 @@ export interface OrderApplication {
 }
 
 /**
- * What the day's 01 asks for: accounts that a registrar does not know yet and an order of its waits for, those that are to be added
- * to a fund account, and the changes of open ones that the day has prepared.
+ * Finds the applications of the day's 01: accounts that a registrar does not know yet and that an order waits for, accounts to be
+ * added to a fund account, and changes of open accounts that were prepared for the day.
  */
 export async function requestAccounts(
   tx: Tx,
@@ -86,7 +86,7 @@ export async function requestAccounts(
   return rows
 }
 
-/** Gives each paid order of the day, and each cancel, its line on the 03 file, once and for all. Returns how many they are. */
+/** Gives each paid order of the day, and each cancel, its final line in the 03. Returns the number of lines. */
 export async function assignLines(tx: Tx, registrarCode: string, day: Day): Promise<number> {
   await sql`insert into application_line (order_no, account_number, registrar_code, day, line_no)
     select application_no, account_number, ${registrarCode}, ${day}, row_number() over (order by application_no)
@@ -102,16 +102,16 @@ export async function assignLines(tx: Tx, registrarCode: string, day: Day): Prom
   return rows[0]!.n
 }
 
-/** Lines that are held at a time; a day may have a million. */
+/** The number of lines held in memory at a time; a day may have a million. */
 const PAGE = 5_000
 
-/** The lines of a day's 03 in their order, page by page. */
+/** Reads the lines of a day's 03 in their order, page by page. */
 export async function* readLines(
   tx: Tx,
   registrarCode: string,
   day: Day,
 ): AsyncGenerator<readonly OrderApplication[]> {
-  // The day's lines have come in this very transaction: the planner would take them for few.
+  // The day's lines were inserted in this transaction, so without statistics the planner would expect few.
   await sql`analyze application_line`.execute(tx)
   await sql`set local work_mem = '64MB'`.execute(tx)
   await sql`declare application_lines no scroll cursor for
@@ -138,7 +138,7 @@ export async function* readLines(
   await sql`close application_lines`.execute(tx)
 }
 
-/** The package has been delivered: its orders are sent, its accounts asked for. */
+/** Marks the orders and account applications of a delivered package as sent. */
 export async function markSent(tx: Tx, registrarCode: string, day: Day): Promise<void> {
   await planChecksOnce(tx)
   await sql`

@@ -15,7 +15,7 @@ import {
   takeChanges,
 } from '#server/trade/books/registrar-account.store.ts'
 
-/** The answer to a 001. */
+/** The code of the answer to a 001. */
 const OPENING = '101'
 
 interface RegistrarDay {
@@ -24,8 +24,8 @@ interface RegistrarDay {
 }
 
 /**
- * Takes a 02. What answers nothing we asked, a freeze or a change of the registrar's own say, is a break and changes nothing; so is
- * what the day's 01 asked for and nobody answered. Repeatable.
+ * Books a 02. An answer to nothing we asked, for example a freeze or a change by the registrar itself, is a break and changes nothing.
+ * A request of the day's 01 that nobody answered is a break too. Repeatable.
  */
 export async function bookAccounts(tx: Tx, readings: Readings, of: RegistrarDay): Promise<number> {
   const answers = readings.map(answerOf)
@@ -44,8 +44,8 @@ export async function bookAccounts(tx: Tx, readings: Readings, of: RegistrarDay)
 }
 
 /**
- * Trading accounts that were opened get their TA account. Whose owner has one there already, and it is named, goes out again as 008
- * (rules/registrar.md#order-of-import); any other refusal opens a break.
+ * Saves the TA accounts of opened trading accounts. If the owner has one there already, and the answer names it, the account is asked
+ * for again as 008 (rules/registrar.md#order-of-import); any other refusal opens a break.
  */
 async function bookOpenings(
   tx: Tx,
@@ -68,7 +68,7 @@ async function bookOpenings(
   return opened.length
 }
 
-/** Owners that are known anew, and trading accounts that have ended: one the registrar does not know has ended as well. */
+/** Books changed owners and ended trading accounts. An account to drop that the registrar does not know has ended as well. */
 async function bookChanges(
   tx: Tx,
   answers: readonly Answer[],
@@ -95,7 +95,7 @@ async function bookChanges(
   return done.length
 }
 
-/** An opening waits for its answer, for asked twice it would be refused; a change is asked again. */
+/** Opens breaks for unanswered requests. An opening goes on waiting, because asked twice it would be refused; a change is asked again. */
 async function breakUnanswered(tx: Tx, { registrarCode, day }: RegistrarDay): Promise<void> {
   const unanswered = await findUnanswered(tx, registrarCode, day)
   const changes = unanswered.filter((each) => each.isChange)

@@ -10,10 +10,10 @@ import { checksOfClient, checksOfFund, IS_WAY_OUT } from './export-checks.ts'
 import { holdOrders, isClosedOn } from './hold-orders.store.ts'
 
 /**
- * Asks again, when the day's file is made, what was asked when the order was taken: the fund's state and limits, that shares can
- * be asked back, the client's level against the fund's as it is rated now, and that their account may still trade
- * (rules/orders.md#checks-at-the-close, 3). What no longer holds fails here with its reason and its facts; money goes back,
- * shares are free again. Returns how many failed.
+ * Repeats, when the day's file is made, the checks made when an order was taken: the fund's state and limits, that shares can be
+ * redeemed, the client's level against the fund's rating of today, and that their account may still trade
+ * (rules/orders.md#checks-at-the-close, 3). An order that no longer passes fails here with its reason and facts; its money goes
+ * back and its shares are free again. Returns how many failed.
  */
 export async function refuseAtExport(tx: Tx, registrarCode: string, day: Day): Promise<number> {
   await holdOrders(tx, { registrarCode, day, isHeld: AWAITS_CONTRACT })
@@ -60,7 +60,7 @@ export async function refuseAtExport(tx: Tx, registrarCode: string, day: Day): P
   return rows.length
 }
 
-/** The first check that an order fails, with its facts as texts; null where it may leave. */
+/** Returns SQL for the first check that an order fails, with its facts as texts; null if the order may leave. */
 function verdictOf(registrarCode: string, day: Day): RawBuilder<unknown> {
   const whens = (checks: readonly ExportCheck[]) =>
     checks.map(
@@ -80,7 +80,7 @@ function factsOf(facts: Readonly<Record<string, RawBuilder<unknown>>>): RawBuild
 }
 
 /**
- * An order that pays the contract of a private fund waits for its call-back until the contract counts
+ * Whether an order pays the contract of a private fund that does not count yet: it waits for the call-back
  * (rules/private-funds.md#call-back).
  */
 const AWAITS_CONTRACT = sql`exists (select 1 from private_contract_order c where c.account_number = o.account_number

@@ -12,7 +12,7 @@ interface RegistrarDay {
 }
 
 /**
- * Income of a money fund that is not yet carried over: in a 04 what goes with the shares, in a 05 what waits
+ * Income of a money fund that is not carried over yet: in a 04 the income that goes with the shares, in a 05 the income that waits
  * (rules/fees.md#money-funds).
  */
 const UNPAID_INCOME: Column = {
@@ -65,9 +65,9 @@ const HOLDING: readonly Column[] = [
 ]
 
 /**
- * Of a line that tells changes only; a file that does not list the flag tells all. Of a line that is one lot of its position
- * (rules/fees.md#redemption-by-lots, rules/registrar.md#code-lists, rules/registrar.md#order-of-import). What of the total is not
- * free, to hold the rest against.
+ * Columns for checks only. `is_part`: the line is of a file of changes; without the field a file is whole. `is_lot`: the line is one lot
+ * of its position (rules/fees.md#redemption-by-lots, rules/registrar.md#code-lists, rules/registrar.md#order-of-import).
+ * `frozen_shares`: the part of the total that is not free, to compare the rest with.
  */
 const HOLDING_FLAGS: readonly Column[] = [
   { column: 'is_part', field: 'WholeFlag', as: { is: '0' } },
@@ -76,8 +76,8 @@ const HOLDING_FLAGS: readonly Column[] = [
 ]
 
 /**
- * Keeps the lines of a 04, cut into batches of about `batchSize` that never part the lines of one trading account; a serial
- * that is already kept stays as it was, and those of this file or another day's are the answer. They are stored batch by batch, so that a batch is read from few pages.
+ * Saves the lines of a 04 in batches of about `batchSize` that never split the lines of one trading account. A serial already saved
+ * stays as it was. Returns serials that came twice or on another day. Lines are stored by batch, so that a batch is on few pages.
  */
 export async function saveConfirmations(
   tx: Tx,
@@ -106,14 +106,14 @@ export async function saveConfirmations(
   return again.map((row) => row.serial)
 }
 
-/** How many lines of a day are kept; as many as the file has records means that none is missing. */
+/** Counts the saved lines of a day. If they are as many as the file's records, none is missing. */
 export async function countConfirmations(tx: Tx, of: RegistrarDay): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from confirmation
     where registrar_code = ${of.registrarCode} and confirm_date = ${of.day}`.execute(tx)
   return rows[0]!.n
 }
 
-/** The batches of a day that still have lines to book, in their order. */
+/** Finds the batches of a day that still have lines to book, in their order. */
 export async function findOpenBatches(tx: Tx, of: RegistrarDay): Promise<readonly number[]> {
   const { rows } = await sql<{ batch: number }>`select distinct batch from confirmation
     where registrar_code = ${of.registrarCode} and confirm_date = ${of.day} and booked_at is null
@@ -122,9 +122,9 @@ export async function findOpenBatches(tx: Tx, of: RegistrarDay): Promise<readonl
 }
 
 /**
- * Keeps the registrar's own picture of holdings (05) for the reconciliation: of a position the first line, or where it
- * is told by lots alone their sum. Lines with what keeps them out are the answer. What a file of changes does not speak of is as the registrar's file before it had it. Repeatable.
- * `without` are lines, counted from 1, that are left out.
+ * Saves the registrar's holdings (05) for the reconciliation: of a position the first line, or the sum of its lots if it has no other.
+ * Returns the odd lines with their reasons. Positions that a file of changes does not name are copied from the file before. Repeatable.
+ * `without` are the lines, counted from 1, that are left out.
  */
 export async function saveHoldings(
   tx: Tx,
@@ -153,21 +153,21 @@ export async function saveHoldings(
   return odd
 }
 
-/** A position of a 05 of which a line says what cannot be: why, and what it says. */
+/** A position of a 05 with a line that cannot be true: the reason, and the figures of the line. */
 export interface OddHolding {
   readonly position: string
   readonly reason: 'second-line' | 'parts-not-of-total' | 'income-odd' | 'whole-flag-differs'
   readonly told: string
 }
 
-/** Of an income that cannot be earned by these shares: a money fund pays less than a twentieth of them in a month. */
+/** An income that these shares cannot have earned: a money fund pays less than a twentieth of them in a month. */
 const INCOME_ODD = sql`s.unpaid_income <> 0 and (abs(s.unpaid_income) > 0.05 * s.total_shares or not exists (
   select 1 from share_class sc join fund f using (fund_id)
   where sc.fund_code = s.fund_code and sc.retired_on is null and f.fund_type = 'MM'))`
 
 /**
- * Lines of the staged 05 that contradict themselves or the file. Their totals are compared like all others; no more is free than there
- * is, and an income that cannot be is none. Of a position that is told twice the first line counts.
+ * Finds lines of the staged 05 that contradict themselves or the file. Their totals are compared like all others. Available shares
+ * are cut to the total, and an impossible income is set to zero. Of a position that comes twice the first line counts.
  */
 async function findOddHoldings(tx: Tx, registrarCode: string): Promise<readonly OddHolding[]> {
   const { rows } = await sql<OddHolding>`
@@ -192,7 +192,7 @@ async function findOddHoldings(tx: Tx, registrarCode: string): Promise<readonly 
   return rows
 }
 
-/** A file's records in the temporary table `staged`, by COPY. A file of a million lines takes longer than a request may. */
+/** Copies a file's records into the temporary table `staged`, by COPY. A file of a million lines takes longer than a request may. */
 async function stage(
   tx: Tx,
   table: string,
@@ -211,7 +211,7 @@ async function stage(
     const type = as === 'number' ? sql`numeric(18,2)` : sql`boolean`
     await sql`alter table staged add column ${sql.ref(column)} ${type}`.execute(tx)
   }
-  // Its lines in their order, from 1.
+  // Numbers the lines in the order of the file, from 1.
   await sql`alter table staged add column line_no integer generated always as identity`.execute(tx)
   const all = [...columns, ...flags]
   const target = `staged (${all.map((each) => each.column).join(', ')})`

@@ -10,7 +10,7 @@ import type { Tx } from '#server/db/tx.ts'
  */
 export async function copyIn(tx: Tx, target: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
   const stream = copyFrom(`copy ${target} from stdin`)
-  // Kysely has no COPY, but hands what it is given to the driver, and the driver takes a stream where a text may stand.
+  // Kysely has no COPY, but passes `sql` on to the driver, and the driver accepts a stream in place of a text.
   await tx.executeQuery({ ...CompiledQuery.raw(''), sql: stream as unknown as string })
   await pipeline(Readable.from(chunks, { objectMode: false, highWaterMark: 1 << 20 }), stream)
 }

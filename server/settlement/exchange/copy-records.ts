@@ -10,8 +10,8 @@ import type { PlacedFile } from './exchange-file.store.ts'
 import { openKept } from './file-shelf.ts'
 
 /**
- * How a field becomes a column: its text, its number with a point, the same with the sign of another field (0 plus, 1 minus;
- * rules/registrar.md#field-encoding), its day or null, or whether it is one character.
+ * How a field becomes a column: its text, its number with a point, a number whose sign is in another field (0 plus, 1 minus;
+ * rules/registrar.md#field-encoding), its day or null, or whether it is a given character.
  */
 export interface Column {
   readonly column: string
@@ -30,8 +30,8 @@ const [MINUS, TRUE] = [0x2d, 0x74]
 const FULL = 1 << 18
 
 /**
- * The records of a kept file as lines of COPY's text format. Their bytes go from buffer to buffer; only what is
- * not ASCII becomes text on the way. Throws where the file is no longer the one that was proved when it was received.
+ * Yields the records of a saved file as lines of COPY's text format. Bytes are copied from buffer to buffer; only values that are
+ * not ASCII are decoded. Throws if the file is no longer the one that was verified when it was received.
  */
 export async function* copyRecords(
   dataDir: string,
@@ -80,7 +80,7 @@ function writerOf(layout: Layout, columns: readonly Column[]) {
   }
 }
 
-/** A field that the file does not list is as if it were blank. */
+/** Returns the writer of one column. A field that the file does not list is treated as blank. */
 function cellOf(layout: Layout, column: Column): Cell {
   const index = layout.formats.findIndex((format) => format.name === column.field)
   const from = layout.starts[index] ?? 0
@@ -101,7 +101,7 @@ function cellOf(layout: Layout, column: Column): Cell {
     : flagCell(width === 1 ? from : null, column.as.isNot, ['f', 't'])
 }
 
-/** A field of one character that is, or is not, a code; one that the file does not list is no code. */
+/** Writes whether a field of one character is, or is not, a code. A field that the file does not list is no code. */
 function flagCell(from: number | null, code: string, [same, other]: readonly [string, string]): Cell {
   const wanted = code.charCodeAt(0)
   const [yes, no] = [same.charCodeAt(0), other.charCodeAt(0)]
@@ -125,14 +125,14 @@ function textCell(from: number, width: number): Cell {
   }
 }
 
-/** A name in Chinese, a detail of an error. Its bytes may hold what looks like a backslash, so it is decoded first. */
+/** Decodes a text such as a Chinese name or an error. Its bytes may contain that of a backslash, so it is decoded before escaping. */
 function decoded(bytes: Uint8Array): string {
   const text = decodeGb18030(bytes)
   invariant(typeof text === 'string', 'a text of a sound record reads')
   return text.replaceAll('\\', '\\\\')
 }
 
-/** Digits with their point; blanks are zero. */
+/** Writes digits with their point. A blank field is zero. */
 function numberCell(from: number, width: number, decimals: number): Cell {
   return (bytes, start, target, at) => {
     const first = start + from
@@ -149,7 +149,7 @@ function numberCell(from: number, width: number, decimals: number): Cell {
   }
 }
 
-/** A number whose sign another field tells. */
+/** Writes a number whose sign is in another field. */
 function signedCell(isMinus: Cell, number: Cell): Cell {
   return (bytes, start, target, at) => {
     isMinus(bytes, start, target, at)
@@ -159,7 +159,7 @@ function signedCell(isMinus: Cell, number: Cell): Cell {
   }
 }
 
-/** Eight digits, which the database reads as they are; blank or all zeros is null. */
+/** Writes eight digits, which the database reads as a day. Blank or all zeros is null. */
 function dayCell(from: number, width: number): Cell {
   return (bytes, start, target, at) => {
     const first = start + from

@@ -8,7 +8,7 @@ const TITLES: Readonly<Record<PlanChange['change'], (name: Name) => Name>> = {
   withdrawn: ({ zh, en }) => ({ zh: `${zh}取消分红的公告`, en: `${en}: dividend withdrawn` }),
 }
 
-/** What the page of a fund says of a dividend that its registrar has announced. */
+/** Returns the notice on a fund's page about a dividend that its registrar has announced. */
 export function dividendNotice(plan: PlanChange): DividendNotice {
   const { change, fundCode, exDate, registrationDate, payDate, perShare } = plan
   const paid =

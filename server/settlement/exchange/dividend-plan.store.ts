@@ -5,20 +5,20 @@ import { navText } from '#domain/number/money.ts'
 import type { ParametersOf } from '#server/funds/terms/book-parameters.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** What a C4 has changed of a dividend to come. */
+/** The change that a C4 has made to a dividend to come. */
 export interface PlanChange {
   readonly change: 'new' | 'changed' | 'withdrawn'
   readonly fundCode: string
   readonly exDate: Day
   readonly registrationDate: Day
   readonly payDate: Day | null
-  /** Yuan a share, without zeros behind. */
+  /** Yuan per share, without trailing zeros. */
   readonly perShare: string
 }
 
 /**
- * Takes a C4: a plan that differs ends the one before it, a withdrawn one ends, and so does one to come that a whole file no
- * longer lists. What was due before the package's day stays as it was announced. Repeatable: the second time nothing changes.
+ * Books a C4. A plan that differs ends the one before it. A withdrawn plan ends, and so does a plan to come that a whole file no
+ * longer lists. A plan due before the package's day stays as announced. Repeatable: the second time nothing changes.
  */
 export async function bookDividendPlans(
   tx: Tx,
@@ -68,14 +68,14 @@ export async function bookDividendPlans(
 const sameRow = sql`p.registrar_code = e.registrar_code and p.fund_code = e.fund_code
   and p.share_class = e.share_class and p.ex_date = e.ex_date and p.validity = e.validity`
 
-/** A notice of a fund in both languages; a class without an English name is called by its code there. */
+/** A notice of a fund in both languages. In English, a class without an English name is called by its code. */
 export interface DividendNotice {
   readonly fundCode: string
   title(name: { readonly zh: string; readonly en: string }): { readonly zh: string; readonly en: string }
   readonly body: { readonly zh: string; readonly en: string }
 }
 
-/** Puts notices among those of the registrar's own funds, published on a day; funds of others are left out. */
+/** Adds notices about the registrar's own funds, published on a day. Notices about other registrars' funds are left out. */
 export async function insertDividendNotices(
   tx: Tx,
   notices: readonly DividendNotice[],

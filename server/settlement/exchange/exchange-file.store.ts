@@ -12,7 +12,7 @@ export interface KeptFile extends ExchangeFile {
   readonly recordCount: number
 }
 
-/** A file that was proved whole, wherever its bytes are. */
+/** A file that was verified whole, wherever its bytes are. */
 export interface PlacedFile extends Place {
   readonly fileType: string
   readonly recordCount: number
@@ -22,7 +22,7 @@ export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Keeps a package of ours before it is delivered; a name that is already kept keeps its first bytes. */
+/** Saves a package of ours before it is delivered. A name that is already saved keeps its first bytes. */
 export async function saveFiles(
   tx: Tx,
   of: { registrarCode: string; day: Day },
@@ -37,14 +37,14 @@ export async function saveFiles(
   }
 }
 
-/** What came of a package; of a name that came with other bytes, the hashes of both. */
+/** The result of saving a package. If a name came with other bytes, it has the hashes of both. */
 export type FileReceipt =
   | { readonly kind: 'kept' }
   | { readonly kind: 'other-content'; readonly name: string; readonly kept: string; readonly offered: string }
 
 /**
- * Keeps what a registrar has sent. The same name with the same bytes again changes nothing; with other bytes nothing of the
- * package is kept until two persons have said which of the two counts: the first such name is the answer
+ * Saves the files that a registrar has sent. The same name with the same bytes changes nothing. With other bytes, nothing of the
+ * package is saved until two persons have decided which of the two counts, and the first such name is returned
  * (rules/registrar.md#order-of-import).
  */
 export async function saveReceivedFile(
@@ -69,7 +69,7 @@ export async function saveReceivedFile(
   return { kind: 'kept' }
 }
 
-/** True where each of these names is kept with these very bytes; not where persons have refused or replaced them. */
+/** Whether each of these names is saved with exactly these bytes. False if persons have refused or replaced the bytes. */
 export async function isAsKept(
   tx: Tx,
   of: { registrarCode: string },
@@ -79,7 +79,7 @@ export async function isAsKept(
   return files.every((file) => kept.get(file.name) === file.sha256)
 }
 
-/** Which of these names are kept, with the hash of what is. */
+/** Reads which of these names are saved, with the hash of the saved bytes. */
 export async function readKeptNames(
   tx: Tx,
   registrarCode: string,
@@ -102,7 +102,7 @@ function placedOf(row: PlacedRow): PlacedFile {
   return { ...row, size: Number(row.size), bytes: row.bytes && new Uint8Array(row.bytes) }
 }
 
-/** The received file of a type, or null where the package had none. */
+/** Finds the received file of a type; null if the package had none. */
 export async function findReceived(
   db: Db | Tx,
   of: { registrarCode: string; day: Day; fileType: string },
@@ -113,7 +113,7 @@ export async function findReceived(
   return rows[0] ? placedOf(rows[0]) : null
 }
 
-/** The files of a package of ours in the order they were kept; the index is the last. */
+/** Finds the files of a package of ours, ordered by type. The index is the last. */
 export async function findFiles(db: Db | Tx, of: { registrarCode: string; day: Day }): Promise<PlacedFile[]> {
   const { rows } = await sql<PlacedRow>`select ${PLACED} from exchange_file
     where registrar_code = ${of.registrarCode} and day = ${of.day} and direction = 'out'

@@ -24,11 +24,11 @@ import {
 } from './export-limits.ts'
 import { areLocked, isOutOfShares, isRestTooSmall, redeemedOn } from './export-shares.ts'
 
-/** Asked of an order `o` of fund `f`, class `sc` and terms `v`, and of a switch's target class `tc` and terms `t`. */
+/** A check of an order `o` of fund `f`, class `sc` and terms `v`; for a switch also of the target class `tc` and its terms `t`. */
 export interface ExportCheck {
   readonly reason: string
   readonly when: RawBuilder<unknown>
-  /** What the client is told beside the reason; texts by name. */
+  /** The facts that the client reads beside the reason, as texts by name. */
   readonly facts?: Readonly<Record<string, RawBuilder<unknown>>>
 }
 
@@ -38,19 +38,19 @@ const REDEEMS = sql`o.kind in ('redemption', 'rsp-redemption')`
 const SWITCHES = sql`o.kind = 'switch'`
 
 /**
- * Orders that leave the fund or only change how it pays: a client's standing never keeps anybody from them
+ * Orders that leave the fund or only change how it pays. The state of a client never keeps them from such an order
  * (rules/suitability.md#decision-table).
  */
 export const IS_WAY_OUT = sql`o.kind in ('redemption', 'rsp-redemption', 'dividend-method', 'transfer-out')`
 
-/** What is asked of every order, in the order in which the first that fails is told. */
+/** Returns the checks of every order. If several fail, the first in this order is reported. */
 export function checksOfFund(registrarCode: string, day: Day): readonly ExportCheck[] {
   return [
     { reason: 'account-suspended', when: sql`a.status <> 'confirmed' and not ${IS_WAY_OUT}` },
     ...checksOfMoney(registrarCode, day),
     ...checksOfRedemption(day),
     ...checksOfSwitch(registrarCode, day),
-    // Nothing of a private fund leaves without a call-back that succeeded, whatever let the order in (rules/private-funds.md#call-back).
+    // No order of a private fund leaves without a successful call-back, however the order came in (rules/private-funds.md#call-back).
     {
       reason: 'contract-not-effective',
       when: sql`o.amount is not null and ${IS_PRIVATE} and not exists (select 1 from private_contract_order k
@@ -194,9 +194,9 @@ function checksOfSwitch(registrarCode: string, day: Day): readonly ExportCheck[]
 }
 
 /**
- * What is asked of the client of an order that brings money or a target into their holdings: their document, their assessment `s`, and their
- * level against the risk of today. What they accepted above their level holds for the levels they were warned of, `d`, and for no wider gap;
- * of the lowest category nobody may accept any (rules/orders.md#checks-at-the-close, rules/suitability.md#decision-table).
+ * Returns the checks of the client for an order that brings money or a target into their holdings: document, assessment `s`, and level
+ * against today's risk. A risk accepted above their level holds for the levels that they were warned of, `d`, and for no wider gap.
+ * The lowest category can accept none (rules/orders.md#checks-at-the-close, rules/suitability.md#decision-table).
  */
 export function checksOfClient(day: Day): readonly ExportCheck[] {
   const risk = sql`coalesce(tc.risk_level, sc.risk_level)`
@@ -223,14 +223,14 @@ export function checksOfClient(day: Day): readonly ExportCheck[] {
 }
 
 /**
- * A C2 has ended what the registrar had agreed with us about the fund, so it takes no money for it from us
- * (rules/registrar.md#parameters). Of which nobody has ever told, the night waits for instead.
+ * Whether a C2 has ended the registrar's agreement with us about the fund, so that it takes no money for the fund from us
+ * (rules/registrar.md#parameters). For a fund that no C2 has ever named, the night waits instead.
  */
 const hasNoAgent = (product: RawBuilder<unknown>, registrarCode: string, day: Day) =>
   sql`${product} in (select y.product_code_id
     from share_class h join product y using (share_class_id) where h.retired_on is null
       and (${registrarCode}, h.fund_code, y.charge_mode) in ${endedAgencies(sql`${day}::date`)})`
 
-/** From front-end to back-end shares only where the C3 says so (rules/fees.md#switch). Of the pair `w`. */
+/** Whether pair `w` is of the order's classes: front-end shares become back-end shares only if the C3 says so (rules/fees.md#switch). */
 const areClassesOf = sql`exists (select 1 from product y, product z where y.product_code_id = o.product_code_id
   and z.product_code_id = o.target_product_code_id and (y.charge_mode, z.charge_mode) = (w.share_class, w.target_share_class))`

@@ -5,7 +5,7 @@ import { limitFor, subscriptionLimitFor } from '#server/funds/terms/own-limits.t
 import { boughtSum } from '#server/trade/books/bought-sum.store.ts'
 
 /**
- * Limits of the money of an order `o`, by the kind of its account `a`: of its fund's terms `v`, or of a switch's target `t`
+ * Limits on the money of an order `o`, by the kind of its account `a`: from its fund's terms `v`, or from a switch's target terms `t`
  * (rules/orders.md#limits).
  */
 
@@ -17,10 +17,10 @@ export const ofTarget = (limit: Limit) => limitFor(limit, { terms: 't', isFirm: 
 export const ofRaising = (limit: Parameters<typeof subscriptionLimitFor>[0]) =>
   subscriptionLimitFor(limit, { terms: 'v', isFirm: IS_FIRM })
 
-/** Taken before the order `o`, or itself. */
+/** Whether order `e` was taken before the order `o`, or is `o` itself. */
 export const IS_NOT_LATER = sql`(e.accepted_at, e.order_no) <= (o.accepted_at, o.order_no)`
 
-/** With what was asked before it on the day, the order puts more into a class than one owner may. */
+/** Whether the order, with those taken before it on the day, puts more into a class than one owner may. */
 export const isAboveDay = (maximum: RawBuilder<unknown>, shareClassId: RawBuilder<unknown>, day: Day) =>
   sql`case when ${maximum} is not null then ${maximum} < ${boughtSum({
     accountNumber: sql`o.account_number`,
@@ -30,8 +30,8 @@ export const isAboveDay = (maximum: RawBuilder<unknown>, shareClassId: RawBuilde
   })} end`
 
 /**
- * The least a fund takes: it has raised its minimum, or the first order, to which this one was to add, has failed. Whoever has ever
- * had units of it, or has an order before this one under way, adds on (rules/orders.md#limits).
+ * Whether the order adds on: the client has ever had shares of the product, or has an earlier order for it under way. Asked again here,
+ * because the minimum may have risen, or the first order, to which this one was to add, may have failed (rules/orders.md#limits).
  */
 const addsTo = (product: RawBuilder<unknown>) => sql`(exists (select 1 from lot l
     where l.account_number = o.account_number and l.product_code_id = ${product})

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/calendar.ts'
 
 /**
- * What an order `o` of shares finds when the day's file is made, as conditions on it and its terms `v`
+ * Conditions on an order `o` of shares, and on its terms `v`, at the time when the day's file is made
  * (rules/orders.md#checks-at-the-close, rules/registrar.md#parameters).
  */
 
-/** Shares of this fund that the client's own orders are to take, of those `narrow` leaves. */
+/** The shares of this product that the client's own orders still take, of the orders that `narrow` selects. */
 const asked = (
   narrow = sql`true`,
 ) => sql`(select coalesce(sum(e.shares - coalesce(e.confirmed_shares, 0.00)), 0.00)
@@ -21,26 +21,26 @@ const held = (narrow = sql`true`) => sql`(select coalesce(sum(l.remaining), 0.00
 
 const redeemable = (day: Day) => held(sql`l.redeemable_from <= ${day}::date`)
 
-/** Nothing is left when all that is asked for is taken: then no minimum counts. */
+/** Whether the client's orders take all their shares. Then nothing is left, and no minimum applies. */
 export const isOutOfShares = sql`${asked()} >= ${held()}`
 
-/** What can be asked back on the day: redeemable, and not frozen by the registrar (rules/orders.md#bound-shares). */
+/** The shares that can be redeemed on the day: past their lock-up and not frozen by the registrar (rules/orders.md#bound-shares). */
 const free = (day: Day) => sql`(${redeemable(day)} - coalesce((select n.frozen from position_span n
   where n.account_number = o.account_number and n.product_code_id = o.product_code_id and upper_inf(n.validity)), 0.00))`
 
-/** What the order leaves of that which can be asked back is less than may be held, and nobody asks for it afterwards. */
+/** Whether the order leaves fewer redeemable shares than the minimum holding, and no later order takes them. */
 export const isRestTooSmall = (day: Day) => sql`(v.minimum_holding > 0
   and ${free(day)} - ${asked(IS_NOT_LATER)} > 0 and ${free(day)} - ${asked(IS_NOT_LATER)} < v.minimum_holding
   and ${asked()} < ${free(day)})`
 
-/** Shares asked for on the day, this order's among them. */
+/** The shares asked for on the day by the orders up to this one, with its own. */
 export const redeemedOn = (day: Day) => sql`(select sum(e.shares) from fund_order e
   where e.account_number = o.account_number and e.product_code_id = o.product_code_id and e.shares is not null
     and e.origin <> 'registrar' and e.trade_date = ${day} and e.status in ('paid', 'sent') and ${IS_NOT_LATER})`
 
 /**
- * A C6 has locked shares after the order was taken: with what was asked before it, the order wants more than the lots that can be
- * asked back on the day (rules/registrar.md#parameters).
+ * Whether a C6 has locked shares after the order was taken, so that this order, with those before it, asks for more shares than can be
+ * redeemed on the day (rules/registrar.md#parameters).
  */
 export const areLocked = (
   day: Day,

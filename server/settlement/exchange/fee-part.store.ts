@@ -5,8 +5,8 @@ import type { ParametersOf } from '#server/funds/terms/book-parameters.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 /**
- * Keeps what part of a redemption fee stays in the fund, from the package's day on, where it is told and differs from what is in force.
- * What a line says nothing of stays, and so do funds of other registrars. Repeatable. Returns how many products changed.
+ * Saves which part of a redemption fee stays in the fund, from the package's day on, if a line has it and it differs from the one in
+ * force. Lines without it, and funds of other registrars, change nothing. Repeatable. Returns how many products changed.
  */
 export async function bookFeeParts(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { PlacedFile } from './exchange-file.store.ts'
 
-/** Other bytes under the name of a kept file, and what two persons have said about them. */
+/** Other bytes under the name of a saved file, and the decision of two persons about them. */
 export interface FileRelease {
   readonly fileReleaseId: string
   readonly registrarCode: string
@@ -17,15 +17,15 @@ export interface FileRelease {
   readonly reason: string | null
   readonly proposedBy: string | null
   readonly offeredAt: Date
-  /** State of the kept file: what is booked cannot be replaced. */
+  /** The state of the saved file: a booked file cannot be replaced. */
   readonly keptState: string
-  /** A 04, which is booked in several transactions. */
+  /** Whether the file is a 04, which is booked in several transactions. */
   readonly isAnswers: boolean
 }
 
 /**
- * Keeps files that differ from those kept under their names, each content once. Answers those that wait for two persons;
- * content they have refused, or that was replaced before, is not asked about again.
+ * Saves files that differ from those saved under their names, each content once. Returns those that wait for two persons. Content
+ * that they have refused, or that was replaced before, is not offered again.
  */
 export async function offerFiles(
   tx: Tx,
@@ -53,7 +53,7 @@ const COLUMNS = sql`r.file_release_id as "fileReleaseId", r.registrar_code as "r
 const FILE = sql`file_release r join exchange_file f on f.registrar_code = r.registrar_code and f.direction = 'in'
   and f.name = r.name`
 
-/** What was offered and decided, newest first. */
+/** Finds the offered and decided releases, newest first. */
 export async function findReleases(db: Db | Tx): Promise<FileRelease[]> {
   const { rows } =
     await sql<FileRelease>`select ${COLUMNS} from ${FILE} order by r.offered_at desc, r.name limit 200`.execute(
@@ -63,8 +63,8 @@ export async function findReleases(db: Db | Tx): Promise<FileRelease[]> {
 }
 
 /**
- * One release, locked together with the kept file; null where there is none. Locked first and read then: who waited for another decision
- * sees what became of both.
+ * Locks one release together with the saved file; null if there is none. The rows are locked first and then read, so that a caller
+ * who waited for another decision sees its result.
  */
 export async function lockRelease(tx: Tx, fileReleaseId: string): Promise<FileRelease | null> {
   const one = sql`${FILE} where r.file_release_id = ${fileReleaseId}`
@@ -73,7 +73,7 @@ export async function lockRelease(tx: Tx, fileReleaseId: string): Promise<FileRe
   return rows[0] ?? null
 }
 
-/** True once a line of a kept 04 is booked: the rest of it then has to be corrected line by line. */
+/** Whether a line of a saved 04 is booked. From then on the rest has to be corrected line by line. */
 export async function hasBookedLines(tx: Tx, of: { registrarCode: string; day: Day }): Promise<boolean> {
   const { rows } = await sql`select 1 from confirmation where registrar_code = ${of.registrarCode}
     and confirm_date = ${of.day} and booked_at is not null limit 1`.execute(tx)
@@ -100,7 +100,7 @@ export async function decideRelease(
     where file_release_id = ${fileReleaseId} and state = 'proposed'`.execute(tx)
 }
 
-/** Puts the released bytes in the place of the kept ones, which stay as 'displaced'; lines of a 04 kept from those are dropped. */
+/** Replaces the saved bytes by the released ones. The old bytes stay as 'displaced'; lines of a 04 saved from them are deleted. */
 export async function replaceKept(tx: Tx, release: FileRelease): Promise<void> {
   const { registrarCode, day, name } = release
   await sql`insert into file_release (registrar_code, day, name, kept_sha256, sha256, byte_count, record_count, bytes, path,

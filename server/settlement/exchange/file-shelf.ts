@@ -3,11 +3,11 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** What is larger lies on disk: a table's value has to be held whole, in memory and on the wire. */
+/** The largest file stored in a row, in bytes. Larger files are on disk: a row's value must be whole in memory and on the wire. */
 export const SMALL = 4 * 1024 * 1024
 
 const CHUNK = 1 << 20
-/** A half-written file as old as this is of a process that died. */
+/** A half-written file of this age was left by a process that died. */
 const STALE_MS = 60 * 60 * 1000
 
 /** Where the bytes of a file are: in the row itself, or at a path below DATA_DIR. */
@@ -19,18 +19,18 @@ export interface Place {
   readonly path: string | null
 }
 
-/** A kept file does not hold the bytes any more that were received. */
+/** Thrown when a saved file no longer has the bytes that were received. */
 export class KeptFileChanged extends Error {}
 
-/** Takes the bytes of one file, in order, and puts them away whole or not at all. */
+/** Stores the bytes of one file, in order, whole or not at all. */
 export interface Shelf {
   put(chunk: Uint8Array): Promise<void>
-  /** The file is good: it is on disk, synced, under a name that says its content; a small one is in memory. */
+  /** Keeps a good file: on disk, synced, under a name with its hash. A small file stays in memory. */
   keep(): Promise<Place>
   drop(): Promise<void>
 }
 
-/** A place for a file of a known size. The same content again has the same path, so keeping it twice changes nothing. */
+/** Opens a shelf for a file of a known size. The same content always has the same path, so keeping it twice changes nothing. */
 export async function openShelf(
   dataDir: string,
   file: { readonly registrarCode: string; readonly name: string; readonly size: number },
@@ -69,7 +69,7 @@ export async function openShelf(
   }
 }
 
-/** The bytes of a kept file from the first on, and at the end the proof that they are the ones received. */
+/** Yields the bytes of a saved file from the first on. Throws at the end if they are not the bytes received. */
 export async function* openKept(dataDir: string, place: Place): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
   for await (const chunk of place.path === null
@@ -81,7 +81,7 @@ export async function* openKept(dataDir: string, place: Place): AsyncGenerator<U
   if (hash.digest('hex') !== place.sha256) throw new KeptFileChanged(place.name)
 }
 
-/** One buffer for all: a chunk is gone when the next is asked for. */
+/** Reads into one buffer: a chunk is overwritten when the next one is read. */
 async function* readChunks(path: string): AsyncGenerator<Uint8Array> {
   const handle = await open(path, 'r')
   try {

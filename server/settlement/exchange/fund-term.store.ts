@@ -10,9 +10,9 @@ import { OWN_COLUMNS, ownText } from '#server/funds/terms/own-limits.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 /**
- * Takes the terms of a C1: where they differ from those in force, a version of the fund's terms from the package's day on. What
- * a line says nothing of stays, and so do funds of other registrars and terms that were already known to begin with that day, for
- * the registrar tells of the day before. Repeatable. Returns how many funds changed.
+ * Books the terms of a C1. Where they differ from those in force, a new version of the fund's terms begins on the package's day. A
+ * value that a line leaves out stays. So do funds of other registrars, and terms already known to begin with that day, because
+ * the registrar describes the day before. Repeatable. Returns how many funds changed.
  */
 export async function bookBasicTerms(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function bookBasicTerms(
   return rows[0]!.n
 }
 
-/** Leaves in `told_term` the versions in force that the lines change, each with what it becomes. */
+/** Fills `told_term` with the versions in force that the lines change, each with its new values. */
 async function compareTerms(
   tx: Tx,
   terms: readonly BasicTerm[],
@@ -80,13 +80,13 @@ async function compareTerms(
 const newName = (column: string) => sql.ref(`new_${column}`)
 const NEW_OWN = sql.join(OWN_LIMITS.map(({ column }) => newName(column)))
 
-/** A limit of its own that the line `l` tells, or the one in force. */
+/** Returns SQL for a limit of `OWN_LIMITS`: the value in line `l` if it has one, else the value in force. */
 function ownColumn({ column }: OwnLimit) {
   return sql`case when l.own ? ${column}::text then (l.own ->> ${column}::text)::numeric else ${sql.ref(`v.${column}`)} end
     as ${newName(column)}`
 }
 
-/** A share class of a registrar's fund, as the catalogue calls it. */
+/** A share class of a registrar's fund, by its name in the catalogue. */
 export interface NamedClass {
   readonly shareClassId: string
   readonly fundCode: string
@@ -107,7 +107,7 @@ export async function findNames(
   return rows
 }
 
-/** Gives a class another name, and keeps the one it had under the day. The English name was of the old one. */
+/** Renames a class and saves the old name under the day. The English name belonged to the old name, so it is removed. */
 export async function renameClass(
   tx: Tx,
   known: NamedClass,
@@ -121,7 +121,7 @@ export async function renameClass(
     on conflict (share_class_id, seen_on, change) do update set new_value = excluded.new_value`.execute(tx)
 }
 
-/** Both amounts and shares stand at hundredths. */
+/** Returns the value as text. Both amounts and shares have two decimals. */
 function textOf(value: string | Fen | Share | null): string | null {
   return typeof value === 'bigint' ? fenText(value as Fen) : value
 }

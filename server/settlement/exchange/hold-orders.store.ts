@@ -4,8 +4,8 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 /**
- * Orders of a registrar that may not leave with the day's file, though nothing is wrong with them: their trade date moves on, day by
- * day, for as long as `isHeld` is true of the order `o`. It moves to the next day on which all its funds are open.
+ * Moves on the trade date of a registrar's orders that may not leave with the day's file although nothing is wrong with them, day by
+ * day, as long as `isHeld` is true of the order `o`. The new date is the next day on which all its funds are open.
  */
 export async function holdOrders(
   tx: Tx,
@@ -29,8 +29,8 @@ export async function holdOrders(
 }
 
 /**
- * A fund of the order is closed on the day of the file, which its registrar may have told only after the order was taken. The halves of a
- * wallet payment wait for each other.
+ * Returns SQL: a fund of the order is closed on the day of the file, as its registrar may have announced only after the order was taken.
+ * The halves of a wallet payment wait for each other.
  */
 export function isClosedOn(day: Day): RawBuilder<unknown> {
   return sql`exists (select 1 from fund_closed_day c where c.day = ${day}::date and (

@@ -8,7 +8,7 @@ import { valuesOf } from '#domain/exchange/stream-records.ts'
 import type { StreamRecord } from '#domain/exchange/stream-records.ts'
 import { DISTRIBUTOR_CODE } from '#server/trade/books/order.store.ts'
 
-/** A record that can be booked on nobody or on no day. Records count from 1; `found` is the value as it stands. */
+/** The reason why a record cannot be booked. Records count from 1; `found` is the value in the file. */
 export interface RecordRefusal {
   readonly kind: 'field-missing' | 'foreign-record' | 'record-of-other-day' | 'answered-twice'
   readonly record: number
@@ -17,7 +17,7 @@ export interface RecordRefusal {
 }
 
 const CONFIRMED = ['TASerialNO', 'TransactionAccountID', 'ReturnCode', 'TransactionCfmDate']
-/** What a record must say so that it can be booked, by file; a night that finds it missing later can only stand still. */
+/** The fields that booking needs, by file. If one were found missing only later, the night could not go on. */
 const NEEDED: Readonly<Partial<Record<FileType, readonly string[]>>> = {
   '02': CONFIRMED,
   '04': [...CONFIRMED, 'TransactionDate', 'FundCode', 'BusinessCode'],
@@ -26,14 +26,14 @@ const NEEDED: Readonly<Partial<Record<FileType, readonly string[]>>> = {
   '07': ['FundCode', 'UpdateDate', 'FundStatus'],
 }
 
-/** Says of one record after the other what keeps it from being booked; the first that is odd refuses the file. */
+/** Checks the records of a file one after another. The first bad record refuses the file. */
 export interface Judge {
   takeValues(values: ExchangeRecord): RecordRefusal | null
-  /** The same of a record of a stream; one whose bytes show that it is sound is not decoded. */
+  /** Checks a record of a stream. A record whose bytes show that it is sound is not decoded. */
   take(record: StreamRecord): RecordRefusal | null
 }
 
-/** A judge of one file of a day: it lacks what booking needs, is another distributor's or another day's, or answers an order again. */
+/** Opens the judge of one file. It refuses a record that lacks a needed field, is of another distributor or day, or answers twice. */
 export function openJudge(fileType: FileType, day: Day): Judge {
   const answered = openSerialSet()
   const isAnswer = fileType === '02' || fileType === '04'
@@ -76,7 +76,7 @@ export function openJudge(fileType: FileType, day: Day): Judge {
 
 const [SPACE, ZERO] = [0x20, 0x30]
 
-/** What can be seen of a record without decoding it. `isSound` is only ever too strict. */
+/** Returns the checks that need no decoding. `isSound` may be too strict, but never accepts a bad record. */
 function openProof(layout: Layout, fileType: FileType, day: Day) {
   const place = (name: string) => {
     const index = layout.formats.findIndex((format) => format.name === name)
@@ -97,7 +97,7 @@ function openProof(layout: Layout, fileType: FileType, day: Day) {
       for (const { from, width } of needed) {
         let at = start + from
         const end = at + width
-        // A day of zeros is none; a code of zeros is one, and is decoded to be seen.
+        // A day of zeros is no day. A code of zeros is a code: such a record is decoded to tell the two apart.
         while (at < end && (bytes[at] === SPACE || (width === 8 && bytes[at] === ZERO))) at++
         if (at === end) return false
       }

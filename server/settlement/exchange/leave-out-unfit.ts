@@ -7,8 +7,8 @@ import type { SheetOfAccount } from './write-package.ts'
 import { unfitField } from './write-package.ts'
 
 /**
- * Of a day's applications for accounts, those that can stand in the 01. One that cannot, a name longer than the field, is taken
- * back with a break, and everybody else's leave: the forms refuse such names (domain/person/registrar-name.ts), older ones may lie about.
+ * Returns the day's account applications that fit into the 01. One that does not, such as a name longer than the field, is taken back
+ * with a break, and all others leave. The forms refuse such names (domain/person/registrar-name.ts), but older ones may exist.
  */
 export async function leaveOutUnfit(
   tx: Tx,

@@ -8,7 +8,7 @@ interface RegistrarDay {
   readonly day: Day
 }
 
-/** Keeps a 25: what the registrar says it pays and is paid, fund by fund, and when (rules/registrar.md#parameters). Repeatable. */
+/** Saves a 25: the sums that the registrar pays and is paid, by fund and pay day (rules/registrar.md#parameters). Repeatable. */
 export async function saveMoney(tx: Tx, readings: Readings, of: RegistrarDay): Promise<number> {
   const column = (pick: (each: Readings[number]) => string) => readings.map(pick)
   await sql`insert into registrar_money (registrar_code, confirm_date, sequence_no, fund_code, business_code, capital_type,
@@ -22,7 +22,7 @@ export async function saveMoney(tx: Tx, readings: Readings, of: RegistrarDay): P
 }
 
 /**
- * Keeps a 26: the registrar's own lots, to be compared with ours, never to overwrite them (rules/registrar.md#order-of-import).
+ * Saves a 26: the registrar's own lots, to be compared with ours and never to overwrite them (rules/registrar.md#order-of-import).
  * Repeatable.
  */
 export async function saveRegistrarLots(tx: Tx, readings: Readings, of: RegistrarDay): Promise<number> {

@@ -27,12 +27,12 @@ export type PackageRefusal =
   | { readonly kind: 'missing-file' | 'unlisted-file'; readonly name: string }
   | { readonly kind: 'unexpected-file' | 'second-file'; readonly name: string }
 
-/** Applications are ours to send: a registrar that sends one has mixed up its boxes. */
+/** The types of files that only we send. A registrar that sends one has mixed up its boxes. */
 export const OURS: readonly string[] = ['01', '03']
 
 /**
- * Proves a collected package whole before anything of it is kept: index, list against files, then every file to its last byte and
- * record. One fault refuses all (rules/registrar.md#what-refuses-a-package). A type comes in one file: of two, one would be lost.
+ * Verifies a collected package whole before anything of it is saved: index, list against files, then every file to its last byte and
+ * record. One fault refuses all (rules/registrar.md#what-refuses-a-package). A type must come in one file: of two, one would be lost.
  */
 export function readPackage(
   collected: CollectedPackage,
@@ -68,7 +68,7 @@ export function readPackage(
   return { kind: 'ok', files: [...files, kept] }
 }
 
-/** The records of a small file that was proved whole when it was kept. */
+/** Reads the records of a small file that was verified whole when it was saved. */
 export async function readingsOf(
   dataDir: string,
   file: PlacedFile,
@@ -88,14 +88,14 @@ export async function readingsOf(
   return readings
 }
 
-/** One record: texts are empty where absent, numbers are the decimal text of a numeric column, zero where absent. */
+/** One record. A text is empty if absent; a number is the decimal text of a numeric column, zero if absent. */
 export interface Reading {
   text(field: string): string
   number(field: string): string
 }
 export type Readings = readonly Reading[]
 
-/** A record's values as the bookings ask for them. */
+/** Returns a record's values in the form that the bookings use. */
 export function readingOf(values: ExchangeRecord, decimals: (field: string) => number): Reading {
   return {
     text(field) {

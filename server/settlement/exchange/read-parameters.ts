@@ -13,17 +13,17 @@ import type { PackageRefusal } from './read-package.ts'
 export interface ParameterPackage {
   readonly kind: 'ok'
   readonly files: readonly PlacedFile[]
-  /** Empty where the package has no file of the type; `isWhole` says whether what is not listed has ended. */
+  /** The content by type; null if the package has no file of the type. `isWhole` says whether an entry that is not listed has ended. */
   readonly of: Readonly<
     Record<ParameterType, { records: readonly ExchangeRecord[]; isWhole: boolean } | null>
   >
 }
 
 /**
- * Proves a package of C files whole before anything of it is kept, as the daily one is
- * (rules/registrar.md#what-refuses-a-package). A file whose lines have WholeFlag 0 tells changes only, and one without lines that
- * nothing has changed: a flag stands in a line, so no empty file says that everything has ended. One that lists no such field is
- * whole.
+ * Verifies a package of C files whole before anything of it is saved, like the daily package
+ * (rules/registrar.md#what-refuses-a-package). A file whose lines have WholeFlag 0 has changes only. A file without lines means
+ * that nothing has changed: the flag is in the lines, so an empty file cannot say that everything has ended. A file without the
+ * field is whole.
  */
 export function readParameters(
   collected: CollectedPackage,

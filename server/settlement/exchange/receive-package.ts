@@ -14,15 +14,15 @@ import type { RecordRefusal } from './judge-record.ts'
 import { OURS } from './read-package.ts'
 import type { PackageRefusal } from './read-package.ts'
 
-/** An index names some dozens of files; one beyond this is not looked at. */
+/** The largest index that is read, in bytes. A real index names some dozens of files. */
 const INDEX_LIMIT = 1024 * 1024
 
-/** The box was written to while we read: nothing is said about the file, the night comes again. */
+/** Thrown when the box was written to while we read it. Nothing is said about the file, and the night tries again. */
 export class BoxChanged extends Error {}
 
 /**
- * `readPackage` for files of any size: proves a package whole, each file in one pass in which it is read, hashed and put
- * away. Nothing is known to the books before all is proved; one fault refuses all, and what was put away is dropped.
+ * Does the same as `readPackage` for files of any size: verifies a package whole, and reads, hashes and stores each file in one pass.
+ * The books see nothing before all is verified. One fault refuses the package, and the bytes of the faulty file are dropped.
  */
 export async function receivePackage(
   collected: BoxedPackage,

@@ -5,8 +5,8 @@ import type { Tx } from '#server/db/tx.ts'
 import { raiseHoldingsVersions } from '#server/trade/books/holdings-version.ts'
 
 /**
- * Takes a C6, which tells changes only: a day that differs ends the one before it, one that is taken back ends. Lots that are
- * held follow at once, those of later nights with `moveLots`. Repeatable. Returns how many are new.
+ * Books a C6, which contains changes only. A day that differs ends the one before it; a day that is taken back ends. The lots held
+ * now are changed at once, those of later nights with `moveLots`. Repeatable. Returns how many days are new.
  */
 export async function bookRedeemDates(
   tx: Tx,
@@ -36,12 +36,12 @@ export async function bookRedeemDates(
   return rows[0]!.n
 }
 
-/** What is in force and differs from the line of its fund and day. */
+/** SQL for the row in force that differs from the line for its fund and register date. */
 const ofLine = (of: Omit<ParametersOf, 'isWhole'>) => sql`d.registrar_code = ${of.registrarCode}
   and d.fund_code = l.fund_code and d.share_class = l.share_class and d.registered_on = l.registered_on
   and upper_inf(d.validity) and d.redeemable_from is distinct from l.redeemable_from`
 
-/** A lot whose C6 was taken back has the day again that it would have had without one. */
+/** Gives a lot whose C6 was taken back the redemption day that it would have had without one. */
 async function freeLots(tx: Tx, registrarCode: string): Promise<void> {
   const { rows } = await sql<{ account: string }>`
     update lot o set redeemable_from = o.usual_redeemable_from, usual_redeemable_from = null
@@ -53,7 +53,7 @@ async function freeLots(tx: Tx, registrarCode: string): Promise<void> {
   await showAnew(tx, rows)
 }
 
-/** Gives the lots of a registrar's funds the day of its C6, where there is one. Returns how many moved; again it moves none. */
+/** Gives the lots of a registrar's funds the redemption day of its C6, if any. Returns how many moved; run again it moves none. */
 export async function moveLots(tx: Tx, registrarCode: string): Promise<number> {
   const { rows } = await sql<{ account: string }>`with told as materialized (
       select p.product_code_id, d.registered_on, d.redeemable_from
@@ -69,7 +69,7 @@ export async function moveLots(tx: Tx, registrarCode: string): Promise<number> {
   return rows.length
 }
 
-/** Worked-out pictures of holdings say from when shares can be asked back. */
+/** Raises the version of computed holdings, because they contain the day from which shares can be redeemed. */
 async function showAnew(tx: Tx, moved: readonly { readonly account: string }[]): Promise<void> {
   const accounts = [...new Set(moved.map((each) => each.account))]
   if (accounts.length > 0)

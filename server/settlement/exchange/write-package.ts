@@ -20,16 +20,16 @@ import { openShelf } from './file-shelf.ts'
 /** Our only branch, as the registrars know it. */
 const BRANCH_CODE = '9TY000001'
 
-/** Records of one file, page by page, and how many they are in all. */
+/** The records of one file, page by page, and their total number. */
 interface RecordPages {
   readonly count: number
   readonly pages: AsyncIterable<readonly ExchangeRecord[]> | Iterable<readonly ExchangeRecord[]>
 }
 
 /**
- * Writes a day's package to one registrar: 01, 03 and the index, also when there is nothing to say
- * (rules/registrar.md#file-names). A file of any size is written page by page and lies where received ones lie. The same rows
- * give the same bytes, so a package can be made again after a crash.
+ * Writes a day's package to one registrar: 01, 03 and the index, also on a day without data
+ * (rules/registrar.md#file-names). A file of any size is written page by page and stored like the received ones. The same rows
+ * give the same bytes, so a package can be written again after a crash.
  */
 export async function writePackage(
   dataDir: string,
@@ -54,7 +54,7 @@ export async function writePackage(
   return [...files, { ...(await shelf.keep()), fileType: 'index', recordCount: files.length }]
 }
 
-/** Why an application cannot stand in the registrar's 01: the field and what is wrong with its value. Null where it can. */
+/** Returns the field of an application that does not fit into the registrar's 01, and what is wrong with its value. Null if all fit. */
 export function unfitField(
   { version }: RegistrarRow,
   day: Day,
@@ -92,7 +92,7 @@ async function writeFile(
   const { version, registrarCode } = registrar
   const fields = standardFields(version, fileType)
   const writer = openExchangeWriter({ ...head, version, fileType, fields, recordCount: count })
-  // What was accepted must fit the file; where it does not, nothing of the day may leave.
+  // Everything that was accepted must fit into the file. If one value does not, nothing of the day may leave.
   const unfit = (refusal: WriteRefusal) =>
     new Error(`file ${fileType} cannot be written: ${JSON.stringify(refusal)}`)
   if (writer.kind !== 'writer') throw unfit(writer)
@@ -123,7 +123,7 @@ function headOf(registrar: RegistrarRow, day: Day) {
   return { creator: DISTRIBUTOR_CODE, receiver: registrar.registrarCode, day }
 }
 
-/** MultiAcctFlag of an opening: is it the owner's first fund account there, or one they have already (rules/registrar.md#code-lists)? */
+/** MultiAcctFlag: 0 for the owner's first fund account there, 1 if they have one already (rules/registrar.md#code-lists). */
 const MULTIPLE = { open: '0', add: '1', modify: null, drop: null } as const
 
 function accountRecord(each: SheetOfAccount, day: Day): ExchangeRecord {
@@ -149,10 +149,10 @@ function accountRecord(each: SheetOfAccount, day: Day): ExchangeRecord {
   }
 }
 
-/** 撤单 of an order that is already with the registrar (rules/orders.md#cancellation). */
+/** The business code of a cancel 撤单 of an order that is already with the registrar (rules/orders.md#cancellation). */
 const CANCEL_CODE = '052'
 
-/** The fields of rules/registrar.md#business-codes: those every application has, then those its code demands. */
+/** Returns the fields of rules/registrar.md#business-codes: those of every application, then those that its code needs. */
 function orderRecord(each: OrderApplication, day: Day): ExchangeRecord {
   const code = each.cancels === null ? orderKind[each.orderKind].application : CANCEL_CODE
   invariant(code !== null, `no application code for ${each.orderKind}`)

@@ -9,7 +9,7 @@ import { lockOrder } from '#server/trade/books/order.store.ts'
 import { bookDebit } from '#server/trade/payments/debit-order.ts'
 import type { StatementLine } from '#ports/payment-channel.ts'
 
-/** Keeps the lines of a day's statement; the same statement again adds nothing. */
+/** Saves the lines of a day's statement. The same statement again adds nothing. */
 export async function saveStatement(
   tx: Tx,
   channel: string,
@@ -29,7 +29,7 @@ export async function saveStatement(
   return lines.length
 }
 
-/** What the statement knows and we did not: a debit whose answer was lost counts as paid now (rules/orders.md#payment). */
+/** Books debits whose answer was lost but which the statement contains: they count as paid now (rules/orders.md#payment). */
 export async function settleLostAnswers(
   tx: Tx,
   at: { channel: string; day: Day; openDay: Day; calendar: TradingCalendar },
@@ -61,7 +61,7 @@ export async function settleLostAnswers(
   return rows.length
 }
 
-/** J2: what the channel owed us stands on the supervised account; matched payments get their settlement day. */
+/** Posts J2: the money in transit is now on the supervised account. Matched payments get their settlement day. */
 export async function settleChannel(tx: Tx, channel: string, day: Day): Promise<number> {
   await sql`update pay_out p set settled_on = ${day} from bank_statement_line l
     where l.channel = ${channel} and l.day = ${day} and l.serial = p.serial and l.status = 'success'

@@ -5,7 +5,7 @@ import type { Fen } from '#domain/number/money.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { ACCOUNT_SQL, JOURNAL_SQL } from '#server/base/ledger/sql-codes.ts'
 
-/** A registrar's payment of fees on a statement, and what is still open of the claim that its serial names. */
+/** A registrar's payment of fees on a statement, and the open amount of the claim that its serial names. */
 export interface FeePayment {
   readonly serial: string
   readonly registrarCode: string
@@ -43,15 +43,15 @@ export async function findFeePayments(
   }))
 }
 
-/** Part of a payment by the company whose fee it is. */
+/** The part of a payment that is the fees of one company. */
 export interface FeePart {
   readonly companyCode: string
   readonly amount: Fen
 }
 
 /**
- * Books money against open claims, those that wait longest first, and says whose fees it was. `registrar` narrows it to one
- * payment of a registrar, `companyCode` to one company. No claim gets more than it lacks.
+ * Books money against open claims, the oldest first, and returns it by company. `registrar` narrows the claims to one payment of
+ * a registrar, `companyCode` to one company. No claim gets more than it lacks.
  */
 export async function takeFromClaims(
   tx: Tx,
@@ -83,8 +83,8 @@ export async function takeFromClaims(
 }
 
 /**
- * Marks a payment as received on a day, and has it leave the supervised account for our own bank with that day's payments, in one
- * sum a registrar and confirm day.
+ * Marks a payment as received on a day, and adds it to that day's transfer from the supervised account to our own bank: one sum
+ * per registrar and confirm day.
  */
 export async function forwardFees(tx: Tx, payment: FeePayment, day: Day): Promise<void> {
   await sql`update registrar_receivable set received_on = ${day} where serial = ${payment.serial}`.execute(tx)
@@ -96,7 +96,7 @@ export async function forwardFees(tx: Tx, payment: FeePayment, day: Day): Promis
   )
 }
 
-/** Whose fees a forwarded sum is: of the payments that came on its day, as they were booked. */
+/** Finds by company the fees in a forwarded sum: the payments received on its day, as they were booked. */
 export async function findForwarded(
   tx: Tx,
   of: { readonly registrarCode: string; readonly confirmDate: Day; readonly dueOn: Day },

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { ACCOUNT_SQL } from '#server/base/ledger/sql-codes.ts'
 
-/** What comes to the firm for the funds of a company, as it stands. */
+/** The money that the firm earns from the funds of one company, as it stands now. */
 export interface CompanyMoney {
   readonly companyCode: string
   readonly kind: FirmClaimKind
@@ -15,15 +15,15 @@ export interface CompanyMoney {
   readonly claimed: string
   readonly received: string
   readonly outstanding: string
-  /** Day of the oldest claim that is not paid whole, and how many calendar days it is old; null where nothing is open. */
+  /** The day of the oldest claim that is not fully paid, and its age in calendar days; null if no claim is open. */
   readonly openSince: Day | null
   readonly ageDays: number | null
   readonly gaps: readonly { readonly gap: string; readonly days: number }[]
 }
 
 /**
- * By fund company and kind: accrued and not claimed (for show, rounded), claimed, received, outstanding with its age, and what
- * cannot be priced. Of the claims of quarters the oldest are paid first; of fees each has its own payment.
+ * Finds by fund company and kind: accrued and not claimed (rounded, for display), claimed, received, outstanding with its age, and
+ * the days that cannot be priced. Receipts pay the oldest quarter first; each fee claim has its own payment.
  */
 export async function findCompanyMoney(db: Db | Tx): Promise<CompanyMoney[]> {
   const { rows } = await sql<CompanyMoney>`
@@ -55,7 +55,7 @@ export async function findCompanyMoney(db: Db | Tx): Promise<CompanyMoney[]> {
   return rows
 }
 
-/** Interest that belongs to investors and is not shared out yet. */
+/** Returns the interest that belongs to investors and is not paid out to them yet. */
 export async function findInterestDue(db: Db | Tx): Promise<string> {
   const { rows } = await sql<{ amount: string }>`
     select coalesce(sum(case side when 'C' then amount else -amount end), 0.00)::text as amount from entry
@@ -63,7 +63,7 @@ export async function findInterestDue(db: Db | Tx): Promise<string> {
   return rows[0]!.amount
 }
 
-/** What is still to come of a company's claims; null for a company nobody knows. Its row is locked, so receipts queue. */
+/** Returns the open amount of a company's claims; null if the company is unknown. Its row is locked, so that receipts queue. */
 export async function lockOutstanding(tx: Tx, kind: FirmClaimKind, companyCode: string): Promise<Fen | null> {
   const company =
     await sql`select 1 from fund_company where company_code = ${companyCode} for update`.execute(tx)
@@ -87,7 +87,7 @@ export interface FirmReceipt {
   readonly by: string
 }
 
-/** Keeps a receipt; false where that number of the bank is kept already. */
+/** Saves a receipt. Returns false if a receipt with the same bank reference is saved already. */
 export async function insertReceipt(tx: Tx, receipt: FirmReceipt): Promise<boolean> {
   const { rows } = await sql`
     insert into firm_receipt (firm_receipt_id, kind, company_code, amount, received_on, bank_reference, recorded_by, recorded_at)

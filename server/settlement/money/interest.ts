@@ -8,8 +8,8 @@ import { INTEREST_PAYEE } from '#ports/payment-channel.ts'
 import { shareInterest } from './share-interest.ts'
 
 /**
- * Interest on the settlement account, which a statement shows as a line of its own kind: payable under the credit, never
- * unidentified (J17). It belongs to investors and is shared out among them at once (J24). Each line once, by its serial
+ * Books interest on the settlement account, which a statement shows as a line of its own kind: payable under the credit, never
+ * unidentified (J17). It belongs to investors and is shared out among them at once (J24). Each line is booked once, by its serial
  * (rules/ledger.md#money-of-investors).
  */
 export async function receiveInterest(

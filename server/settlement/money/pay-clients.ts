@@ -27,10 +27,10 @@ import { owedFor } from '#server/base/ledger/pay-out-debt.ts'
 import { startInterestPayOuts } from './share-interest.ts'
 
 /**
- * Pays clients what the registrar's money has come in for, and their shares of interest, each by one serial: J11, or J11b where
- * it becomes shares of their wallet. A lost answer is asked for the next time and never sent twice; a refused one stays owed and
- * is listed by the reconciliation (rules/orders.md#payment, rules/ledger.md#journals). What the wallets pay is settled first, and
- * receipts go back that were to.
+ * Pays clients the sums for which the registrar's money has come in, and their shares of interest, each by one serial: J11, or J11b
+ * if the money becomes shares of their wallet. A lost answer is asked for the next time and never sent twice. A refused pay-out
+ * stays owed and is listed by the reconciliation (rules/orders.md#payment, rules/ledger.md#journals). Before that, wallet payments
+ * are settled, and receipts that are to be returned are sent back.
  */
 export async function payClients(night: Night): Promise<Counts> {
   const { day, confirmDay, tradingCalendar: calendar } = night
@@ -70,7 +70,7 @@ export async function payClients(night: Night): Promise<Counts> {
   return { ...wallet, returns: returns.length, due: due.length, paid }
 }
 
-/** W05, W09: the money stays and buys the wallet's fund; what the fund does not take goes to a bank account with tonight's others. */
+/** W05, W09: the money stays and buys the wallet's fund. If the fund takes none, it goes to a bank account with tonight's others. */
 async function payIntoWallet(
   tx: Tx,
   payOut: Awaited<ReturnType<typeof findWalletPayOuts>>[number],

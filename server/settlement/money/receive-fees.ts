@@ -9,9 +9,9 @@ import type { FeePayment } from './fee-claim.store.ts'
 import { findFeePayments, forwardFees, takeFromClaims } from './fee-claim.store.ts'
 
 /**
- * Fees of gross settlement that registrars have paid to the supervised account (J3b). The money is ours, so it stays in trust only
- * until tonight's payments take it to our own bank (J5), and closes the claim there. Less than the claim is booked as it came and
- * leaves the rest open; more is not booked, for nobody owes it: it stays unidentified. Both are breaks. Once each, by its serial.
+ * Books fees of gross settlement that registrars paid to the supervised account (J3b-paid). The money is ours and stays in trust only
+ * until tonight's payments move it to our own bank (J5), which closes the claim. A sum below the claim is booked and leaves the rest
+ * open. A sum above it is not booked, because nobody owes it: it stays unidentified. Both are breaks. Each is booked once, by serial.
  */
 export async function receiveFees(
   tx: Tx,

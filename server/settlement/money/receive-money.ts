@@ -19,9 +19,9 @@ interface ChannelDay {
 }
 
 /**
- * Money that came in and is no debit of ours: what a registrar owed (J10, which lets the pay-outs go), fees it owed us, pay-outs
- * that came back (J12), and what nobody can explain yet (J15). Remittances pay the orders that wait for them (J16); what has not come
- * by the day's cut-off never will, and its order ends. Each line once, by its serial.
+ * Books money that came in and is no debit of ours: sums that a registrar owed (J10, which releases the pay-outs), fees it owed us,
+ * pay-outs that came back (J12), and money that nobody can explain yet (J15). Remittances pay the orders that wait for them (J16); an
+ * order whose remittance has not come by the day's cut-off ends. Each line is booked once, by its serial.
  */
 export async function receiveMoney(tx: Tx, at: ChannelDay): Promise<Record<string, number>> {
   return {
@@ -29,9 +29,9 @@ export async function receiveMoney(tx: Tx, at: ChannelDay): Promise<Record<strin
     fees: await receiveFees(tx, at),
     returned: await takeReturned(tx, at),
     unidentified: await keepUnidentified(tx, at),
-    // Before tonight's payments to registrars.
+    // Done before tonight's payments to registrars.
     withheld: await withholdUnpaid(tx, at.day),
-    // The day's files have not left, so money that came before its cut-off still gets it.
+    // The day's files have not left yet, so money that came before the day's cut-off still gets that trade date.
     matched: await matchReceipts(tx, { calendar: at.calendar, firstDay: at.day }),
     expired: await expireRemittances(tx, instantOf(at.day, CUT_OFF)),
   }
@@ -58,7 +58,7 @@ async function receiveFromRegistrars(tx: Tx, { channel, day }: Statement): Promi
   return rows.length
 }
 
-/** A bank that sends a pay-out back names it: the serial with an R behind. The money is owed to the client again. */
+/** Books pay-outs that the bank sent back: the line has their serial with an R behind it. The money is owed to the client again. */
 async function takeReturned(tx: Tx, { channel, day }: Statement): Promise<number> {
   const { rows } = await sql<{ serial: string; line: string; amount: string; subject: string }>`
     update pay_out p set status = 'returned', reason = coalesce(l.reason, 'returned'), answered_at = business_now()
@@ -75,7 +75,7 @@ async function takeReturned(tx: Tx, { channel, day }: Statement): Promise<number
   return rows.length
 }
 
-/** A notice has told of some of it already; the statement then says of which day it is. */
+/** Saves money that nobody can explain. If a notice has announced it already, the statement now sets its day. */
 async function keepUnidentified(tx: Tx, of: Statement): Promise<number> {
   const { channel, day } = of
   await sql`update unidentified_receipt u set day = l.day, stated_on = l.day from bank_statement_line l
@@ -106,7 +106,7 @@ async function keepUnidentified(tx: Tx, of: Statement): Promise<number> {
   return rows.length
 }
 
-/** Money of which the bank sent a notice and which none of its statements has: a whole day late is a break, until it comes. */
+/** Reports money that the bank announced in a notice but has on no statement: a break after a whole day, until it is there. */
 async function breakUnstated(tx: Tx, { channel, day }: Statement): Promise<void> {
   const { rows } = await sql<{
     serial: string

@@ -14,9 +14,9 @@ import { lead, waiting } from '#server/settlement/step/night.ts'
 import { receiveMoney } from './receive-money.ts'
 
 /**
- * Takes the bank's statement of the day: lost answers, the channel's settlement, what registrars paid and what nobody can
- * explain. One that is not whole is refused whole; a break names the line, and the night waits for a good one. A line of a whole one that
- * cannot be booked is left out with a break of its own.
+ * Books the bank's statement of the day: lost answers, the channel's settlement, payments of registrars, and money that nobody can
+ * explain. An incomplete statement is refused whole; a break names the line, and the night waits for a good one. A line of a complete
+ * statement that cannot be booked is left out with a break of its own.
  */
 export async function receiveStatement(night: Night): Promise<Counts | Waiting> {
   const { day, channel } = night
@@ -62,7 +62,7 @@ export async function receiveStatement(night: Night): Promise<Counts | Waiting> 
   }
 }
 
-/** A line of the bank's that passes every rule and still cannot be booked; its money is in no book of ours until somebody has looked. */
+/** Creates a break for a bank line that passes every rule and cannot be booked. Its money is in no book until a person has looked. */
 function unbookable(line: StatementLine, day: Day, fault: DataFault): Break {
   const theirs = `${line.direction} ${fenText(line.amount)}: ${fault.message}`.slice(0, 400)
   const about = { check: 'statement' as const, registrarCode: '', subject: `statement ${day} ${line.serial}` }

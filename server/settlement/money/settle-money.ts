@@ -15,13 +15,13 @@ export interface DueSettlement {
   readonly registrarCode: string
   readonly confirmDate: Day
   readonly dueOn: Day
-  /** To the registrar; a fee that stayed in trust, to us; a fee that the registrar owed us and has paid, to us. */
+  /** `registrar` is paid to the registrar; `fee-sweep`, a fee in trust, and `own-fee`, a fee the registrar owed and paid, go to us. */
   readonly kind: 'registrar' | 'fee-sweep' | 'own-fee'
   readonly amount: Fen
   readonly serial: string
 }
 
-/** What is owed to registrars and to ourselves by a day and not yet paid. */
+/** Finds the sums due to registrars and to ourselves by a day and not paid yet. */
 export async function findDue(db: Db | Tx, day: Day): Promise<DueSettlement[]> {
   const { rows } = await sql<{
     registrar_code: string
@@ -44,8 +44,8 @@ export async function findDue(db: Db | Tx, day: Day): Promise<DueSettlement[]> {
 }
 
 /**
- * The bank has paid: J4 for the registrar, J5 with its own-ledger twin for the fee: income now, or where it was claimed by J3b-own
- * the end of that claim (rules/ledger.md#journals).
+ * Books a payment that the bank has made: J4 for the registrar, J5 for the fee with its twin in the own ledger: income now, or the
+ * end of the claim if the fee was claimed by J3b-own (rules/ledger.md#journals).
  */
 export async function bookSettlement(
   tx: Tx,
@@ -66,8 +66,8 @@ export async function bookSettlement(
 }
 
 /**
- * The fee leaves trust by fund company, as it came in: what the books took as fees in trust, whatever the lines of the file say, for not every
- * line that was answered has booked a fee.
+ * Finds the fees that leave trust, by fund company: those that the books took into trust, and not those in the lines of the file,
+ * because not every answered line has booked a fee.
  */
 async function findSwept(tx: Tx, due: DueSettlement): Promise<FeePart[]> {
   const { rows } = await sql<{ company: string; amount: string }>`
@@ -89,8 +89,8 @@ async function findSwept(tx: Tx, due: DueSettlement): Promise<FeePart[]> {
 }
 
 /**
- * Settled: bought shares that can be redeemed from the next day on, or could but for a lock of the registrar, and sold ones whose
- * money has reached the client.
+ * Marks orders as settled: bought shares that can be redeemed from the next day on, or could be without a lock of the registrar,
+ * and sold shares whose money has reached the client.
  */
 export async function settleOrders(tx: Tx, nextDay: Day): Promise<number> {
   await planChecksOnce(tx)

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { ACCOUNT_SQL, JOURNAL_SQL } from '#server/base/ledger/sql-codes.ts'
 import { closeAgreed, openBreaks } from '#server/base/breaks/break.store.ts'
 
-/** What is owed to clients (rules/ledger.md#accounts): their orders, refunds, redemptions, returned pay-outs, dividends. */
+/** The accounts of money owed to clients (rules/ledger.md#accounts): orders, refunds, redemptions, returned pay-outs, dividends. */
 const CLIENT_ACCOUNTS = [
   ACCOUNT.orderMoney,
   ACCOUNT.refundPayable,
@@ -21,11 +21,11 @@ export interface InterestCredit {
 }
 
 /**
- * Shares a credit of interest among the clients whose money earned it, by amount × days since the credit before: a balance of the
- * trust ledger at the end of a day counts for that day, the credit's own day belongs to the next. Each share is cut to the fen as
- * `tests/oracles/interest.ts` cuts it, and the rest stays payable under the credit's serial; so does all of it where no
- * client had anything, and money of which nobody knows whose it is has no part. J24 moves it from the credit to each
- * account. Only entries of days before the credit's count, so that run again it is the same
+ * Shares a credit of interest among the clients whose money earned it, by amount × days since the credit before. A balance of the
+ * trust ledger at the end of a day counts for that day; the credit's own day belongs to the next credit. Each share is cut to the
+ * fen as `tests/oracles/interest.ts` cuts it, and the rest stays payable under the credit's serial. If no client had any money, the
+ * whole credit stays there. Money whose owner is unknown has no part. J24 moves the shares from the credit to each
+ * account. Only entries of days before the credit's day count, so that the result is the same when run again
  * (rules/fees.md#interest-of-settlement-money, rules/ledger.md#money-of-investors).
  */
 export async function shareInterest(tx: Tx, credit: InterestCredit): Promise<number> {
@@ -75,8 +75,8 @@ export async function shareInterest(tx: Tx, credit: InterestCredit): Promise<num
 }
 
 /**
- * Lets shares of interest be paid, each once, to the client's default card or, where they have none, their other bank account; never into
- * the wallet. Who has no bank account with us keeps it due, and is named by a break until they have one.
+ * Starts the pay-outs of interest shares, each once, to the client's default card or, if they have none, their other bank account;
+ * never to the wallet. A client without a bank account keeps the share due, and a break names them until they have one.
  */
 export async function startInterestPayOuts(tx: Tx, day: Day): Promise<number> {
   const { rows } = await sql<{ n: number }>`

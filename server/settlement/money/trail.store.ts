@@ -10,9 +10,9 @@ const CAPS = firmMoneyCaps()
 const column = <T>(pick: (cap: (typeof CAPS)[number]) => T) => CAPS.map(pick)
 
 /**
- * One row a class, client kind and calendar day of [from, to), over the lots as they stand: to be called before the night's
- * confirmations are booked, so that they are the shares of those days. A lot past the days the law makes it pay the sales
- * service fee for is left out of that fee's shares. Not priced yet. Repeatable.
+ * Inserts one row per class, client kind and calendar day of [from, to), over the lots as they are now. It must run before the
+ * night's confirmations are booked, so that the shares are those of these days. A lot held longer than the law lets it pay the sales
+ * service fee is left out of that fee's shares. The rows are not priced yet. Repeatable.
  */
 export async function openAccruals(tx: Tx, from: Day, to: Day): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -40,10 +40,10 @@ export async function openAccruals(tx: Tx, from: Day, to: Day): Promise<number> 
 }
 
 /**
- * Prices every day that is not claimed yet and lacks something, or whose NAV was corrected since: rate, ratio within the law's
- * cap, the newest released NAV from its session on; where the fund was closed on that session, which brings no NAV of its own,
- * from its last open one on. What cannot be priced says why; it is never zero. A class that pays no fee of a kind (rate 0)
- * has no row.
+ * Prices every unclaimed day that lacks something or whose NAV was corrected since, by the rate, the ratio within the law's cap, and
+ * the newest released NAV from the day's session on. If the fund was closed on that session, which has no NAV then, NAVs count
+ * from its last open session on. A day that cannot be priced has a reason and is never zero. A class that pays no fee of a kind
+ * (rate 0) has no row.
  */
 export async function priceAccruals(tx: Tx): Promise<void> {
   await sql`
@@ -80,7 +80,7 @@ export async function priceAccruals(tx: Tx): Promise<void> {
   await sql`delete from firm_accrual where rate = 0 and quarter_end is null`.execute(tx)
 }
 
-/** The session of an accrual `a`, or where its fund was closed then the last one before on which it was open. */
+/** The session of an accrual `a`; if its fund was closed on it, the last session before on which the fund was open. */
 const LAST_OPEN = sql`case when exists (select 1 from fund_closed_day c
     where c.share_class_id = a.share_class_id and c.day = a.trade_date)
   then (select d.day from trading_day d where d.market = 'SSE' and d.is_open and d.day < a.trade_date
@@ -88,7 +88,7 @@ const LAST_OPEN = sql`case when exists (select 1 from fund_closed_day c
     order by d.day desc limit 1)
   else a.trade_date end`
 
-/** Days that lack something, told to the person who can find it: one a fund company and reason, with how many days. */
+/** Finds days that lack something, for the person who can supply it: one row per fund company and reason, with the number of days. */
 export async function findGaps(
   tx: Tx,
   to: Day,
@@ -102,8 +102,8 @@ export async function findGaps(
 }
 
 /**
- * Claims all priced days up to a quarter's end, by fund company: the days are marked, and the claim is their year amounts / 365,
- * rounded once. Days whose gap is filled later are claimed with the next quarter. A claim that was made is not made again.
+ * Claims all priced days up to a quarter's end, by fund company: marks the days, and claims the sum of their year amounts / 365,
+ * rounded once. Days whose gap is filled later are claimed with the next quarter. A claim is made only once.
  */
 export async function claimQuarter(
   tx: Tx,

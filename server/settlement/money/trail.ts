@@ -8,10 +8,10 @@ import type { Counts } from '#server/settlement/step/night.ts'
 import { claimQuarter, findGaps, openAccruals, priceAccruals } from './trail.store.ts'
 
 /**
- * The firm's own money of the calendar days from T to the eve of the confirm day: trail commission and sales service fee accrue
- * by fund company, class and client kind. Where a quarter ends among those days it is claimed, and the trail is a receivable of
- * the own ledger (J18); a sales service fee is income when it is received (J19). What has no NAV or rate is a break at the
- * quarter's end and is claimed when it is known. Run again it changes nothing (rules/fees.md#trail-commission,
+ * Accrues the firm's own money for the calendar days from T to the day before the confirm day: trail commission and sales service
+ * fee, by fund company, class and client kind. If a quarter ends among those days it is claimed, and the trail becomes a receivable
+ * of the own ledger (J18); a sales service fee is income when it is received (J19). A day without NAV or rate is a break at the
+ * quarter's end and is claimed when they are known. Run again it changes nothing (rules/fees.md#trail-commission,
  * rules/ledger.md#journals).
  */
 export async function accrueFirmMoney(tx: Tx, from: Day, to: Day): Promise<Counts> {

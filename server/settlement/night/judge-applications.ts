@@ -4,9 +4,9 @@ import type { Counts, Night } from '#server/settlement/step/night.ts'
 import { lead } from '#server/settlement/step/night.ts'
 
 /**
- * Judges the day's orders of all registrars before the first file leaves, where a wallet pays for something: its two halves may
- * go to two registrars, and one that fails must not leave the other behind. At each registrar's own file they are judged once
- * more: what has changed since then parts them, and the money goes back into the wallet.
+ * Judges the day's orders of all registrars before the first file leaves, if a wallet pays for any: the two halves of a payment may
+ * go to two registrars, and if one half fails, the other must not stay. For each registrar's own file the orders are judged once
+ * more: if something has changed by then, the halves are separated, and the money goes back into the wallet.
  */
 export async function judgeApplications(night: Night): Promise<Counts> {
   return lead(night, 'judge-applications', async (tx) => {

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/open.ts'
 import type { DayRow, StepRow } from '#server/settlement/step/day.store.ts'
 import { findDays, findSteps } from '#server/settlement/step/day.store.ts'
 
-/** A day with the steps of its night; the one that is not done is where the night stands or waits. */
+/** A day with the steps of its night. `standsAt` is the first step that is not done, at which the night runs or waits. */
 export interface DayState extends DayRow {
   readonly steps: readonly StepRow[]
   readonly standsAt: StepRow | null
@@ -10,7 +10,7 @@ export interface DayState extends DayRow {
 
 const SHOWN = 5
 
-/** How far the nights are: days that are not done, and some that are, the newest first. */
+/** Lists the days whose night is not done, and some of the latest done days, newest first. */
 export async function listDays(db: Db): Promise<readonly DayState[]> {
   const [days, steps] = await Promise.all([findDays(db, SHOWN), findSteps(db, SHOWN)])
   return days.map((each) => {

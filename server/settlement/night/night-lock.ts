@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Any number no other lock of ours has; advisory locks are the database's own. */
+/** The number of the lock: any number that no other advisory lock of this database has. */
 const NIGHT = 7_240_315
 const ASK_AGAIN_MS = 50
 
 export interface NightLock {
-  /** Runs `work` where no other process is at it; null where one still is after `waitMs`. */
+  /** Runs `work` if no other process is running it; null if another process still is after `waitMs`. */
   readonly alone: <T>(work: () => Promise<T>, waitMs?: number) => Promise<T | null>
   readonly isTaken: () => Promise<boolean>
 }
 
 /**
- * Keeps two processes from doing the same night twice over. A courtesy only: the lock goes with its connection, and it is
- * the fence that proves the lead (`assertLead`).
+ * Opens the lock that keeps two processes from running the same night twice. It only saves work: the lock ends with its connection,
+ * and it is the fence that proves the lead (`assertLead`).
  */
 export function openNightLock(pool: pg.Pool): NightLock {
   return {

@@ -18,12 +18,12 @@ export type NightResult =
   | { readonly kind: 'too-early'; readonly day: Day }
   | CalendarEnded
 
-/** Step after which the registrars are at work. */
+/** The step after which the registrars do their work. */
 const LAST_SENT = 'send-applications'
 
 /**
- * Runs the night of the oldest day that is not done, from its first unfinished step. It can be ended anywhere and run
- * again: the result is that of an undisturbed run. Only the newest leader gets to write.
+ * Runs the night of the oldest day that is not done, from its first unfinished step. It can be killed at any point and run
+ * again: the result is the same as that of an undisturbed run. Only the newest leader can write.
  */
 export async function runNight(deps: NightDeps): Promise<NightResult> {
   const calendar = await deps.calendar()
@@ -76,7 +76,7 @@ async function runStep(
   return null
 }
 
-/** Steps whose input is their own and stays what it is; a received package may still be corrected by two persons. */
+/** Returns the earlier steps whose input is their own and cannot change. A received package may still be replaced by two persons. */
 function stepsBefore(step: string): readonly string[] {
   const before = STEPS.slice(
     0,
@@ -87,7 +87,7 @@ function stepsBefore(step: string): readonly string[] {
     .map((each) => each.name)
 }
 
-/** A step that is done is not done again. Where it would start from something else now, that is told; where nothing was kept, it is kept. */
+/** Handles a step that is done, which is not done again: a changed input is a break, and an input that was never saved is saved now. */
 async function otherInput(
   night: Night,
   name: string,

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** What a leap would leave behind. */
+/** Unfinished things that a leap would leave behind. */
 export type UnderWay = 'order' | 'payment' | 'pay-out' | 'settlement' | 'receipt' | 'break' | 'daily-income'
 
-/** The open day, held until the transaction ends, and whether the clock is a sandbox's, which alone can be moved. */
+/** Locks the open day until the transaction ends, and says whether the clock is a sandbox's: only such a clock can be moved. */
 export async function lockOpenDay(tx: Tx): Promise<{ openDay: Day; isSandbox: boolean }> {
   const { rows } = await sql<{ openDay: Day; isSandbox: boolean }>`
     select open_day as "openDay", exists (select 1 from sandbox_clock) as "isSandbox"
@@ -14,8 +14,8 @@ export async function lockOpenDay(tx: Tx): Promise<{ openDay: Day; isSandbox: bo
 }
 
 /**
- * What is not at its end: an order, a payment, money that is owed in either direction, a break; and a money fund that is held, for it
- * earns each day. A payment that the bank has made and will tell of in its next statement is at its end.
+ * Finds what is not finished: an order, a payment, money owed in either direction, a break; and a money fund that is held, because
+ * it earns each day. A payment that the bank has made and will show in its next statement counts as finished.
  */
 export async function findUnderWay(tx: Tx): Promise<UnderWay[]> {
   const { rows } = await sql<{ what: UnderWay }>`
@@ -32,14 +32,14 @@ export async function findUnderWay(tx: Tx): Promise<UnderWay[]> {
   return rows.map((row) => row.what)
 }
 
-/** A dividend or split of a fund that is held. */
+/** A dividend or split of a fund that clients hold. */
 export interface HeldEvent {
   readonly exDay: Day
-  /** Trading days from T to the confirmation: the registrar's night that books the event is as much later. */
+  /** Trading days from T to the confirmation. The registrar's night that books the event comes that much later. */
   readonly confirmDays: number
 }
 
-/** Those whose day is known already and is one of [from, to). */
+/** Finds the events whose day is known already and lies in [from, to). */
 export async function findHeldEvents(tx: Tx, from: Day, to: Day): Promise<HeldEvent[]> {
   const { rows } = await sql<HeldEvent>`
     select distinct n.nav_date as "exDay", v.confirm_days as "confirmDays"
@@ -51,7 +51,7 @@ export async function findHeldEvents(tx: Tx, from: Day, to: Day): Promise<HeldEv
   return rows
 }
 
-/** The open day becomes another one, and whoever led a night can commit nothing more; the days between were never business days. */
+/** Moves the open day. A leader of a night can commit nothing more, and the days between were never business days. */
 export async function moveOpenDay(tx: Tx, from: Day, to: Day): Promise<void> {
   await sql`update business_state set open_day = ${to}, fence = fence + 1 where open_day = ${from}`.execute(
     tx,

@@ -19,20 +19,20 @@ export type LeapResult =
   | { readonly kind: 'no-sandbox' }
   | { readonly kind: 'night-unfinished'; readonly day: Day }
   | { readonly kind: 'under-way'; readonly what: readonly UnderWay[] }
-  /** The open day itself has something to bring, and has to be lived. */
+  /** The open day itself has something to process and cannot be skipped. */
   | { readonly kind: 'day-matters'; readonly day: Day }
   | CalendarEnded
 
 const MORNING = '09:30:00'
 
-/** Sessions between an event and the registrar's night that books it are fewer than these calendar days. */
+/** The registrar's night that books an event comes fewer than this many calendar days after it. */
 const LONGEST_CONFIRMATION_DAYS = 21
 
 /**
- * Moves a sandbox's business day and clock on over sessions on which nothing would happen, to `until` at the furthest: a plan that is
- * due, and a dividend or split of a fund that is held, end the leap on their day. The firm's own money accrues for the days between as
- * their nights would have had it. Refused outside a sandbox, while a night is not done, and while anything is under way. It reads
- * events from the NAV that are known, so these must reach to `until`.
+ * Moves a sandbox's business day and clock over sessions on which nothing would happen, to `until` at the latest. A plan that is due,
+ * and a dividend or split of a fund that is held, end the leap on their day. The firm's own money accrues for the days between as
+ * in their own nights. Refused outside a sandbox, while a night is not done, and while anything is unfinished. Events are read from
+ * the NAVs that are known, so these must reach to `until`.
  */
 export async function skipIdleDays(db: Db, until: Day, calendar: TradingCalendar): Promise<LeapResult> {
   return inTransaction(db, async (tx) => {
@@ -54,7 +54,7 @@ export async function skipIdleDays(db: Db, until: Day, calendar: TradingCalendar
   })
 }
 
-/** Sessions of [from, to) whose night or morning brings something. */
+/** Finds the sessions of [from, to) whose night or morning has something to process. */
 async function findEventDays(
   tx: Tx,
   { from, to }: { readonly from: Day; readonly to: Day },
@@ -75,7 +75,7 @@ async function findEventDays(
   return days.filter((day) => day >= from && day < to)
 }
 
-/** A quarter that ends on the way is claimed as of its end, in the stretch to the session after it, as a night would. */
+/** Accrues the skipped days. A quarter that ends among them is claimed as of its end, up to the session after it, as in a night. */
 async function accrueQuarters(tx: Tx, from: Day, to: Day, calendar: TradingCalendar): Promise<void> {
   for (let at = from; at < to;) {
     const end = firstQuarterEnd(at, to)

@@ -35,7 +35,7 @@ import type { StepInput } from '#server/settlement/step/step-input.store.ts'
 import { bookOrWait } from '#server/settlement/step/stopped-step.ts'
 import { accrueFirmMoney } from '#server/settlement/money/trail.ts'
 
-/** A step of the day. Run again with the same rows and files it changes nothing (rules/threats.md#end-of-day). */
+/** A step of the night. Run again with the same rows and files, it changes nothing (rules/threats.md#end-of-day). */
 export interface Step {
   readonly name: string
   readonly input: StepInput
@@ -48,7 +48,7 @@ export interface RegistrarStep {
   readonly runFor: (night: Night, registrar: RegistrarRow) => Promise<Counts | Waiting>
 }
 
-/** The day in order (rules/orders.md#batch-day). A registrar's step is done for each before the next step begins. */
+/** The steps of a day in order (rules/orders.md#batch-day). A step by registrar is done for each of them before the next step begins. */
 export const STEPS: readonly (Step | RegistrarStep)[] = [
   { name: 'close', input: 'days', run: close },
   { name: 'bank-statement', input: 'statement', run: receiveStatement },
@@ -97,7 +97,7 @@ async function planTerms(night: Night): Promise<Counts> {
   return { terms, leftOut: await countLeftOut(night.db, night.day) }
 }
 
-/** Bytes first, kept; then delivery; then the orders are sent. Killed between, the kept bytes are delivered again. */
+/** Saves the bytes, then delivers them, then marks the orders as sent. If it is killed between, the saved bytes are delivered again. */
 async function sendApplications(night: Night, registrar: RegistrarRow): Promise<Counts> {
   const { day } = night
   const name = `send-applications:${registrar.registrarCode}`
@@ -146,7 +146,7 @@ async function receiveFiles(night: Night, registrar: RegistrarRow): Promise<Coun
   return Object.fromEntries(read.files.map((each) => [each.fileType, each.recordCount]))
 }
 
-/** Nothing of the package is booked; a break says which file and where, and the night waits for a whole one. */
+/** Refuses a package: nothing of it is booked, a break names the file and the place, and the night waits for a whole package. */
 async function refuseFile(
   night: Night,
   registrarCode: string,
@@ -165,25 +165,25 @@ async function refuseFile(
   return waiting('receive-files', registrarCode, 'file-refused')
 }
 
-/** A 04 whose lines the database refuses one after the other waits like any other file. */
+/** Books a 04. If the database refuses one line after the other, the night waits as for any other file. */
 async function bookAnswers(night: Night, registrar: RegistrarRow): Promise<Counts | Waiting> {
   const book = () => bookConfirmationFile(night, registrar)
   return bookOrWait(night, { step: 'book-confirmations', registrar, fileType: '04' }, { book })
 }
 
-/** The C6 of the night tells of shares that its confirmations have only now made lots. */
+/** Applies the night's C6 again, because some of its shares have become lots only with the night's confirmations. */
 async function lockLots(night: Night, { registrarCode }: RegistrarRow): Promise<Counts> {
   return lead(night, `redeem-dates:${registrarCode}`, async (tx) => ({
     lots: await moveLots(tx, registrarCode),
   }))
 }
 
-/** Before the night's confirmations are booked: the lots are still those of the days that accrue. */
+/** Accrues before the night's confirmations are booked, while the lots are still those of the days that accrue. */
 async function accrue(night: Night): Promise<Counts> {
   return lead(night, 'accrue', (tx) => accrueFirmMoney(tx, night.day, night.confirmDay))
 }
 
-/** Pays what is due through the bank, one serial each; an answer that is not success stays due and is asked again. */
+/** Pays due sums through the bank, each by one serial. If the answer is not success, the sum stays due and the bank is asked again. */
 async function settleMoney(night: Night): Promise<Counts> {
   const at = new Date(`${night.day}T20:00:00+08:00`).toISOString()
   const due = await findDue(night.db, night.day)

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** What sample companies pay by contract: half of the management fee for individuals' money, three tenths for institutions'. */
+/** The part of the management fee that sample companies pay by contract: half for individuals' money, three tenths for institutions'. */
 const SAMPLE_RATIO = { individual: '0.5', institution: '0.3' } as const
 
 /**
- * Gives every sample class of a sandbox its contract with us, from a day on: trail out of the management fee, and the class's sales
- * service fee whole; a sample class without one pays none. Real classes get theirs from the contracts. Repeatable.
+ * Gives every sample class of a sandbox its contract with us, from a day on: trail out of the management fee, and the whole sales
+ * service fee of the class; a sample class without that fee pays none. Real classes get theirs from the contracts. Repeatable.
  */
 export async function installSampleRates(tx: Tx, from: Day): Promise<void> {
   for (const [clientKind, ratio] of Object.entries(SAMPLE_RATIO)) {

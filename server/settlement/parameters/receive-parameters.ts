@@ -32,9 +32,9 @@ const NOTHING = {
 } as const
 
 /**
- * Takes what a registrar prescribes from the next morning on: C1 to C6 into dated tables. A line that cannot be is a break
- * and is not taken. The night waits where a package is odd, and where orders come to be confirmed of a fund whose way of
- * settling nobody has told: neither net nor gross is a default (rules/orders.md#agency-terms, rules/registrar.md#parameters).
+ * Books what a registrar prescribes from the next morning on: C1 to C6 into dated tables. An impossible line is a break and is
+ * not booked. The night waits if a package is faulty, or if orders are to be confirmed for a fund of which no C2 says how it
+ * settles: neither net nor gross is a default (rules/orders.md#agency-terms, rules/registrar.md#parameters).
  */
 export async function receiveParameters(night: Night, registrar: RegistrarRow): Promise<Counts | Waiting> {
   const { registrarCode } = registrar
@@ -65,7 +65,7 @@ export async function receiveParameters(night: Night, registrar: RegistrarRow): 
   return refuse(night, registrarCode, 'agency-unknown', breaks)
 }
 
-/** A line that passes every rule and still cannot be booked is left out, and with it what a whole file says by its silence. */
+/** Books a package. A line that passes every rule but cannot be booked is left out, and its file then no longer counts as whole. */
 async function bookWhole(night: Night, registrar: RegistrarRow, read: ParameterPackage) {
   const name = `${STEP}:${registrar.registrarCode}`
   try {
@@ -112,7 +112,7 @@ function linesOf(read: ParameterPackage): ParameterLine[] {
   )
 }
 
-/** The package with some of its lines; a file that lacks one says nothing by what it does not list. */
+/** Returns the package with only the given lines. A file that lacks a line no longer counts as whole, so nothing ends by its absence. */
 function packageOf(read: ParameterPackage, lines: readonly (ParameterLine | null)[]): ParameterPackage {
   const of = PARAMETER_TYPES.map((type) => {
     const content = read.of[type]
@@ -132,7 +132,7 @@ async function book(
   const { confirmDay: from } = night
   const kept = await saveReceivedFile(tx, { registrarCode, day: from }, read.files)
   if (kept.kind !== 'kept') return kept
-  // What two persons have refused is collected again and again; what counts was booked when it was kept.
+  // A package that two persons have refused is collected again each time. The one that counts was booked when it was saved.
   if (!(await isAsKept(tx, { registrarCode }, read.files))) return NOTHING
   await closeBreaks(tx, { day: night.day, check: CHECK, registrarCode })
   const ofType = (type: string, isWhole: boolean) => {

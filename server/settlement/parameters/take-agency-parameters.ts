@@ -18,7 +18,7 @@ interface AgencyResult {
   readonly odd: readonly ParameterFault[]
 }
 
-/** Takes C2, C3 and C5: how we settle, what may be switched into what, and what is charged (rules/registrar.md#parameters). */
+/** Books C2, C3 and C5: how we settle, what may be switched into what, and the fees (rules/registrar.md#parameters). */
 export async function takeAgencyParameters(
   tx: Tx,
   of: ParameterPackage['of'],
@@ -55,8 +55,8 @@ async function takeAgency(tx: Tx, content: Content, ofType: OfType): Promise<Age
 const BOTH = '2'
 
 /**
- * A C2 speaks of front-end and back-end shares in one line where both are settled alike (rules/registrar.md#code-lists); a line
- * of one of them alone says more of it.
+ * Splits the lines of a C2 for both classes: one line covers front-end and back-end shares if both settle alike
+ * (rules/registrar.md#code-lists). A line for one class alone goes before it.
  */
 function eachClass(records: readonly ExchangeRecord[]): readonly ExchangeRecord[] {
   const nameOf = ({ FundCode, ShareClass }: ExchangeRecord) => `${String(FundCode)} ${String(ShareClass)}`
@@ -84,7 +84,7 @@ async function takePairs(tx: Tx, content: Content, ofType: OfType): Promise<Agen
   return { counts: { pairs: taken.changed, pairsEnded: taken.ended }, odd: [...odd, ...missing] }
 }
 
-/** A line takes away what is not in force: what they believe and what we believe have come apart. */
+/** Returns the fault of a line that takes away a thing not in force: the registrar's records and ours no longer agree. */
 function notInForce({ fundCode }: FundClass, found: string): ParameterFault {
   return { kind: 'not-in-force', subject: fundCode, field: 'ModifyWay', found }
 }

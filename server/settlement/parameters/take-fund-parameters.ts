@@ -16,7 +16,7 @@ import { splitLines } from '#server/settlement/step/split-lines.ts'
 
 type Content = ParameterPackage['of'][keyof ParameterPackage['of']]
 
-/** Takes C1, C4 and C6: names and terms, announced dividends, days on which shares can be asked back (rules/registrar.md#parameters). */
+/** Books C1, C4 and C6: names and terms, announced dividends, days from which shares can be redeemed (rules/registrar.md#parameters). */
 export async function takeFundParameters(
   tx: Tx,
   of: ParameterPackage['of'],
@@ -42,19 +42,19 @@ export async function takeFundParameters(
   return { counts, odd: [...basics.odd, ...plans.odd, ...dates.odd] }
 }
 
-/** XRType of an announcement that is no dividend: the shares are adjusted, which the 04 of that night tells. */
+/** The XRType of an announcement that is no dividend: the shares are adjusted, by the 04 of that night. */
 const NAV_CORRECTION = '1'
-/** Bytes that a name may lose when it is cut at a whole character. */
+/** The most bytes that a name can lose when it is cut at a whole character. */
 const LONGEST_CHARACTER = 4
 
-/** Each dividend that is announced, changed or withdrawn is a notice of its fund. Returns how many are. */
+/** Books the plans. Each dividend that is announced, changed or withdrawn becomes a notice of its fund. Returns their number. */
 async function takePlans(tx: Tx, plans: readonly DividendPlan[], of: ParametersOf): Promise<number> {
   const changes = await bookDividendPlans(tx, plans, of)
   if (changes.length > 0) await insertDividendNotices(tx, changes.map(dividendNotice), of)
   return changes.length
 }
 
-/** Renames what a C1 calls otherwise. A name that only did not fit its field is the one we know. */
+/** Renames the funds that have another name in a C1. A name that was only cut to fit its field counts as the name we know. */
 async function takeNames(
   tx: Tx,
   terms: readonly BasicTerm[],

@@ -7,7 +7,7 @@ import type { Break } from '#server/base/breaks/break.store.ts'
 import { AGREES_AGAIN, closeAgreed } from '#server/base/breaks/break.store.ts'
 import { OVERDUE } from './reconcile-overdue.ts'
 
-/** What this night's comparisons that look at everything have found. */
+/** The breaks found by those comparisons of this night that look at everything. */
 interface OpenBreaks {
   readonly shares: readonly Break[]
   readonly lots: readonly Break[]
@@ -20,9 +20,9 @@ interface OpenBreaks {
 }
 
 /**
- * Closes breaks of earlier nights that agree again: those of comparisons that look at everything, where the registrar sent its
- * side of it, and those about one line or serial, where that is booked or known by now. A fee that differed stays for a
- * person: what was confirmed is not confirmed again (rules/ledger.md#reconciliation).
+ * Closes breaks of earlier nights that agree again: those of comparisons that look at everything, if the registrar sent its side,
+ * and those about one line or serial, if it is booked or known by now. A fee that differed stays for a person, because a
+ * confirmation does not come again (rules/ledger.md#reconciliation).
  */
 export async function closeWhatAgrees(tx: Tx, confirmDay: Day, found: OpenBreaks): Promise<void> {
   const compared = async (query: RawBuilder<unknown>) => {
@@ -49,7 +49,7 @@ export async function closeWhatAgrees(tx: Tx, confirmDay: Day, found: OpenBreaks
   for (const [check, reason, agrees] of SINGLE) await closeSingle(tx, check, reason, agrees)
 }
 
-/** Breaks about one thing, of a reason or of any, with what shows that it agrees; `b` is the break. */
+/** Breaks about a single thing: check, reason (null for any), and SQL that is true if it agrees now; `b` is the break. */
 const SINGLE: readonly (readonly [check: BreakCheck, reason: string | null, agrees: RawBuilder<unknown>])[] =
   [
     [

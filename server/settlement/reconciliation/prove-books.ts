@@ -9,15 +9,15 @@ import type { Log } from '#server/log.ts'
 import { closeAgreed, openBreaks } from '#server/base/breaks/break.store.ts'
 
 /**
- * Holds the books to their invariants after a night, as `npm run books -- verify` does at any time (rules/ledger.md#invariants).
- * What is broken is a break, and closes when it is whole again. While a night is under way its files are booked in part: nothing
- * is said then, for that night proves them when it ends. Where the audit is whole its last links are anchored. Answers how many
- * breaches there are.
+ * Checks the books against their invariants after a night, as `npm run books -- verify` does at any time (rules/ledger.md#invariants).
+ * A broken invariant is a break, which closes when the invariant holds again. While a night is under way, its files are booked only in
+ * part: nothing is reported then, because that night proves the books when it ends. If the audit is whole, its last links are
+ * anchored. Returns the number of breaches.
  */
 export async function proveBooks({ db, log }: { readonly db: Db; readonly log: Log }): Promise<number> {
   const day = await lastNight(db)
   if (day === null) return 0
-  // Large books take longer than a request may.
+  // Checking large books takes longer than a request may.
   const breaches = await inTransaction(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     const found = await verifyBooks(tx)
@@ -37,7 +37,7 @@ export async function proveBooks({ db, log }: { readonly db: Db; readonly log: L
   })
 }
 
-/** The day of the last night that is done; null before the first, and while one is under way. */
+/** Finds the day of the last night that is done; null before the first night, and while a night is under way. */
 async function lastNight(db: Db | Tx): Promise<Day | null> {
   const { rows } = await sql<{
     day: Day | null

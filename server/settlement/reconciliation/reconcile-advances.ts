@@ -4,8 +4,8 @@ import { enqueue } from '#server/base/jobs/jobs.ts'
 import type { Break } from '#server/base/breaks/break.store.ts'
 
 /**
- * Fast withdrawals of which the partner bank has not said for an hour whether it paid them: no statement of ours will ever tell,
- * for the money is its own. Each is a break, and its job, which may have given up, asks the bank again by the same serial.
+ * Finds fast withdrawals for which the partner bank has not said for an hour whether it paid. No statement of ours will show it,
+ * because the money is the bank's own. Each is a break, and its job, which may have given up, asks the bank again by the same serial.
  */
 export async function advancesWithoutAnswer(tx: Tx): Promise<Break[]> {
   const { rows } = await sql<{

@@ -5,8 +5,8 @@ import { ACCOUNT_SQL, JOURNAL_SQL } from '#server/base/ledger/sql-codes.ts'
 import type { Break } from '#server/base/breaks/break.store.ts'
 
 /**
- * Our payments ↔ the bank's statement, both ways (checks 1 and 7). The bank may date a movement of the night on its next
- * day, so what we paid is late only when a whole day has gone by.
+ * Compares our payments ↔ the bank's statement, both ways (checks 1 and 7). The bank may date a movement of the night on its next
+ * day, so a payment of ours is late only after a whole day.
  */
 export async function paymentsAgainstBank(tx: Tx, day: Day): Promise<Break[]> {
   const { rows } = await sql<{ serial: string; reason: string; ours: string | null; theirs: string | null }>`
@@ -47,9 +47,9 @@ export async function paymentsAgainstBank(tx: Tx, day: Day): Promise<Break[]> {
 }
 
 /**
- * What the ledger says has moved on the settlement account ↔ the channel's statement, by channel and day (check 2), and with all
- * days the balance. Each of our movements belongs to the day under which the bank tells of it first, and so does a reversal of
- * it; what the bank has not yet put on a statement is left out.
+ * Compares the movements in the ledger on the settlement account ↔ the channel's statement, by channel and day (check 2), and so over
+ * all days the balance. Each of our movements belongs to the day on which the bank first reports it, and so does its reversal.
+ * Movements that are on no statement yet are left out.
  */
 export async function ledgerAgainstBank(tx: Tx): Promise<Break[]> {
   const { rows } = await sql<{ subject: string; ours: string; theirs: string }>`

@@ -3,17 +3,17 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Break } from '#server/base/breaks/break.store.ts'
 
-/** Sessions in which a file of a pay day comes: that of the night after, and one more for a registrar that is late. */
+/** The sessions in which the file of a pay day comes: that of the night after, and one more for a registrar that is late. */
 const SESSIONS_FOR_FILES = 2
-/** DividendPayPeriod of a fund of which no C2 speaks. */
+/** The DividendPayPeriod, in sessions, of a fund that no C2 covers. */
 const USUAL_PAY_DAYS = 2
-/** Calendar days in which a dividend falls due for certain; older ones are looked at while their break is open. */
+/** The calendar days within which every dividend falls due. Older dividends are checked only while their break is open. */
 const LOOKED_BACK = 60
 
 /**
- * Dividends that were announced (C4) ↔ those that came (143): one that by its pay day and the usual sessions has not come for all
- * who held at the record date is a break of the fund and ex-date (rules/fees.md#dividends, rules/registrar.md#parameters). Whom
- * it would have brought nothing is not asked about. A plan is looked at on the session it is overdue, and while its break is
+ * Compares announced dividends (C4) ↔ those that came (143). A dividend that has not come for all holders of its record date by its
+ * pay day and the usual sessions is a break of the fund and ex-date (rules/fees.md#dividends, rules/registrar.md#parameters). Holders
+ * who would get nothing are left out. A plan is checked on the session on which it is overdue, and while its break is
  * open.
  */
 export async function announcedNotPaid(tx: Tx, confirmDay: Day): Promise<Break[]> {

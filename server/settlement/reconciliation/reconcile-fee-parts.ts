@@ -6,9 +6,9 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Break } from '#server/base/breaks/break.store.ts'
 
 /**
- * What registrars leave us of redemption fees (AgencyFee) ↔ what a fund's contract leaves to its seller, where a C1 has told its
- * part. Theirs is booked and claimed; more than a fen apart is a break (rules/fees.md#funds-part-of-the-fee). A back-end fee is
- * another's money, so shares sold that way are left out.
+ * Compares the part of redemption fees that registrars leave us (AgencyFee) ↔ the seller's part by the fund's contract, if a C1 has
+ * it. The registrar's part is booked and claimed; a difference above a fen is a break (rules/fees.md#funds-part-of-the-fee).
+ * Back-end shares are left out, because a back-end fee is other money.
  */
 export async function partsOfFees(tx: Tx, confirmDay: Day): Promise<Break[]> {
   const { rows } = await sql<{

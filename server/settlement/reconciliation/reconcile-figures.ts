@@ -7,8 +7,8 @@ import { worthOf } from '#server/trade/books/confirmed-worth.ts'
 import type { Break } from '#server/base/breaks/break.store.ts'
 
 /**
- * What a registrar's own figures make of each other ↔ what it confirmed: shares of money, money of shares, the shares and the
- * make-up fee of a switch, a dividend and the shares it was paid on. Its word is booked; more than 0.01 apart is a break
+ * Compares a registrar's figures with each other: the shares that a sum buys, the money for shares, the shares and the make-up fee
+ * of a switch, a dividend and the shares it was paid on. The confirmed figure is booked; a difference above 0.01 is a break
  * (rules/orders.md#book-of-record). Prices are those of the line: whether they are the NAV of the 07 is another check.
  */
 export async function figuresOfRegistrar(tx: Tx, confirmDay: Day): Promise<Break[]> {
@@ -29,12 +29,12 @@ export async function figuresOfRegistrar(tx: Tx, confirmDay: Day): Promise<Break
   return [...rows]
 }
 
-/** Shares of `money` at `nav`, rounded as the fund says. */
+/** Returns SQL for the shares that `money` buys at `nav`, by the fund's rounding. */
 function sharesOf(money: RawBuilder<unknown>, nav: RawBuilder<unknown>, rounding: RawBuilder<unknown>) {
   return sql`case ${rounding} when 'down' then trunc(${money} / ${nav}, 2) else round(${money} / ${nav}, 2) end`
 }
 
-/** 122, 139; and 130, whose price is the face value and whose interest became shares of its own, cut to the hundredth. */
+/** 122, 139 and 130. A 130 is priced at face value, and its interest becomes shares separately, cut to the hundredth. */
 const BOUGHT = sql`
   select 'confirmation' as check_name, registrar_code, order_no as subject, 'shares-not-of-money' as reason,
     case kind when 'subscription' then round((confirmed_amount - fee) / nav, 2) + trunc(interest / nav, 2)
@@ -52,7 +52,7 @@ const SWITCHED_IN = sql`
     ${sharesOf(sql`(${WORTH} - fee)`, sql`target_nav`, sql`target_rounding`)}, target_shares
   from c where kind = 'switch' and target_nav > 0`
 
-/** The purchase fee of one side of a switch in force when it was taken, of the client's own kind before all. */
+/** Returns SQL for the purchase fee of one side of a switch, in force when it was taken. The client's own kind goes before `all`. */
 function tierOf(product: RawBuilder<unknown>) {
   return sql`select t.rate, fee_of_tier(t, s.out_net, 1) as fee,
       coalesce(fee_of_tier(t, s.out_net, 1) <> s.out_net - round(s.out_net / (1 + t.rate), 2), true) as is_sum
@@ -62,7 +62,7 @@ function tierOf(product: RawBuilder<unknown>) {
       and s.out_net >= t.lower_bound and (t.upper_bound is null or s.out_net < t.upper_bound)`
 }
 
-/** The difference of two rates by the outside method, or of two fees where one is a sum and no rate's; never below zero. */
+/** The difference of two rates by the outside method, or of two fees if one is a fixed sum and has no rate; never below zero. */
 const MAKE_UP = sql`
   select 'fee', s.registrar_code, s.order_no, 'make-up-differs', case
       when source.is_sum or target.is_sum then greatest(target.fee - source.fee, 0)
@@ -73,7 +73,7 @@ const MAKE_UP = sql`
   cross join lateral (${tierOf(sql`s.product_code_id`)}) source
   cross join lateral (${tierOf(sql`s.target_product_code_id`)}) target`
 
-/** A dividend is paid on the shares of the day before its confirmation, and is what the rate makes of them. */
+/** Returns SQL for dividends: each is paid on the shares of the day before its confirmation, at the rate of the line. */
 function paid(confirmDay: Day): RawBuilder<unknown> {
   return sql`
     select 'dividend', registrar_code, registrar_serial, case when ours.base <> base_shares then 'base-differs'
@@ -88,9 +88,9 @@ function paid(confirmDay: Day): RawBuilder<unknown> {
 }
 
 /**
- * A day's income of a money fund is its income of that day, by the 07, on the shares it says, cut to the hundredth; the tails
- * are handed out by one (rules/fees.md#money-funds). An income is known to 1e-8 a share. Of several days carried over as one nothing is
- * said that could be checked.
+ * Returns SQL for a money fund's income of one day: the income per share in the 07, times the shares in the line, cut to the
+ * hundredth; the remainders are paid out 0.01 each (rules/fees.md#money-funds). Income per share is known to 1e-8. Income of several
+ * days carried over at once cannot be checked.
  */
 function earned(confirmDay: Day): RawBuilder<unknown> {
   return sql`

@@ -3,13 +3,13 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Break } from '#server/base/breaks/break.store.ts'
 
-/** What `overdue` finds; each is looked at as a whole, so a break closes when it is found no more. */
+/** The reasons that `overdue` finds. It looks at everything, so a break closes when it is found no more. */
 export const OVERDUE = ['receipt-overdue', 'payment-overdue', 'pay-out-open'] as const
 
 /**
- * Money that was to move and did not, which no statement can show (checks 5 and 7 of rules/ledger.md#reconciliation): what a
- * registrar was to pay us and what we were to pay it, a whole day after its day, and what a client is owed because the bank
- * refused it or sent it back, until it is sent again. Fees that a registrar owes are claims of the firm's own
+ * Finds money that should have moved and did not, which no statement can show (checks 5 and 7 of rules/ledger.md#reconciliation):
+ * sums between a registrar and us, a whole day after their due day, and sums that a client is owed because the bank
+ * refused the pay-out or sent it back, until it is sent again. Fees that a registrar owes are claims of the firm itself
  * (`find-firm-money`).
  */
 export async function overdue(tx: Tx, day: Day): Promise<Break[]> {

@@ -4,17 +4,17 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Break } from '#server/base/breaks/break.store.ts'
 
 /**
- * CapitalType of a 25: what was traded, the fee a registrar owes us, cash of a dividend (rules/registrar.md#parameters, which
- * lacks the first).
+ * CapitalType of a 25: traded sums, the fee a registrar owes us, cash of a dividend (rules/registrar.md#parameters). The first is
+ * not in the published list.
  */
 const CAPITAL = { traded: '001', fee: '003', dividend: '009' } as const
-/** Confirmations of which money goes to the registrar, and orders of which money comes from it. */
+/** Confirmations whose money goes to the registrar, and kinds of orders whose money comes from it. */
 const BOUGHT = ['122', '139', '130'] as const
 const SOLD = ['redemption', 'rsp-redemption', 'forced-redemption', 'liquidation', 'termination'] as const
 
 /**
- * What we owe a registrar and it owes us ↔ its 25, by fund, CapitalType and pay day (check 5 of rules/ledger.md#reconciliation),
- * and where those agree the sums that will be paid. A registrar that sends no 25 that day is not asked.
+ * Compares what a registrar and we owe each other ↔ its 25, by fund, CapitalType and pay day (check 5 of
+ * rules/ledger.md#reconciliation), and where these agree, the sums to be paid. A registrar without a 25 that day is left out.
  */
 export async function settlementAgainstRegistrar(tx: Tx, confirmDay: Day): Promise<Break[]> {
   await dueLines(tx, confirmDay)
@@ -52,7 +52,7 @@ export async function settlementAgainstRegistrar(tx: Tx, confirmDay: Day): Promi
   }))
 }
 
-/** The days of open breaks are compared anew: a registrar's money may have been explained since. */
+/** Compares the days of open breaks again, because a registrar's money may have been explained since. */
 export async function settlementOfOpenDays(tx: Tx, confirmDay: Day): Promise<Break[]> {
   const { rows } = await sql<{ day: Day }>`select distinct left(subject, 10) as day from recon_break
     where check_name = 'settlement' and closed_at is null and left(subject, 10) <> ${confirmDay}`.execute(tx)
@@ -62,8 +62,8 @@ export async function settlementOfOpenDays(tx: Tx, confirmDay: Day): Promise<Bre
 }
 
 /**
- * The temporary table `due_line`: what the day's booked confirmations and dividends say is owed, each by the terms of its trade
- * date, as the bookings have it (booking/agency.ts, redemptions.ts, dividends.ts).
+ * Fills the temporary table `due_line` with what the day's booked confirmations and dividends make due, each by the terms of its
+ * trade date, as the bookings do (trade/books/agency.ts, redemptions.ts, dividends.ts).
  */
 async function dueLines(tx: Tx, confirmDay: Day): Promise<void> {
   await sql`create temp table due_line on commit drop as
@@ -101,7 +101,7 @@ async function dueLines(tx: Tx, confirmDay: Day): Promise<void> {
   )
 }
 
-/** The sums that were booked under a confirm day, by registrar, direction and pay day. */
+/** Returns SQL for the sums booked under a confirm day, by registrar, direction and pay day. */
 const bookedSums = (confirmDay: Day) => sql`
   select registrar_code, direction, pay_date, sum(amount) as amount from (
     select registrar_code, '0' as direction, due_on as pay_date, amount from registrar_settlement

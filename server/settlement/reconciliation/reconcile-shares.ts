@@ -4,8 +4,8 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Break } from '#server/base/breaks/break.store.ts'
 
 /**
- * Registrars of whose funds somebody holds shares and that sent no 05, or one without a line, which may be a day without changes or a file
- * gone wrong: nothing is known to differ, and nothing to agree. One break a registrar, until a 05 comes.
+ * Finds registrars in whose funds somebody holds shares and that sent no 05, or one without a line: a day without changes, or a faulty
+ * file. Nothing is known to differ or to agree. One break per registrar, until a 05 comes.
  */
 export async function holdingsMissing(tx: Tx, confirmDay: Day): Promise<Break[]> {
   const { rows } = await sql<{ registrar: string }>`select distinct f.registrar_code as registrar
@@ -25,13 +25,13 @@ export async function holdingsMissing(tx: Tx, confirmDay: Day): Promise<Break[]>
   }))
 }
 
-/** Has the registrar of fund `f` sent a 05 of the day that says something? */
+/** Whether the registrar of fund `f` has sent a 05 of the day with at least one line. */
 const hasTold05 = (
   day: Day,
 ) => sql`exists (select 1 from exchange_file x where x.registrar_code = f.registrar_code
   and x.day = ${day}::date and x.direction = 'in' and x.file_type = '05' and x.record_count > 0)`
 
-/** Our lots ↔ file 05, per trading account and fund, of each registrar that sent one (check 4; I4, I5). */
+/** Compares our lots ↔ file 05, by trading account and fund, for each registrar that sent one (check 4; I4, I5). */
 export async function sharesAgainstRegistrar(tx: Tx, confirmDay: Day): Promise<Break[]> {
   const { rows } = await sql<{
     registrar: string
@@ -64,8 +64,8 @@ export async function sharesAgainstRegistrar(tx: Tx, confirmDay: Day): Promise<B
 }
 
 /**
- * Our lots ↔ file 26, by register date: what a redemption's fee will be counted from. Money funds have no such fee, and their
- * daily income is one lot with us.
+ * Compares our lots ↔ file 26, by register date, from which the days of a redemption fee are counted. Money funds are left out: they
+ * have no such fee, and their daily income is one lot in our books.
  */
 export async function lotsAgainstRegistrar(tx: Tx, confirmDay: Day): Promise<Break[]> {
   const { rows } = await sql<{ registrar: string; subject: string; ours: string; theirs: string }>`

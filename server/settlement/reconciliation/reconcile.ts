@@ -14,8 +14,8 @@ import { holdingsMissing, lotsAgainstRegistrar, sharesAgainstRegistrar } from '.
 import { ledgerAgainstBank, paymentsAgainstBank } from './reconcile-bank.ts'
 
 /**
- * Compares three pictures of one day: the registrar's (04, 05, 07), the bank's (statement) and our books. Whatever
- * differs becomes a break; nothing is overwritten (rules/ledger.md#reconciliation). `day` is T, `confirmDay` the day of the files.
+ * Compares three views of one day: the registrar's (04, 05, 07), the bank's (statement) and our books. Every difference
+ * becomes a break; nothing is overwritten (rules/ledger.md#reconciliation). `day` is T, `confirmDay` the day of the files.
  */
 export async function reconcile(tx: Tx, day: Day, confirmDay: Day): Promise<Record<string, number>> {
   const found = {
@@ -40,8 +40,8 @@ export async function reconcile(tx: Tx, day: Day, confirmDay: Day): Promise<Reco
 }
 
 /**
- * Our exported 03 ↔ their 04: every order that was due is answered (check 3). The carried rest of a redemption has its answer
- * of the day. A break of an earlier day closes when the answer has come.
+ * Compares our exported 03 ↔ their 04: every order that was due must have an answer (check 3). The carried rest of a redemption has
+ * an answer for the day. A break of an earlier day closes when the answer has come.
  */
 async function sentWithoutAnswer(tx: Tx, confirmDay: Day): Promise<Break[]> {
   await sql`update recon_break b set closed_at = business_now() where b.check_name = 'confirmation' and b.reason = 'no-answer'
@@ -63,8 +63,8 @@ async function sentWithoutAnswer(tx: Tx, confirmDay: Day): Promise<Break[]> {
 }
 
 /**
- * Their NAV in 04 ↔ 07, and their fee ↔ ours: of money by the order's own schedule, of shares lot by lot at the fund's tiers
- * for the days held. More than a fen apart is a break.
+ * Compares their NAV in the 04 ↔ the 07, and their fee ↔ ours: the fee of a purchase by the order's own schedule, that of shares lot
+ * by lot by the fund's tiers for the days held. A difference above a fen is a break.
  */
 async function pricesAndFees(tx: Tx, confirmDay: Day): Promise<Break[]> {
   const { rows } = await sql<{

@@ -3,10 +3,10 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** An old leader woke up: another run has taken the day over, and this one may change nothing more. */
+/** Thrown when another run has taken over the day: the old leader may change nothing more. */
 export class LeadershipLost extends Error {}
 
-/** Opens the very first business day; does nothing where one is open. */
+/** Opens the very first business day. Does nothing if a day is open. */
 export async function openFirstDay(tx: Tx, day: Day): Promise<void> {
   await sql`insert into business_state (open_day) values (${day}) on conflict do nothing`.execute(tx)
   await sql`insert into business_day (day, state) select open_day, 'open' from business_state on conflict do nothing`.execute(
@@ -14,7 +14,7 @@ export async function openFirstDay(tx: Tx, day: Day): Promise<void> {
   )
 }
 
-/** The day whose night is to be run: the oldest that is not done. A higher fence shuts out whoever led before. */
+/** Takes the lead of the oldest day that is not done. The higher fence shuts out every earlier leader. */
 export async function takeLead(tx: Tx): Promise<{ day: Day; fence: bigint }> {
   const { rows } = await sql<{ day: Day; fence: bigint }>`
     update business_state set fence = fence + 1
@@ -22,7 +22,7 @@ export async function takeLead(tx: Tx): Promise<{ day: Day; fence: bigint }> {
   return rows[0]!
 }
 
-/** The oldest business day that is not done: the open one, or one whose night still waits for something. */
+/** Finds the oldest business day that is not done: the open one, or one whose night still waits for something. */
 export async function findUnfinishedDay(db: Db | Tx): Promise<Day> {
   const { rows } = await sql<{
     day: Day
@@ -31,14 +31,14 @@ export async function findUnfinishedDay(db: Db | Tx): Promise<Day> {
 }
 
 /**
- * Takes the lead from whichever run has it: it can commit nothing more, and the next one starts from what this transaction
+ * Takes the lead from the run that has it. That run can commit nothing more, and the next run starts from what this transaction
  * leaves. Waits for the transaction that the run is in.
  */
 export async function endLead(tx: Tx): Promise<void> {
   await sql`update business_state set fence = fence + 1`.execute(tx)
 }
 
-/** Statements of a night look at all of a day, so they may take longer than those of a request. */
+/** The statements of a night read a whole day, so they may take longer than those of a request. */
 const NIGHT_TIMEOUT = sql`set_config('statement_timeout', '30min', true)`
 
 export async function assertLead(tx: Tx, fence: bigint): Promise<void> {
@@ -49,7 +49,7 @@ export async function assertLead(tx: Tx, fence: bigint): Promise<void> {
   if (rows[0]?.fence !== fence) throw new LeadershipLost()
 }
 
-/** Closes a day: from here on nothing can get its trade date (business_state is locked until commit). */
+/** Closes a day: from here on no order can get it as trade date (business_state is locked until commit). */
 export async function closeDay(tx: Tx, day: Day, next: Day): Promise<void> {
   await sql`update business_state set open_day = ${next} where open_day = ${day}`.execute(tx)
   await sql`update business_day set state = 'closed', closed_at = business_now() where day = ${day} and state = 'open'`.execute(
@@ -95,18 +95,18 @@ export interface StepRow {
 
 export interface DayRow {
   readonly day: Day
-  /** `closed` is a day whose night is under way, or waits. */
+  /** `closed` is a day whose night is under way or waits. */
   readonly state: 'open' | 'closed' | 'done'
 }
 
-/** Every day that is not done, and the latest that are, the newest first; at most so many. */
+/** Finds every day that is not done and the latest done days, newest first; at most `most` in all. */
 export async function findDays(db: Db, most: number): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`select day, state from business_day
     order by state = 'done', day desc limit ${most}`.execute(db)
   return rows.toSorted((a, b) => (a.day < b.day ? 1 : -1))
 }
 
-/** Steps of the latest days, newest day first, in the order they ran. */
+/** Finds the steps of the latest days, newest day first, in the order in which they ran. */
 export async function findSteps(db: Db, days: number): Promise<StepRow[]> {
   const { rows } = await sql<StepRow>`
     select day, step, registrar_code as "registrarCode", status, counts,

@@ -3,21 +3,21 @@ import type { Tx } from '#server/db/tx.ts'
 import { inTransaction } from '#server/db/tx.ts'
 import type { Night } from './night.ts'
 
-/** What would not be stored of a file. `reason` is the rule's name, or the code of the fault. */
+/** A fault in the data of a file. `reason` is the name of the broken constraint, or the code of the fault. */
 export interface DataFault {
   readonly reason: string
   readonly message: string
 }
 
 /**
- * Data of the wrong form (22), against a rule (23), of which one row was wanted (21), beyond a limit (54), past the calendar (FP001), a
- * journal that does not balance (FP002), an order that cannot go there (FP005), and what a check of ours raises (P0).
+ * SQLSTATE codes of faulty data: a wrong form (22), a broken rule (23, 44), not just one row (21), a limit (54), a day past the calendar
+ * (FP001), a journal that does not balance (FP002), an order that cannot take that state (FP005), an error raised by our checks (P0).
  */
 const DATA = /^(21|22|23|44|54|P0|FP001$|FP002$|FP005$)/
 
 /**
- * The fault of the data in an error; null where the error is of the world (no connection, no room, no lead), which is not the file's. A
- * value that our own program trips over is the data's as well: the lines beside it are no worse for it.
+ * Returns the data fault in an error. Null if the error is not the file's (no connection, no room, no lead). A value at which our
+ * own program fails is a data fault as well: the other lines can still be booked.
  */
 export function dataFaultOf(error: unknown): DataFault | null {
   const { code = '', constraint, message = '', where = '' } = error as Record<string, string | undefined>
@@ -30,24 +30,24 @@ export function dataFaultOf(error: unknown): DataFault | null {
   return code === '' && isOurs ? { reason: 'program', message } : null
 }
 
-/** A line that was left out of its file, by its place from 0, and what it failed with. */
+/** A line that was left out of its file, by its index from 0, and its fault. */
 export interface LeftOut {
   readonly at: number
   readonly fault: DataFault
 }
 
-/** Up to this many lines are left out whatever the file; of a long one up to half. */
+/** Up to this many lines are left out of any file; of a long file up to half. */
 const FEW = 20
 
-/** So many lines of a file cannot be booked that no single line of it is at fault: it waits for a person. */
+/** Whether so many lines of a file cannot be booked that the file itself is at fault: it waits for a person. */
 export function areTooMany(leftOut: number, lines: number): boolean {
   return leftOut > FEW && leftOut * 2 > lines
 }
 
 /**
- * The lines of a file without which all the others can be booked together: the shortest beginning that cannot be booked ends with the
- * first of them, and what follows is looked at without it. Each try is a transaction that is taken back. `book` gets the lines that are
- * tried, with null in the place of one that is not. Null where they are too many.
+ * Finds the lines without which all the others can be booked together. The shortest beginning that cannot be booked ends with the
+ * first of them, and the search goes on without that line. Each try is a transaction that is rolled back. `book` gets the lines to
+ * try, with null in place of a line left out. Returns null if they are too many.
  */
 export async function findUnbookable<T>(
   night: Night,
@@ -80,7 +80,7 @@ async function tryToBook(night: Night, book: (tx: Tx) => Promise<unknown>): Prom
   try {
     return await inTransaction(night.db, async (tx) => {
       await book(tx)
-      // What is looked at only when it is kept is looked at now.
+      // Deferred constraints, which are normally checked at commit, are checked now.
       await sql`set constraints all immediate`.execute(tx)
       throw new TriedOnly()
     })

@@ -10,21 +10,21 @@ import { assertLead } from './day.store.ts'
 
 export interface NightDeps {
   readonly db: Db
-  /** Where the files of registrars lie that are too large for a table. */
+  /** The folder of those registrars' files that are too large for a table. */
   readonly dataDir: string
   readonly seal: Seal
   readonly channel: PaymentChannel
   readonly links: ReadonlyMap<string, RegistrarLink>
   readonly calendar: () => Promise<TradingCalendar>
-  /** The outside world between sending and receiving; real registrars need no such call. */
+  /** Lets the outside world act between sending and receiving. Real registrars need no such call. */
   readonly whileWaiting?: (day: Day) => Promise<void>
-  /** Another night follows before anybody can read a figure: those of funds are left to the last one. */
+  /** Whether another night follows before anybody can read a figure. If so, the funds' figures are left to the last night. */
   readonly isFollowed?: boolean
-  /** Named places at which a test ends the process. */
+  /** Called at named places, at which a test may end the process. */
   readonly point?: (name: string) => void
 }
 
-/** One run over one day: T, the day its files are confirmed, and the fence that proves the lead. */
+/** One run of the night of one day: T, the day on which its files are confirmed, and the fence that proves the lead. */
 export interface Night extends NightDeps {
   readonly day: Day
   readonly confirmDay: Day
@@ -35,7 +35,7 @@ export interface Night extends NightDeps {
 
 export type Counts = Readonly<Record<string, number>>
 
-/** Something outside is not there yet; the night can be run again later and goes on from here. */
+/** The result when something outside is not there yet. The night can be run again later and continues from here. */
 export interface Waiting {
   readonly kind: 'waiting'
   readonly step: string
@@ -43,7 +43,7 @@ export interface Waiting {
   readonly reason: string
 }
 
-/** A transaction that only the present leader can commit. */
+/** Runs a transaction that only the present leader can commit. */
 export async function lead<T>(night: Night, name: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const result = await inTransaction(night.db, async (tx) => {
     await assertLead(tx, night.fence)

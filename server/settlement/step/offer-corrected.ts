@@ -6,9 +6,9 @@ import type { Night } from './night.ts'
 import { lead } from './night.ts'
 
 /**
- * Looks into a registrar's box again while a kept file of its cannot be booked. A sound package with other bytes under a kept
- * name is offered for release; what is not sound is not looked at further, the kept file is still there. A name that the first
- * package did not have may belong to a step that is over: it is not kept, and a break names it.
+ * Looks into a registrar's box again while a saved file of it cannot be booked. A sound package with other bytes under a saved
+ * name is offered for release. An unsound package is ignored, since the saved file is still there. A name that the first package
+ * did not have may belong to a step that is over: its file is not saved, and a break names it.
  */
 export async function offerCorrected(night: Night, registrar: RegistrarRow): Promise<void> {
   const { registrarCode } = registrar

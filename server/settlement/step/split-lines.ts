@@ -2,13 +2,13 @@ import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { wayOf } from '#domain/fee/parameter.ts'
 import type { LineWay, ParameterFault } from '#domain/fee/parameter.ts'
 
-/** Lines of a parameter file that can be taken, and those that say what cannot be. */
+/** The lines of a parameter file that can be booked, and the faults of those that cannot. */
 export interface SplitLines<T> {
   readonly good: readonly T[]
   readonly odd: readonly ParameterFault[]
 }
 
-/** Reads each line of a file; nothing of one that is odd is taken. */
+/** Reads each line of a file. Nothing of a faulty line is used. */
 export function splitLines<T extends object>(
   records: readonly ExchangeRecord[],
   read: (record: ExchangeRecord) => T | ParameterFault,
@@ -23,7 +23,7 @@ export function splitLines<T extends object>(
   return { good, odd }
 }
 
-/** Parts what lines set from what they take away. */
+/** Separates lines that set something from lines that take it away. */
 export function splitWays(records: readonly ExchangeRecord[]): {
   readonly set: readonly ExchangeRecord[]
   readonly takenAway: readonly ExchangeRecord[]

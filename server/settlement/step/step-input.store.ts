@@ -6,9 +6,9 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 /**
- * What a step starts from (rules/threats.md#end-of-day): the days it is about, the lines of the bank's statement, the files that
- * leave, those of a registrar that came, of some types or all of the night; or, where it starts from the books, what the steps
- * before it have taken.
+ * The input of a step (rules/threats.md#end-of-day): the days it is about, the lines of the bank's statement, the files that we send,
+ * or the files that a registrar sent, of some types or of the whole night; or, if the step starts from the books, the inputs of the
+ * steps before it.
  */
 export type StepInput = 'days' | 'statement' | 'sent' | 'received' | 'steps-before' | readonly FileType[]
 
@@ -19,7 +19,7 @@ export interface StepPlace {
   readonly registrarCode: string
 }
 
-/** SHA-256 of a step's input as it is now, in hex. The same rows and bytes give the same, in whatever order they were kept. */
+/** Returns the SHA-256 of a step's input as it is now, in hex. The same rows and bytes give the same hash, in any order. */
 export async function hashInput(
   db: Db | Tx,
   at: StepPlace,
@@ -49,7 +49,7 @@ async function readInput(
   })
 }
 
-/** Sums of the lines' own hashes: a day may have a million, and their order says nothing. */
+/** Reads the sum of the lines' own hashes, because a day may have a million lines and their order means nothing. */
 async function readStatement(db: Db | Tx, day: Day): Promise<unknown> {
   const { rows } = await sql`
     select count(*)::int as lines, coalesce(sum(hashtextextended(concat_ws('|', channel, serial, direction, channel_serial,
@@ -58,7 +58,7 @@ async function readStatement(db: Db | Tx, day: Day): Promise<unknown> {
   return rows
 }
 
-/** Parameters (C1 to C6) are a package of their own: of them only what is asked for by its type. */
+/** Reads names and hashes. Parameters (C1 to C6) are a package of their own and are read only if their type is asked for. */
 async function readFiles(
   db: Db | Tx,
   of: { registrarCode: string; day: Day; direction: 'in' | 'out'; types: readonly FileType[] | null },
@@ -77,7 +77,7 @@ async function readBefore(db: Db | Tx, day: Day, steps: readonly string[]): Prom
   return rows
 }
 
-/** The hash that a step was done with, '' where none was kept; null where it is not done. */
+/** Returns the hash that a step was done with, '' if none was saved; null if the step is not done. */
 export async function findDoneInput(db: Db | Tx, at: StepPlace): Promise<string | null> {
   const { rows } = await sql<{ inputHash: string }>`select input_hash as "inputHash" from day_step
     where day = ${at.day} and step = ${at.step} and registrar_code = ${at.registrarCode} and status = 'done'`.execute(
@@ -91,7 +91,7 @@ export async function saveInput(tx: Tx, at: StepPlace, inputHash: string): Promi
     where day = ${at.day} and step = ${at.step} and registrar_code = ${at.registrarCode}`.execute(tx)
 }
 
-/** Two persons have put another file in the place of a received one: its step is held to what is there from now on. */
+/** Forgets the input of `receive-files` after two persons replaced a received file: what is there now becomes its input. */
 export async function forgetReceived(tx: Tx, of: { registrarCode: string; confirmDay: Day }): Promise<void> {
   await sql`update day_step set input_hash = '' where registrar_code = ${of.registrarCode}
     and step = 'receive-files' and day = (select max(day) from business_day where day < ${of.confirmDay}::date)`.execute(

@@ -8,16 +8,16 @@ import { waiting } from './night.ts'
 import { offerCorrected } from './offer-corrected.ts'
 
 /**
- * Runs the booking of one kept file. A line that cannot be booked does not stop it: the booking is tried again without. Only where
- * most of the file cannot be booked nothing of it stays: a break names file and reason, and the night waits. When it comes again it
- * looks whether the registrar has put a corrected file in its place, which two persons may release.
+ * Runs the booking of one saved file. A line that cannot be booked does not stop it: the booking is tried again without that line.
+ * If most of the file cannot be booked, nothing of it is: a break names file and reason, and the night waits. The next run checks
+ * whether the registrar has put a corrected file in its place, which two persons may release.
  */
 export async function bookOrWait(
   night: Night,
   at: { readonly step: string; readonly registrar: RegistrarRow; readonly fileType: string },
   work: {
     readonly book: (leftOut: readonly LeftOut[]) => Promise<Counts>
-    /** The lines that the booking fails at; null where they are too many, or cannot be told. */
+    /** Finds the lines at which the booking fails. Null if they are too many or cannot be found. */
     readonly findLines?: () => Promise<readonly LeftOut[] | null>
   },
 ): Promise<Counts | Waiting> {
