@@ -5,7 +5,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Database } from '#server/db/open.ts'
 
-/** A migrated database without any rows, for tests of what fills it; `close` drops it. */
+/** Creates a migrated database without any rows, for tests of code that fills it. `close` drops the database. */
 export async function emptyDatabase(): Promise<Database> {
   const server = inject('postgres')
   const name = `fp_${randomUUID().replaceAll('-', '').slice(0, 12)}`

@@ -3,10 +3,10 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
-/** Only one bulk load at a time: two imports of the same file would each think the rows are new. */
+/** The advisory lock that lets one bulk load run at a time: two imports of the same file would each take the rows for new. */
 const BULK_LOCK = 738_112_011
 
-/** Runs a long load in one transaction without the time limits of a request; any error leaves nothing behind. */
+/** Runs a long load in one transaction, without the time limits of a request. Any error rolls everything back. */
 export async function inBulk<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   return withoutLimits(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [BULK_LOCK])
@@ -14,7 +14,7 @@ export async function inBulk<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
   })
 }
 
-/** As `inBulk`, but beside other loads: for the parts of one load that run at the same time. */
+/** Runs a load as `inBulk` does, but without the lock: for the parts of one load that run at the same time. */
 export async function withoutLimits<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -30,7 +30,7 @@ export async function withoutLimits<T>(
     client.release()
     return result
   } catch (error) {
-    // A failed rollback means a broken connection: it is thrown away, and the server rolls back by itself.
+    // A failed rollback means a broken connection: the connection is discarded, and the server rolls back by itself.
     const isUsable = await client.query('rollback').then(
       () => true,
       () => false,
@@ -40,7 +40,7 @@ export async function withoutLimits<T>(
   }
 }
 
-/** Feeds text chunks to COPY (`table (columns)`, text format) and waits until the server has taken all. */
+/** Feeds text chunks to COPY (`target` is `table (columns)`, text format). Returns the row count when the server has taken all. */
 export async function copyInto(
   client: pg.PoolClient,
   target: string,
@@ -51,7 +51,7 @@ export async function copyInto(
   return stream.rowCount ?? 0
 }
 
-/** One line of COPY's text format; null is \N, and tabs, line ends and backslashes are escaped. */
+/** Returns one line in COPY's text format. Null becomes \N; tabs, line ends and backslashes are escaped. */
 export function copyLine(values: readonly (string | number | bigint | boolean | null)[]): string {
   return `${values.map(copyValue).join('\t')}\n`
 }
@@ -64,7 +64,7 @@ function copyValue(value: string | number | bigint | boolean | null): string {
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-/** Ids of an identity column, taken in advance so that rows that name each other can be copied. */
+/** Takes ids of an identity column in advance, so that rows that refer to each other can be copied. */
 export async function takeIds(
   client: pg.PoolClient,
   table: string,

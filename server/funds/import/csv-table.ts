@@ -6,11 +6,11 @@ import { ImportError, failAt } from './import-fault.ts'
 export interface CsvTable {
   readonly file: string
   readonly header: readonly string[]
-  /** Lines after the header, without line ends; empty ones at the end are left out. Line numbers are index + 2. */
+  /** The lines after the header, without line ends and without empty lines at the end. The line number is index + 2. */
   readonly lines: readonly string[]
 }
 
-/** Reads a UTF-8 file; a byte-order mark and CRLF are accepted. An empty file is a fault. */
+/** Reads a UTF-8 file; a byte-order mark and CRLF are accepted. Throws an ImportError if the file is empty. */
 export function readCsv(path: string): CsvTable {
   const file = basename(path)
   const text = readFileSync(path, 'utf8')
@@ -23,7 +23,7 @@ export function readCsv(path: string): CsvTable {
   return { file, header: cellsOf(first), lines }
 }
 
-/** The cells of a line. Quotes are rare here, so the fast way comes first. */
+/** Returns the cells of a line. Quotes are rare in these files, so a line without quotes is simply split. */
 function cellsOf(line: string): string[] {
   if (!line.includes('"')) return line.split(',')
   const cells: string[] = []
@@ -33,7 +33,7 @@ function cellsOf(line: string): string[] {
   return cells
 }
 
-/** The cells of a table's line; another number than the header's is a fault, for the columns would not be what they seem. */
+/** Returns the cells of a line. Throws if their number is not that of the header, because the columns could be shifted. */
 export function requireCells(table: CsvTable, index: number): string[] {
   const cells = cellsOf(table.lines[index]!)
   if (cells.length !== table.header.length)
@@ -41,7 +41,7 @@ export function requireCells(table: CsvTable, index: number): string[] {
   return cells
 }
 
-/** Index of each wanted column; one that is missing is a fault of the header. */
+/** Returns the index of each wanted column. Throws if the header lacks a column. */
 export function columnsOf<const Name extends string>(
   table: CsvTable,
   names: readonly Name[],
@@ -58,13 +58,13 @@ export function columnsOf<const Name extends string>(
 const FIRST_DAY = '1990-01-01'
 const LAST_DAY = '2035-12-31'
 
-/** True for YYYY-MM-DD that the calendar has. */
+/** Whether the text is YYYY-MM-DD and a day that exists. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text)) return false
   return text.slice(8) <= '28' || new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
 }
 
-/** Throws unless the cell is a day between 1990 and 2035. */
+/** Returns the cell if it is a day from `first` (1990-01-01 if not given) to 2035-12-31; throws otherwise. */
 export function requireDay(
   table: CsvTable,
   line: number,
@@ -77,7 +77,7 @@ export function requireDay(
   return text
 }
 
-/** Throws unless the cell is a six-digit code. */
+/** Returns the cell if it is a six-digit code; throws otherwise. */
 export function requireCode(table: CsvTable, line: number, column: number, text: string): string {
   if (!/^\d{6}$/.test(text)) failAt(table, line, column, 'not-a-code', text)
   return text

@@ -1,4 +1,4 @@
-/** One line of `fund_list_history`: a code at a snapshot. Name and type are empty on removals. */
+/** One line of `fund_list_history`: the state of a code at a snapshot. Name and type are empty on removals. */
 export interface HistoryLine {
   readonly fundCode: string
   readonly day: string
@@ -14,11 +14,11 @@ export interface HistoryChange {
   readonly newValue: string | null
 }
 
-/** One fund's time under a code. A code that another fund takes over begins a new life. */
+/** The time of one fund under one code. If another fund takes over the code, a new life begins. */
 export interface FundLife {
   readonly fundCode: string
   readonly name: string
-  /** Every name it has had, oldest first. */
+  /** Every name the fund has had under the code, oldest first. */
   readonly names: readonly string[]
   readonly sourceType: string
   readonly since: string
@@ -27,8 +27,8 @@ export interface FundLife {
 }
 
 /**
- * The lives of each code. A code that reappears under a name of the same company is the same fund come back (its first two
- * characters are equal); under another it has been given to a new one. Lines must be in the order of their days.
+ * Returns the lives of each code. If a code reappears with the same first two characters in its name (the company), the same fund
+ * has come back; otherwise the code now belongs to a new fund. Lines must be in the order of their days.
  */
 export function planFundHistory(lines: readonly HistoryLine[]): FundLife[] {
   const lives: FundLife[] = []

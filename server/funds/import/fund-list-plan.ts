@@ -10,7 +10,7 @@ export interface ListedClass {
   readonly initials: string
 }
 
-/** A live class that is no sample, as the database has it. */
+/** A live share class in the database that is not a sample. */
 export interface KnownClass {
   readonly shareClassId: bigint
   readonly fundId: bigint
@@ -30,15 +30,15 @@ export interface FundListPlan {
     readonly fund: bigint | number
   }[]
   readonly renames: readonly { readonly known: KnownClass; readonly listed: ListedClass }[]
-  /** Name kept, pinyin learnt. */
+  /** Classes whose name is unchanged and whose pinyin is new or different. */
   readonly spellings: readonly { readonly known: KnownClass; readonly listed: ListedClass }[]
-  /** One a fund: its type is that of its lowest code, so that a list cannot swing it to and fro. */
+  /** At most one entry per fund. The type is that of its lowest code, so that one list cannot change it back and forth. */
   readonly retypes: readonly { readonly known: KnownClass; readonly sourceType: string }[]
 }
 
 /**
- * What a list changes. Classes whose names differ in the letter only are one fund. Nothing is retired: a list may be a part of
- * the market; removals come from `fund-list-history`.
+ * Returns the changes that a list brings. Classes whose names differ only in the letter are one fund. No class is retired, because
+ * a list may contain only a part of the market; removals come from `fund-list-history`.
  */
 export function planFundList(known: readonly KnownClass[], listed: readonly ListedClass[]): FundListPlan {
   const byCode = new Map(known.map((each) => [each.fundCode, each]))
@@ -86,7 +86,7 @@ function planKnown(
   }
 }
 
-/** Spells a name that came without pinyin: no tones, lower case; other letters and digits stay as they are. */
+/** Returns the pinyin of a name, without tones and in lower case. Latin letters and digits stay; other signs are dropped. */
 export function spell(name: string): { readonly pinyin: string; readonly initials: string } {
   const all = pinyin(name, { toneType: 'none', type: 'all', v: true })
   const plain = all

@@ -1,6 +1,6 @@
 import type { Fen, Nav, Rate, Share } from '#domain/number/money.ts'
 
-/** What `load-market.ts` needs of a generated market. The sandbox's market has this shape; the server does not import it. */
+/** The parts of a generated market that `load-market.ts` reads. The sandbox's market has this shape; the server does not import it. */
 export interface GeneratedMarket {
   readonly registrars: readonly {
     readonly registrarCode: string
@@ -19,7 +19,7 @@ export interface GeneratedMarket {
   readonly funds: readonly GeneratedClass[]
   readonly calendar: { readonly days: readonly string[] }
   readonly columns: (key: string) => GeneratedColumns
-  /** The day in whose evening a NAV becomes known. */
+  /** The day on whose evening a NAV becomes known. */
   readonly publishedOn: (key: string, place: number) => string | null
   readonly corrections: readonly {
     readonly key: string
@@ -31,7 +31,7 @@ export interface GeneratedMarket {
   readonly indexes: () => Iterable<GeneratedIndex>
 }
 
-/** What is told of a fund beside its terms; weights in 1e-8, parts of a benchmark in per cent. */
+/** The facts of a fund beside its terms. Weights are in 1e-8, parts of a benchmark in per cent. */
 export interface GeneratedFacts {
   readonly theme: Words | null
   readonly custodian: Words
@@ -67,7 +67,7 @@ export interface GeneratedIndex {
   readonly levels: Iterable<{ readonly date: string; readonly level: number }>
 }
 
-/** One value per calendar day; 0 is no row. Unit and accumulated in 1e-4 yuan, dividend and split ratio in 1e-8. */
+/** One value per calendar day; 0 means that there is no row. Unit and accumulated NAV in 1e-4 yuan, dividend and split ratio in 1e-8. */
 export interface GeneratedColumns {
   readonly unit: Int32Array
   readonly accumulated: Int32Array
@@ -80,7 +80,7 @@ interface Words {
   readonly en: string
 }
 
-/** A share class; classes with one `place` are one fund. */
+/** A share class. Classes with the same `place` belong to one fund. */
 export interface GeneratedClass {
   readonly key: string
   readonly place: number
@@ -157,7 +157,7 @@ export interface GeneratedSchedule {
     readonly rate: Rate | null
     readonly fixedFee: Fen | null
   }[]
-  /** By days held. */
+  /** The tiers by days held. */
   readonly redemptionTiers: readonly {
     readonly from: number
     readonly to: number | null

@@ -6,8 +6,8 @@ import { NOTHING } from './import-result.ts'
 import type { Importer } from './import-result.ts'
 
 /**
- * `trading-calendar`: days with `date` and `is_trading_day`. A day that was there is corrected; positions are counted anew over
- * the whole market, so a file may hold one year only.
+ * Imports `trading-calendar`: days with `date` and `is_trading_day`. A known day is corrected. Session numbers (`open_no`) are
+ * counted anew over the whole market, so a file may contain one year only.
  */
 export const importCalendar: Importer = async (pool, paths, onProgress) =>
   inBulk(pool, async (client) => {
@@ -43,7 +43,7 @@ export const importCalendar: Importer = async (pool, paths, onProgress) =>
     )
     const changed = found[0]!.n
     if (changed > 0) {
-      // Positions are unique row by row: the old ones step aside before the new ones come.
+      // Session numbers are unique, and each row is checked at once: the old numbers become negative before the new ones are written.
       await client.query('update trading_day set open_no = -open_no where market = $1 and is_open', [
         HOME_MARKET,
       ])

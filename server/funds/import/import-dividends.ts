@@ -5,8 +5,8 @@ import { NOTHING } from './import-result.ts'
 import type { Importer } from './import-result.ts'
 
 /**
- * `fund-dividends`: code, ex-date, kind (dividend or split) and value, written onto the released NAV of that day. An event on a
- * day without NAV is left out and counted, because no return could be computed with it.
+ * Imports `fund-dividends`: code, ex-date, kind (dividend or split) and value. Each event is written onto the released NAV of its
+ * day. An event on a day without NAV is left out and counted, because no return could be computed with it.
  */
 export const importDividends: Importer = async (pool, paths, onProgress) =>
   inBulk(pool, async (client) => {

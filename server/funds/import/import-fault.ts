@@ -1,4 +1,4 @@
-/** What is wrong with one place of a file; the sentence for it is in `import.copy.ts`. */
+/** The kinds of fault at one place of a file. The sentence for each kind is in `import.copy.ts`. */
 export type LineFaultKind =
   | 'not-a-day'
   | 'day-out-of-range'
@@ -22,7 +22,7 @@ export type LineFaultKind =
   | 'below-floor'
   | 'below-fund-part'
 
-/** Line and column count from 1; the header is line 1. `field` is the header's word for the column. */
+/** A fault at one place of a file. Line and column count from 1; the header is line 1. `field` is the column's name in the header. */
 export interface LineFault {
   readonly kind: LineFaultKind
   readonly file: string
@@ -32,7 +32,7 @@ export interface LineFault {
   readonly value: string
 }
 
-/** A file cannot be imported; nothing of it or of its companions has been kept. */
+/** Thrown when a file cannot be imported. Nothing of this file, or of the other files of the import, has been saved. */
 export class ImportError extends Error {
   readonly fault: LineFault
 
@@ -45,7 +45,7 @@ export class ImportError extends Error {
 
 const SHOWN = 80
 
-/** Throws the fault of a cell. `column` is its index in the line. */
+/** Throws an ImportError for one cell. `column` is the cell's index in the line. */
 export function failAt(
   table: CsvPlace,
   line: number,

@@ -12,8 +12,8 @@ import { readSourceType, splitClassName } from '#server/funds/selector/list-word
 const CHANGES = ['present', 'renamed', 'retyped', 'removed', 'reappeared'] as const
 
 /**
- * `fund-list-history`: what became of each code over several snapshots. Ended classes are kept under their old code with the
- * day they were missed first; names and types of live classes come from `fund-list` and are not set back.
+ * Imports `fund-list-history`: the changes of each code over several snapshots. Ended classes are kept under their old code, with
+ * the first day on which they were missing. Names and types of live classes come from `fund-list` and are not set back.
  */
 export const importFundHistory: Importer = async (pool, paths, onProgress) =>
   inBulk(pool, async (client) => {
@@ -52,7 +52,7 @@ function readHistory(path: string): HistoryLine[] {
   return lines.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 }
 
-/** Finds each life's class or adds it, ends the ended ones, and keeps the changes that were not known. */
+/** Finds or adds the class of each life, retires the ended classes, and saves the changes that are new. */
 async function saveLives(client: pg.PoolClient, lives: readonly FundLife[]): Promise<number> {
   const idOf = await findClasses(client, lives)
   const missing = lives.filter((life) => !idOf.has(life))
@@ -95,7 +95,7 @@ async function saveLives(client: pg.PoolClient, lives: readonly FundLife[]): Pro
   return missing.length + (retired ?? 0) + (await saveChanges(client, lives, idOf))
 }
 
-/** A live life is the live class of its code; an ended one the class that ended that day, or the live one, to be ended. */
+/** Finds the class of each life: the live class of its code; for an ended life the class retired that day, else the live one. */
 async function findClasses(
   client: pg.PoolClient,
   lives: readonly FundLife[],
@@ -116,7 +116,7 @@ async function findClasses(
   return idOf
 }
 
-/** A class known by any of the life's names, or by another name of a company it had. */
+/** Whether a class name is one of the life's names, or begins with the same company (the first two characters). */
 function isSameFund(life: FundLife, name: string): boolean {
   return life.names.some((each) => each === name || each.slice(0, 2) === name.slice(0, 2))
 }

@@ -10,8 +10,8 @@ import type { Importer, OnProgress } from './import-result.ts'
 import { readSourceType } from '#server/funds/selector/list-words.copy.ts'
 
 /**
- * `fund-list`: code, name and type, with pinyin or without. New codes are added, names and types that changed are changed and
- * remembered; a listed class cannot be bought until terms and fees are there. The list's day is in its name, else today.
+ * Imports `fund-list`: code, name and type, with or without pinyin. New codes are added; changed names and types are updated and
+ * logged. A listed class cannot be bought until it has terms and fees. The list's day is in its file name, else it is today.
  */
 export const importFundList: Importer = async (pool, paths, onProgress) =>
   inBulk(pool, async (client) => {
@@ -52,7 +52,7 @@ function readList(path: string, onProgress: OnProgress): ListedClass[] {
   })
 }
 
-/** Live classes that no sandbox made; a sample keeps its code until it is gone. */
+/** Reads the live classes that are not samples of the sandbox. A sample keeps its code as long as it exists. */
 export async function readKnown(client: pg.PoolClient): Promise<KnownClass[]> {
   const { rows } = await client.query<{
     id: bigint
@@ -148,7 +148,7 @@ async function saveNew(client: pg.PoolClient, plan: FundListPlan): Promise<void>
       return copyLine([ids[at]!, type.fundType, each.sourceType, type.isEquityTilted])
     }),
   )
-  // A live sample with the code keeps it: the sandbox's codes 99xxxx are in no real list.
+  // A live sample keeps its code. The sandbox's codes 99xxxx are in no real list, so no listed class has the same code.
   await copyInto(
     client,
     'share_class (fund_id, fund_code, class_letter, name, pinyin, initials)',

@@ -9,9 +9,9 @@ import { codeInName, readNavFile } from './read-nav-file.ts'
 const COLUMNS = 'nav_date, unit_nav, accumulated_nav, dividend, split_ratio'
 
 /**
- * `nav`: one file a fund, or folders of them. A class without any NAV is copied straight into the table, which is as fast as
- * COPY itself; others go through a staging table, where a value that changed becomes a new version and an equal one nothing.
- * An imported NAV counts as known at 20:00 Beijing time of its day.
+ * Imports `nav`: one file per fund, or folders of such files. The NAV of a class without any NAV are copied straight into the table,
+ * which is as fast as COPY itself. Others go through a staging table: a changed value becomes a new version, an equal one does
+ * nothing. The first version of an imported NAV counts as known at 20:00 Beijing time of its day.
  */
 export const importNav: Importer = async (pool, paths, onProgress) => {
   const { files, skipped } = filesOf(paths)
@@ -20,7 +20,7 @@ export const importNav: Importer = async (pool, paths, onProgress) => {
     const { idOf, unnamed } = await classesOf(client, codes)
     const filled = await filledClasses(client, [...idOf.values()])
     const isStaged = (path: string) => filled.has(idOf.get(codeInName(path)!)!)
-    // The same code twice in one import (two folders) would collide: only its first file is copied straight.
+    // If a code comes twice in one import (two folders), only its first file is copied straight, because the rows would collide.
     const seen = new Set<string>()
     const fresh = files.filter(
       (path) => !isStaged(path) && !seen.has(codeInName(path)!) && seen.add(codeInName(path)!),
@@ -41,7 +41,7 @@ export const importNav: Importer = async (pool, paths, onProgress) => {
   })
 }
 
-/** The files named and those of the folders named; files of a folder that are no `<code>.csv` are left out and reported. */
+/** Returns the files named and those in the folders named. Files in a folder that are not `<code>.csv` are skipped and reported. */
 export function filesOf(paths: readonly string[]): { files: string[]; skipped: string[] } {
   const files: string[] = []
   const skipped: string[] = []
@@ -57,7 +57,7 @@ export function filesOf(paths: readonly string[]): { files: string[]; skipped: s
   return { files, skipped }
 }
 
-/** Live classes by code. A code no list has named is taken in without name and type: it can be looked at, never bought. */
+/** Finds the class of each code, the live one if there is one. A code of no list is added without name and type: shown, never bought. */
 async function classesOf(client: pg.PoolClient, codes: readonly string[]) {
   const { rows } = await client.query<{ code: string; id: bigint }>(
     'select fund_code as code, max(share_class_id) as id from share_class where fund_code = any($1) group by 1',
@@ -128,7 +128,7 @@ async function mergeStaged(
     accumulated_nav numeric(16,8), dividend numeric(16,8), split_ratio numeric(16,8)) on commit drop`)
   let rows = 0
   let changed = 0
-  // File by file for codes that come twice, all at once else; a batch never holds a day of a class twice.
+  // The second file of a code goes into the second batch, and so on: no batch contains a day of a class twice.
   for (const batch of batchesOf(files)) {
     await client.query('truncate nav_in')
     rows += await copyInto(
@@ -150,7 +150,7 @@ async function mergeStaged(
   return { rows, changed }
 }
 
-/** A cell the file does not state (no accumulated NAV, no event) changes nothing. */
+/** Where a row differs from the released NAV. A value that the file does not contain (accumulated NAV, event) changes nothing. */
 const DIFFERS = `n.share_class_id = i.share_class_id and n.nav_date = i.nav_date and n.state = 'released'
   and (n.unit_nav <> i.unit_nav or n.accumulated_nav is distinct from coalesce(i.accumulated_nav, n.accumulated_nav)
     or (i.dividend <> 0 and n.dividend <> i.dividend) or (i.split_ratio <> 1 and n.split_ratio <> i.split_ratio))`

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What every importer answers; `changed` is 0 when the same files are imported again. */
+/** The result of an importer. `changed` is 0 when the same files are imported again. */
 export interface ImportResult {
   readonly files: number
   readonly rows: number
@@ -10,7 +10,7 @@ export interface ImportResult {
   readonly unmatched: number
 }
 
-/** Share done, 0 to 1. */
+/** Called with the part of the work that is done, from 0 to 1. */
 export type OnProgress = (share: number) => void
 
 export type Importer = (

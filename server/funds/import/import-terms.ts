@@ -13,8 +13,8 @@ const amount = z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/))
 const fraction = z.string().check(z.regex(/^0(\.\d{1,8})?$|^1(\.0+)?$/))
 
 /**
- * What a prospectus says of a share class, so that it can be sold: risk, fees, minimums, days. Figures are decimal texts;
- * tiers are [from, to) with to null for "and above"; `flat` is a fee in yuan (the form of fee_schedule_examples.json).
+ * The terms of a share class from its prospectus, which it needs to be sold: risk, fees, minimums, days. Figures are decimal texts.
+ * Tiers are [from, to), where `to` is null for "and above". `flat` is a fee in yuan (the form of fee_schedule_examples.json).
  */
 export const fundTerms = z.strictObject({
   fundCode: z.string().check(z.regex(/^\d{6}$/)),
@@ -33,7 +33,7 @@ export const fundTerms = z.strictObject({
 })
 export type FundTermsFile = z.infer<typeof fundTerms>
 
-/** `fund-terms`: JSON files of one fund each. The same terms again change nothing; others follow the old from their first day. */
+/** Imports `fund-terms`: one JSON file per fund. The same terms change nothing; other terms replace the old from their first day. */
 export const importTerms: Importer = async (pool, paths, onProgress) =>
   inBulk(pool, async (client) => {
     let changed = 0
@@ -44,7 +44,7 @@ export const importTerms: Importer = async (pool, paths, onProgress) =>
     return { ...NOTHING, files: paths.length, rows: paths.length, changed }
   })
 
-/** Throws an ImportError that names the field which is missing or wrong. */
+/** Reads the terms of one fund. Throws an ImportError that names the field which is missing or wrong. */
 export function readTerms(path: string): FundTermsFile {
   const fail = (field: string, value: string): never => {
     throw new ImportError({ kind: 'terms-wrong', file: path, line: 1, column: 1, field, value })
@@ -100,7 +100,7 @@ async function saveTerms(client: pg.PoolClient, terms: FundTermsFile, path: stri
 
 type FundFacts = Parameters<typeof judgeFee>[1]
 
-/** Throws where a fee is not what the law of the first day of the terms allows for such a fund. */
+/** Throws if a fee is not allowed for such a fund by the law in force on the first day of the terms. */
 function refuseUnlawful(terms: FundTermsFile, of: FundFacts, path: string): void {
   const bought = terms.purchase.map(([from, to, kind, value]) => ({
     from: parseFen(from)!,
@@ -140,7 +140,7 @@ function redemptionTier([from, to, value]: FundTermsFile['redemptionDays'][numbe
   return [String(from), to === null ? null : String(to), value, null]
 }
 
-/** What held before ends where the new terms begin; terms of the very same day give way. */
+/** Saves the terms. Earlier terms end on the first day of the new ones; terms that begin on that day or later are deleted. */
 async function saveVersion(client: pg.PoolClient, terms: FundTermsFile, source: string): Promise<void> {
   const at = [terms.fundCode, terms.validFrom]
   await client.query(
@@ -159,7 +159,7 @@ async function saveVersion(client: pg.PoolClient, terms: FundTermsFile, source: 
   )
 }
 
-/** A schedule that orders may have used is only ever ended, never changed. */
+/** Saves a fee table. Earlier tables are only ended, never changed or deleted, because orders may have used them. */
 async function saveSchedule(
   client: pg.PoolClient,
   terms: FundTermsFile,

@@ -2,7 +2,7 @@ import type { LineFault, LineFaultKind } from './import-fault.ts'
 
 export type ImportLocale = 'zh' | 'en'
 
-/** Language of a terminal by its environment: Chinese where LC_ALL, LC_MESSAGES or LANG begins with zh. */
+/** Returns the language of a terminal: Chinese if the first one set of LC_ALL, LC_MESSAGES and LANG begins with zh. */
 export function importLocale(env: NodeJS.ProcessEnv): ImportLocale {
   return (env.LC_ALL || env.LC_MESSAGES || env.LANG || '').startsWith('zh') ? 'zh' : 'en'
 }
@@ -37,7 +37,7 @@ const FAULTS: Readonly<Record<LineFaultKind, readonly [zh: string, en: string]>>
   ],
 }
 
-/** The sentence for a fault, with file, line and column first so that an editor can jump there. */
+/** Returns the sentence for a fault. File, line and column come first, so that an editor can jump there. */
 export function faultSentence(fault: LineFault, locale: ImportLocale): string {
   const [zh, en] = FAULTS[fault.kind]
   const place = `${fault.file}:${fault.line}:${fault.column}`
@@ -52,15 +52,15 @@ export interface ImportSummary {
   readonly rows: number
   readonly changed: number
   readonly seconds: number
-  /** Files of a folder that are no data of this kind. */
+  /** Files in a folder that contain no data of this kind. */
   readonly skipped: readonly string[]
-  /** Codes that no list has named yet; they were taken in without a type and cannot be bought. */
+  /** The number of codes that are in no list yet. They were added without a type and cannot be bought. */
   readonly unnamed: number
-  /** Events on days without NAV. */
+  /** The number of events on days without NAV. */
   readonly unmatched: number
 }
 
-/** What an import did, in a few lines. */
+/** Returns a summary of an import, in a few lines. */
 export function summarySentence(each: ImportSummary, locale: ImportLocale): string {
   const speed = Math.round(each.rows / Math.max(each.seconds, 0.001)).toLocaleString('en')
   const seconds = each.seconds.toFixed(1)
@@ -85,7 +85,7 @@ export function summarySentence(each: ImportSummary, locale: ImportLocale): stri
   return (locale === 'zh' ? zh : en).filter(Boolean).join('\n')
 }
 
-/** How the command is used. */
+/** Returns the usage text of the command. */
 export function usageSentence(kinds: readonly string[], locale: ImportLocale): string {
   return locale === 'zh'
     ? `用法：npm run import -- <种类> <文件或文件夹…>\n种类：${kinds.join('、')}`

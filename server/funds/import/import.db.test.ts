@@ -279,7 +279,7 @@ describe.skipIf(!hasSharedData)('the real files', () => {
       hits[period][1]! += 1
     }
     process.stdout.write(`published returns met ${JSON.stringify(hits)}\n`)
-    // The rest are splits and cash that neither the NAV files nor the cut-off event list hold (rules/README.md#real-data: 98.9%, 97.1%).
+    // The rest are splits and cash missing in the NAV files and the truncated event list (rules/README.md#real-data: 98.9%, 97.1%).
     expect(hits['1y'][1]).toBeGreaterThan(200)
     expect(hits['1y'][0]! / hits['1y'][1]!).toBeGreaterThan(0.95)
     expect(hits['3y'][0]! / hits['3y'][1]!).toBeGreaterThan(0.93)
@@ -344,7 +344,7 @@ describe('terms of a fund', () => {
     expect(await schedules()).toEqual(before)
     expect(await take({})).toMatchObject({ changed: 1 })
     expect(await schedules()).toEqual({ n: before.n + 2 })
-    // What was signed before 2026 is judged by the law of its day.
+    // Terms that began before 2026 are judged by the law of their own first day.
     expect(
       await take({
         validFrom: '2025-12-31',

@@ -4,7 +4,7 @@ import { formatDecimal } from '#domain/number/decimal.ts'
 import { copyInto, copyLine } from './bulk.ts'
 import type { GeneratedFacts, GeneratedIndex, GeneratedMarket } from './generated-market.ts'
 
-/** Facts of the market's funds, and the indexes of their benchmarks; ids of classes are given. What is not out yet on a day is not shown. */
+/** Loads facts of the market's funds and their benchmark indexes. Class ids are given. A fact is not shown before it is published. */
 export async function loadFacts(
   client: pg.PoolClient,
   market: GeneratedMarket,

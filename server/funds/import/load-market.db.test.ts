@@ -54,7 +54,7 @@ describe('the generated market in the tables', () => {
           wrong += 1
       }
     }
-    // The corrected NAV is still the wrong one on its own evening.
+    // On this evening one NAV is still the wrong one; its correction comes later.
     expect([rows.length, wrong]).toEqual([expected, 1])
   })
 
@@ -136,8 +136,8 @@ describe('figures', () => {
 })
 
 /**
- * The figures again, by the definitions of rules/figures.md#period-returns, rules/figures.md#risk-figures and in another order of
- * work: oldest first, in levels.
+ * Computes the figures again, by the definitions of rules/figures.md#period-returns, rules/figures.md#risk-figures and in another
+ * order of work: oldest first, in levels.
  */
 function figuresOf(key: string): Record<string, number | null> {
   const { unit, dividend, splits } = market.columns(key)
@@ -167,7 +167,7 @@ function figuresOf(key: string): Record<string, number | null> {
   const periods = changes.length >= 100 ? 252 : changes.length >= 30 ? 52 : 12
   const growth = (list: typeof rows | null) => (list ? list.at(-1)!.level / list[0]!.level - 1 : null)
   return {
-    // A class of one NAV has no day before to change from.
+    // A class with a single NAV has no earlier day, so it has no day change.
     day_change: rows.length > 1 ? last.step : null,
     return_1y: growth(year),
     return_2y: growth(since(2)),

@@ -15,18 +15,18 @@ export interface MarketProgress {
 export interface LoadedMarket {
   readonly classes: number
   readonly navRows: number
-  /** True where the tables already held a generated market and nothing was written. */
+  /** Whether the tables already held a generated market, so that nothing was written. */
   readonly wasThere: boolean
 }
 
 const CHUNK = 1 << 16
 
 /**
- * Loads a generated market into the catalog tables, with the NAV that are known by the evening of `upTo`; a second call
- * writes nothing. Terms, fees and names are loaded whole, because each row says from when it holds; a fund that ends later is alive.
+ * Loads a generated market into the catalog tables, with the NAV that are known by the evening of `upTo`. A second call writes
+ * nothing. Terms, fees and names are loaded whole, because each row is dated. A fund that ends after `upTo` is live.
  *
- * NAV go first, on two connections that commit by themselves; the classes they belong to follow in the transaction that
- * makes all of it visible. A load that was cut off leaves rows of classes that do not exist, and the next one removes them.
+ * NAV are loaded first, on two connections that commit by themselves. Their classes follow in the transaction that makes all of it
+ * visible. An interrupted load leaves NAV rows of classes that do not exist; the next load removes them.
  */
 export async function loadMarket(
   pool: pg.Pool,
@@ -37,7 +37,7 @@ export async function loadMarket(
   return inBulk(pool, async (client) => {
     const { rows } = await client.query('select 1 from share_class where is_sample limit 1')
     if (rows.length > 0) return { classes: 0, navRows: 0, wasThere: true }
-    // On a connection that commits at once: the loads below would wait for this very transaction to end.
+    // Done on a connection that commits at once: otherwise the NAV loads below would wait for this transaction to end.
     await withoutLimits(pool, (other) => other.query(REMOVE_ORPHANS, [MARKET_SOURCE]))
     const classIds = await takeIds(client, 'share_class', 'share_class_id', market.funds.length)
     const idOf = new Map(market.funds.map((each, at) => [each.key, classIds[at]!]))
@@ -81,13 +81,13 @@ async function loadNav(
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Without figures about these tables the first lists of a fresh start are planned for empty ones. */
+/** The tables to analyze after the load. Without statistics the first list queries would be planned for empty tables. */
 const ANALYSED = ['fund', 'share_class', 'product', 'product_version', 'fee_schedule', 'fee_tier', 'nav']
 
 const NAV_TARGET = `nav (share_class_id, nav_date, version, unit_nav, accumulated_nav, dividend, split_ratio, state,
   known_at, source)`
 
-/** NAV as COPY text, class by class and day by day, which is the order of the index: pages fill without splits. */
+/** Yields NAV as COPY text by class and day, which is the order of the index, so that index pages fill without splits. */
 function* navLines(
   market: GeneratedMarket,
   funds: readonly GeneratedClass[],
@@ -129,7 +129,7 @@ function* navLines(
   yield text
 }
 
-/** A whole number of 1e-4 as decimal text; much faster than a bigint's, and a million are written. */
+/** Formats a whole number of 1e-4 as decimal text. Much faster than with bigint, and a million of them are written. */
 function e4(value: number): string {
   const whole = Math.floor(value / 10_000)
   return `${whole}.${String(value - whole * 10_000).padStart(4, '0')}`

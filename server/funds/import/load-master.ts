@@ -3,12 +3,12 @@ import { fenText, rateText } from '#domain/number/money.ts'
 import { copyInto, copyLine, takeIds } from './bulk.ts'
 import type { GeneratedClass, GeneratedMarket } from './generated-market.ts'
 
-/** What made a row, for tables that say so. */
+/** The value of `source` in rows that come from a generated market. */
 export const MARKET_SOURCE = 'market-v1'
 
 /**
- * Registrars, companies, funds, classes and what had become of them by the evening of `upTo`; class ids are given, because NAV
- * already use them.
+ * Loads registrars, companies, funds and classes, with the changes of the classes up to the evening of `upTo`. Class ids are given,
+ * because NAV already use them.
  */
 export async function loadMaster(
   client: pg.PoolClient,

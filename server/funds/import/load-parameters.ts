@@ -4,13 +4,13 @@ import { copyInto, copyLine } from './bulk.ts'
 import type { GeneratedMarket } from './generated-market.ts'
 import { MARKET_SOURCE } from './load-master.ts'
 
-/** A failed subscription's money is back two sessions after its result. */
+/** The money of a failed subscription is back two sessions after the result. */
 const REFUND_DAYS = 2
 
-/** The agency agreements with the registrars as they were signed; later changes come with their C2 (rules/registrar.md#parameters). */
+/** Loads the agency agreements with the registrars as signed. Later changes come with their C2 (rules/registrar.md#parameters). */
 export async function loadAgencyTerms(client: pg.PoolClient, market: GeneratedMarket): Promise<void> {
   const methods = new Map(market.registrars.map((each) => [each.registrarCode, each.chargePayMethod]))
-  // A code that another fund has taken over is the newcomer's.
+  // If a second fund has taken over a code, the code belongs to the second fund.
   const byCode = new Map(market.funds.map((each) => [each.terms.fundCode, each]))
   await copyInto(
     client,
@@ -35,7 +35,7 @@ export async function loadAgencyTerms(client: pg.PoolClient, market: GeneratedMa
 }
 
 /**
- * What the contracts of the market's private funds say: 200 holders at most, a minimum without the fee
+ * Loads the contract terms of the market's private funds: 200 holders at most, a minimum without the fee
  * (rules/private-funds.md#seven-steps).
  */
 export async function loadPrivateFunds(

@@ -7,7 +7,7 @@ import { copyInto, copyLine, takeIds } from './bulk.ts'
 import type { GeneratedMarket } from './generated-market.ts'
 import { MARKET_SOURCE } from './load-master.ts'
 
-/** Terms of each class by the days they hold. */
+/** Loads the dated terms of each class. */
 export async function loadTerms(client: pg.PoolClient, market: GeneratedMarket): Promise<void> {
   await copyInto(
     client,
@@ -47,12 +47,12 @@ export async function loadTerms(client: pg.PoolClient, market: GeneratedMarket):
   )
 }
 
-/** ConvertStatus or PeriodicStatus of a span: what its FundStatus leaves open, where the contract allows it at all. */
+/** Returns the ConvertStatus or PeriodicStatus of a span: none if the contract forbids it, else what the FundStatus leaves open. */
 function leftOpen(allowed: string, status: string): string {
   return allowed === wayStatus.none.code ? allowed : waysLeftOpen(status)
 }
 
-/** Fee tables of each class by the days they hold. */
+/** Loads the dated fee tables of each class. */
 export async function loadFees(client: pg.PoolClient, market: GeneratedMarket): Promise<void> {
   const all = market.funds.flatMap((each) => each.schedules.map((schedule) => ({ key: each.key, schedule })))
   const ids = await takeIds(client, 'fee_schedule', 'fee_schedule_id', all.length)

@@ -4,33 +4,33 @@ import type { CsvTable } from './csv-table.ts'
 import { ImportError, failAt } from './import-fault.ts'
 import { readEventNote } from '#server/funds/selector/list-words.copy.ts'
 
-/** First partition of `nav`. */
+/** The first day of the first partition of `nav`. */
 const FIRST_DAY = '1998-01-01'
 
-/** Columns of a NAV file in one of its two formats; −1 where a format has none. */
+/** The column indexes of a NAV file in one of its two formats; −1 if the format lacks the column. */
 interface NavColumns {
   readonly unit: number
   readonly accumulated: number
   readonly note: number
 }
 
-/** A file of NAV as COPY lines, in the order of its days. */
+/** The content of a NAV file as COPY lines, in the order of its days. */
 export interface NavFile {
   readonly fundCode: string
   readonly rows: number
-  /** `\t`-separated day, unit, accumulated, dividend, split ratio for each row, without line ends. */
+  /** Each row as day, unit NAV, accumulated NAV, dividend and split ratio, separated by tabs, without a line end. */
   readonly lines: readonly string[]
 }
 
-/** The code in a file's name, or null where the name is no `<six digits>.csv`. */
+/** Returns the code in a file's name, or null if the name is not `<six digits>.csv`. */
 export function codeInName(path: string): string | null {
   return /^(\d{6})\.csv$/.exec(basename(path))?.[1] ?? null
 }
 
 /**
- * Reads `date,nav` or `date,unit_nav,acc_nav,growth_pct,purchase,redeem,dividend`. Days must ascend, NAV be positive decimals of
- * at most 8 places (longer ones are rounded half up). A row without NAV is skipped, and what it pays goes to the next one,
- * because that NAV is the first without the cash. A wrong row is an ImportError with its place.
+ * Reads `date,nav` or `date,unit_nav,acc_nav,growth_pct,purchase,redeem,dividend`. Days must ascend. A NAV must be positive, with at
+ * most 8 decimals (longer ones are rounded half up). A row without NAV is skipped, and its dividend goes to the next row, because
+ * the NAV of that row is the first without the cash. Throws an ImportError with the place of a wrong row.
  */
 export function readNavFile(path: string): NavFile {
   const fundCode = codeInName(path)
@@ -91,7 +91,7 @@ function decimal(table: CsvTable, line: number, column: number, text: string): s
   return roundTo8(text)
 }
 
-/** Half up at the eighth place, on the digits themselves. */
+/** Rounds half up at the eighth decimal, on the digits themselves. */
 function roundTo8(text: string): string {
   const [whole = '', fraction = ''] = text.split('.')
   const digits = BigInt(whole + fraction.slice(0, 8)) + (fraction[8]! >= '5' ? 1n : 0n)
@@ -99,7 +99,7 @@ function roundTo8(text: string): string {
   return `${padded.slice(0, -8)}.${padded.slice(-8)}`
 }
 
-/** Dividend and split ratio of a row's note, separated by a tab. */
+/** Returns the dividend and split ratio of a row's note, separated by a tab. */
 function eventOf(table: CsvTable, line: number, column: number, note: string): string {
   const event = readEventNote(note)
   if (!event) return failAt(table, line, column, 'unknown-word', note)

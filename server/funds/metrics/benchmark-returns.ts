@@ -8,8 +8,8 @@ import type { Level } from '#domain/figures/series.ts'
 type FundReturns = Pick<SelectedFund, 'navDate' | 'inception' | keyof BenchmarkReturns>
 
 /**
- * What a fund's benchmark made over the very spans of its own returns (rules/figures.md#display-law); null where the fund tells none
- * itself, and where the benchmark's indexes are not known.
+ * Returns the benchmark's returns over the same spans as the fund's own returns (rules/figures.md#display-law). Null where the fund
+ * has no return, or where the benchmark's indexes are not known.
  */
 export function benchmarkReturns(row: FundReturns, levels: readonly Level[]): BenchmarkReturns {
   const over = (from: Day | null, to: Day | null) =>

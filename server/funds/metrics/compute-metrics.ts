@@ -14,28 +14,28 @@ import type { ClassSeries } from './metric-series.store.ts'
 import { EVERY_DAY_FOR, findLiveClasses, readSeries } from './metric-series.store.ts'
 import { hasPeerLevels, savePeerLevels, stepsFrom } from './peer.store.ts'
 
-/** Classes at a time: as many as keep the process from answering for some hundredths of a second. */
+/** The number of classes in one batch. A batch blocks the process for some hundredths of a second. */
 const BATCH = 150
 
-/** Twelve years: longer lines than a chart shows. */
+/** Twelve years in days: longer than any line that a chart shows. */
 const ALL_HISTORY = 4_400
 
-/** Batches of classes begin on days of their own; the first days of the stretch are not of all of them. */
+/** The days dropped at the start of the stretch. Batches begin on different days, so its first days do not contain every class. */
 const UNEVEN_DAYS = 45
 
-/** A figure that ends longer before the day than the longest holiday does not compete with those of today. */
+/** A figure whose last day is older than the longest holiday is not ranked with the figures of today. */
 const COMPARABLE_DAYS = 14
 
 /**
- * Writes `fund_metric` for each live share class from the released NAV up to `asOf` that are known by now; returns how many.
- * The figures are those of domain/figures, in double precision, kept to 8 decimals; null where they are not computable
- * (rules/figures.md#period-returns, rules/figures.md#risk-figures), ranks by fund type (7.7).
+ * Writes `fund_metric` for each live share class from the released NAV up to `asOf` that are known by now. Returns the row count.
+ * The figures are those of domain/figures, in double precision, saved with 8 decimals. They are null where not computable
+ * (rules/figures.md#period-returns, rules/figures.md#risk-figures). Ranks are by fund type (7.7).
  */
 export async function computeMetrics(tx: Tx, asOf: Day): Promise<number> {
-  // Compiling the plans would take longer than running them.
+  // JIT is off, because compiling the plans would take longer than running them.
   await sql`set local jit = off`.execute(tx)
   await removeRetired(tx)
-  // The first night lays down as much history of the peers as there is; later ones go on from it.
+  // The first night saves as much history of the peers as there is; later nights continue from it.
   if (!(await hasPeerLevels(tx))) await savePeers(tx, asOf, ALL_HISTORY)
   const found: MetricRow[] = []
   await savePeers(tx, asOf, EVERY_DAY_FOR, (series) => found.push(...series.map(rowOf)))
@@ -44,7 +44,7 @@ export async function computeMetrics(tx: Tx, asOf: Day): Promise<number> {
   return rows.length
 }
 
-/** Reads every class's last `dense` days, hands each batch on, and writes the levels of the peers that follow from all of them. */
+/** Reads the last `dense` days of every class, passes each batch to `onSeries`, and saves the peer levels computed from all batches. */
 async function savePeers(
   tx: Tx,
   asOf: Day,
@@ -60,7 +60,7 @@ async function savePeers(
   for (const [fundType, means] of peers) await savePeerLevels(tx, fundType, stepsFrom(means.steps(), from))
 }
 
-/** The database reads a batch while the one before it is computed. */
+/** Reads all batches. The database reads the next batch while the current one is computed. */
 async function readAll(
   tx: Tx,
   asOf: Day,
@@ -76,9 +76,9 @@ async function readAll(
   for (const at of batches.keys()) {
     const series = await ahead
     ahead = read(at + 1)
-    // It fails where it is awaited; should the figures fail first, it must not end the process.
+    // A failed read is thrown where it is awaited. If the figures fail first, the rejection must not end the process.
     ahead.catch(() => {})
-    // The question for it leaves, and others are answered, before the figures take the thread.
+    // The query of the next batch is sent, and other requests are answered, before the figures block the thread.
     await turn()
     onSeries(series)
   }
@@ -117,7 +117,7 @@ function withPeers(rows: readonly MetricRow[], asOf: Day): (MetricRow & PeerColu
   })
 }
 
-/** Among those of one type, as far as it is known, whose NAV is of these days. */
+/** Ranks each class among those of its fund type. Classes of unknown type or without a recent NAV get no rank. */
 function ranksBy(
   rows: readonly MetricRow[],
   figure: 'return_1y' | 'return_3y',

@@ -30,12 +30,12 @@ export const FIGURES = [
   'calmar_3y',
 ] as const
 
-/** A fraction each; null is "not computable" and never stands for zero. */
+/** Each figure is a fraction. Null means "not computable" and never zero. */
 export type Figures = Readonly<Record<(typeof FIGURES)[number], number | null>>
 
 /**
- * All figures of a class from its levels, the newest last, by domain/figures. Those of a period need a base at its start; since
- * inception needs the beginning (rules/figures.md#period-returns, rules/figures.md#risk-figures).
+ * Computes all figures of a class from its levels, the newest last, by domain/figures. The figures of a period need a base at its start;
+ * the return since inception needs the beginning (rules/figures.md#period-returns, rules/figures.md#risk-figures).
  */
 export function figuresOf(levels: readonly Level[], inception: Day | null): Figures {
   const [before, last] = levels.slice(-2)

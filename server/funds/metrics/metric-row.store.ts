@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Figures } from './metric-figures.ts'
 import { FIGURES } from './metric-figures.ts'
 
-/** A row of `fund_metric`, but for the place among peers. */
+/** A row of `fund_metric`, without the ranks among peers. */
 export interface MetricRow {
   readonly share_class_id: bigint
   readonly fund_type: string
@@ -37,10 +37,10 @@ const COLUMNS = [
 const TARGET = sql.join(COLUMNS.map((each) => sql.ref(each)))
 const CHANGES = sql.join(COLUMNS.slice(1).map((each) => sql`${sql.ref(each)} = excluded.${sql.ref(each)}`))
 
-/** A column holds eight digits before the point. A ratio over next to nothing is beyond it, and says as little as none. */
+/** A column holds eight digits before the point. A larger ratio has a divisor near zero, means nothing and is saved as null. */
 const OUT_OF_RANGE = 1e8
 
-/** Writes the rows over those of the same classes. */
+/** Saves the rows; a row replaces the one of the same class. */
 export async function saveMetrics(
   tx: Tx,
   asOf: Day,
@@ -61,7 +61,7 @@ function inRange(value: number | null): number | null {
   return value !== null && Math.abs(value) < OUT_OF_RANGE ? value : null
 }
 
-/** A class that is no longer sold has no figures. */
+/** Deletes the figures of retired classes. */
 export async function removeRetired(tx: Tx): Promise<void> {
   await sql`delete from fund_metric m using share_class c
     where c.share_class_id = m.share_class_id and c.retired_on is not null`.execute(tx)

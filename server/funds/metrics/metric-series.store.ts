@@ -14,20 +14,20 @@ export interface ClassSeries {
   readonly navDate: Day
   readonly unitNav: string
   readonly accumulatedNav: string | null
-  /** Every day of the stretch that was asked for; before it the first day, the base of five years and the days of events. */
+  /** Every day of the stretch that was asked for. Before it only the first day, the base of five years and the days of events. */
   readonly levels: Level[]
 }
 
 /** `nav.unit_nav` has eight decimals. */
 const NAV_SCALE = 1e8
 
-/** Day 0 of the days that travel as whole numbers. */
+/** Day 0: queries return days as whole numbers counted from this day. */
 const EPOCH = '2000-01-01'
 
-/** Three years, the month that a base may lie before them, and their leap day. */
+/** In days: three years with their leap day, and the month by which a base may lie before them. */
 export const EVERY_DAY_FOR = 1_130
 
-/** Live classes and the day of their newest NAV, oldest first: a batch of neighbours then spans few days. */
+/** Finds live classes and the day of their newest NAV, oldest first, so that neighbours in a batch span few days. */
 export async function findLiveClasses(
   tx: Tx,
   asOf: Day,
@@ -48,10 +48,10 @@ interface Row {
   readonly nav_date: Day
   readonly unit_nav: string
   readonly accumulated_nav: string | null
-  /** Of every day since then, as PostgreSQL writes arrays. */
+  /** The number of each day since the start of the stretch, as the text of a PostgreSQL array. `units` has their NAV. */
   readonly days: string
   readonly units: string
-  /** The first day, and the base of five years. */
+  /** The first day of the history, and the base of five years. */
   readonly ends: readonly SparseDay[]
 }
 
@@ -59,8 +59,8 @@ interface Row {
 type SparseDay = readonly [number, number, number, number]
 
 /**
- * Series of classes found by `findLiveClasses`, every day of the last `dense` ones. Days and values come as one text a class: as rows they would cost three times
- * as much, and bytes are no cheaper, because the driver writes them as text of twice the length.
+ * Reads the series of classes found by `findLiveClasses`, with every day of the last `dense` days. Days and values come as one text
+ * per class: as rows they would cost three times as much; bytes are no cheaper, as the driver writes them as text of twice the length.
  */
 export async function readSeries(
   tx: Tx,
@@ -94,7 +94,7 @@ export async function readSeries(
   return rows.map((row) => seriesOf(row, events.get(row.id) ?? []))
 }
 
-/** Days with a dividend or split, of all history, oldest first. */
+/** Finds the days with a dividend or split, of all history, oldest first. */
 async function readEvents(
   tx: Tx,
   ids: readonly string[],
@@ -126,8 +126,8 @@ function seriesOf(row: Row, events: readonly SparseDay[]): ClassSeries {
 }
 
 /**
- * Sparse days before the dense ones, then these with their events. The chain of levels may leave out any day but those of
- * events: between two of them the adjusted NAV moves as the unit NAV does.
+ * Returns the sparse days before the dense ones, then the dense days with their events. Any day without an event may be missing:
+ * between two events the adjusted NAV moves as the unit NAV does.
  */
 function quotesOf(row: Row, events: readonly SparseDay[]): Quote[] {
   const [days, units] = [readNumbers(row.days, 1), readNumbers(row.units, NAV_SCALE)]
@@ -151,7 +151,7 @@ function quotesOf(row: Row, events: readonly SparseDay[]): Quote[] {
 
 const dayTexts = new Map<number, Day>()
 
-/** Thousands of classes have the same days; each is written once. */
+/** Returns a day as text. Thousands of classes have the same days, so each text is made once. */
 function dayText(number: number): Day {
   const known = dayTexts.get(number)
   if (known !== undefined) return known
@@ -163,8 +163,8 @@ function dayText(number: number): Day {
 const [ZERO, NINE, POINT, MINUS] = [48, 57, 46, 45]
 
 /**
- * The numbers of `{1.23450000,…}`, all with the decimals of one column: digits / scale. A NAV has 16 digits at most, so both are
- * exact and their quotient is the float nearest to it; reading digit by digit is five times as fast as splitting the text.
+ * Reads the numbers of `{1.23450000,…}`, all with the decimals of one column, as digits / scale. A NAV has at most 16 digits, so both
+ * are exact and the quotient is the nearest float. Reading digit by digit is five times as fast as splitting the text.
  */
 function readNumbers(text: string, scale: number): number[] {
   const values: number[] = []

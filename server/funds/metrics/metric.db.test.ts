@@ -16,7 +16,7 @@ const AS_OF = '2026-07-06'
 const SESSIONS = shippedCalendar().openDays.filter((day) => day <= AS_OF)
 const TYPES = ['EQ', 'BOND', 'UNKNOWN'] as const
 
-/** A class as a test wants it; `quotes` may be of any days. */
+/** A class that a test sets up. `quotes` may be of any days. */
 interface FundSetup {
   readonly fundType: string
   readonly inception: string | null
@@ -32,9 +32,9 @@ afterAll(() => database.close())
 const all = async (query: string, values: unknown[] = []) => (await database.pool.query(query, values)).rows
 const compute = () => inTransaction(database.db, (tx) => computeMetrics(tx, AS_OF))
 
-/** Puts classes in place of all others; returns their ids in order. */
+/** Replaces all classes by these. Returns their ids in order. */
 async function write(classes: readonly FundSetup[]): Promise<bigint[]> {
-  // What is kept for good hangs on funds too, and lets itself be emptied by nobody; here nothing of it is kept.
+  // Append-only tables refer to funds too, and their triggers refuse a truncate; in this test these tables are empty.
   await all(`set session_replication_role = replica;
     truncate fund, share_class, fund_metric, nav restart identity cascade;
     set session_replication_role = origin`)
@@ -64,12 +64,12 @@ async function write(classes: readonly FundSetup[]): Promise<bigint[]> {
   return ids
 }
 
-/** The last `days` sessions at a NAV of its own shape, without events. */
+/** Returns quotes of the last `days` sessions, with NAV by `unitOf` and without events. */
 function steady(days: number, unitOf: (at: number) => number = (at) => 1 + at / 1000): Quote[] {
   return SESSIONS.slice(-days).map((day, at) => ({ day, unit: unitOf(at), dividend: 0, splitRatio: 1 }))
 }
 
-/** A random history: days left out, dividends, splits and reverse splits, some of it ending long ago. */
+/** A random history with missing days, dividends, splits and reverse splits. Some histories end long ago. */
 const history = fc
   .record({
     seed: fc.integer({ min: 1, max: 2 ** 31 - 1 }),

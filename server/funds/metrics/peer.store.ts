@@ -3,16 +3,16 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import type { PeerStep } from '#domain/figures/peer-mean.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** Levels stay within what the column holds: a wrong NAV may spoil a mean, and never a night. */
+/** The limit of a level's logarithm, so that it fits the column: a wrong NAV may spoil a mean but must not fail the night. */
 const MOST_LN = 18
 
-/** Whether any night has written levels of peers. */
+/** Whether any night has saved levels of peers yet. */
 export async function hasPeerLevels(tx: Tx): Promise<boolean> {
   const { rows } = await sql`select 1 from peer_level limit 1`.execute(tx)
   return rows.length > 0
 }
 
-/** Writes a type's levels of these days over those that are there; they go on from the last level before them, or from one. */
+/** Saves the levels of a type for these days over existing ones. They continue from the last level before them, or from 1. */
 export async function savePeerLevels(tx: Tx, fundType: string, steps: readonly PeerStep[]): Promise<void> {
   const first = steps[0]
   if (!first) return
@@ -31,7 +31,7 @@ export async function savePeerLevels(tx: Tx, fundType: string, steps: readonly P
     on conflict (fund_type, day) do update set level = excluded.level, peers = excluded.peers`.execute(tx)
 }
 
-/** Those after a day: before it, not every class's step was read. */
+/** Returns the steps after a day. Up to that day not every class's step was read. */
 export function stepsFrom(steps: readonly PeerStep[], from: Day): PeerStep[] {
   return steps.filter(({ day }) => day > from)
 }

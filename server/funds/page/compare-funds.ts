@@ -22,7 +22,7 @@ export type Comparison = OutputOf<typeof compareFunds>
 
 const MOST_POINTS = 2000
 const LONGEST_QUERY = 2000
-/** Words of a query that are looked at: more than anybody compares, and few enough to be cheap. */
+/** The number of words read from a query: more than anybody compares, and few enough to be cheap. */
 const MOST_WORDS = 30
 
 interface ComparisonFund extends ComparedClass {
@@ -32,8 +32,8 @@ interface ComparisonFund extends ComparedClass {
 }
 
 /**
- * Public live classes side by side, in the order of the query; codes that name none are told. Lines begin together on the first
- * day that all have, or the first of the span asked for; a span of six months or less is not shown (rules/figures.md#display-law).
+ * Compares public live classes in the order of the query and lists the codes that name none. Lines begin together on the first day
+ * that all have, or the first of the span asked for. A span of six months or less is not shown (rules/figures.md#display-law).
  */
 export async function compare(
   db: Db,
@@ -104,13 +104,13 @@ function returnOf(row: SelectedFund, period: (typeof PERIODS)[number]): string |
   return row[`return${period}` as const]
 }
 
-/** Money, bonds and what holds shares are measured by different things. */
+/** Returns the group of a fund type: money funds, bond funds and all others are measured by different figures. */
 function measureOf(fundType: string): 'money' | 'bonds' | 'shares' {
   if (fundType === 'MM' || fundType === 'FIN') return 'money'
   return fundType === 'BOND' || fundType === 'CP' ? 'bonds' : 'shares'
 }
 
-/** Each code once, in the order it was first said, of the first thirty words; at most six funds. */
+/** Reads each code once, in the order of the query, from the first thirty words; at most six funds. */
 function readCodes(list: FundList, text: string) {
   const words = [
     ...new Set(
@@ -135,7 +135,7 @@ function readCodes(list: FundList, text: string) {
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
-/** Days that all funds have within the span, with each fund's return since the first. */
+/** Finds the days that all funds have within the span, with each fund's return since the first of them. */
 function shownDays(funds: readonly ComparisonFund[], query: { readonly from: string; readonly to: string }) {
   const ignored = (['from', 'to'] as const).filter((name) => query[name] !== '' && !DAY.test(query[name]))
   const end = (name: 'from' | 'to', plain: Day) => (DAY.test(query[name]) ? query[name] : plain)

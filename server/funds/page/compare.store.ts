@@ -3,7 +3,7 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import { IS_PUBLIC } from '#server/funds/terms/private-visibility.ts'
 
-/** A public live class by its code. */
+/** The ids and code of a public live class. */
 export interface ComparedClass {
   readonly share_class_id: bigint
   readonly fund_id: bigint
@@ -17,7 +17,7 @@ export async function findTraded(db: Db, codes: readonly string[]): Promise<Comp
   return rows
 }
 
-/** Yuan of the first purchase, by class; a class without terms has none. */
+/** Finds the minimum of a first purchase in yuan, by class. A class without terms has no entry. */
 export async function findMinimums(db: Db, ids: readonly bigint[], today: Day): Promise<Map<bigint, string>> {
   const { rows } = await sql<{ id: bigint; minimum: string }>`
     select p.share_class_id as id, v.first_minimum::text as minimum from product p

@@ -10,12 +10,12 @@ interface DateFacts {
   readonly calendar: TradingCalendar
   readonly now: Date
   readonly firstOpen: Day
-  /** The exchange's days that the fund is closed on. */
+  /** Trading days of the exchange on which the fund is closed. */
   readonly closedDays: readonly Day[]
 }
 
 /**
- * The three days of an order that is paid now (rules/orders.md#cut-off, rules/orders.md#confirmation-and-settlement); null
+ * Returns the three days of an order that is paid now (rules/orders.md#cut-off, rules/orders.md#confirmation-and-settlement). Null
  * without terms, and where the calendar does not reach that far.
  */
 export function datesOf({ confirmDays, redeemableDays }: Terms, at: DateFacts): Details['dates'] {

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { closedDaysOf } from '#server/funds/terms/closed-day.store.ts'
 import { MAIN_PRODUCT } from '#server/funds/terms/private-visibility.ts'
 
-/** Facts of one class beside its line in a list; rates and figures are decimal text. */
+/** The facts of one class beside its row in a list. Rates and figures are decimal text. */
 export interface FundDetail {
   readonly full_name: string | null
   readonly full_name_en: string | null
@@ -46,7 +46,7 @@ export interface FundDetail {
   readonly income_carry: IncomeCarry
 }
 
-/** All of them for a live class that exists; terms are those of `today`. */
+/** Reads the facts of a live class, which must exist. Terms are those of `today`. */
 export async function readFundDetail(db: Db, shareClassId: bigint, today: Day): Promise<FundDetail> {
   const { rows } = await sql<FundDetail>`
     select f.full_name, f.full_name_en, f.inception, f.currency, f.benchmark, f.benchmark_en, r.name as registrar,
@@ -70,7 +70,7 @@ export async function readFundDetail(db: Db, shareClassId: bigint, today: Day): 
   return rows[0]!
 }
 
-/** One step of a fee table of a day, lowest first. */
+/** One tier of the fee tables of a day. The lowest tier comes first. */
 export interface FeeLine {
   readonly kind: 'purchase' | 'subscription' | 'redemption'
   readonly discount: string
@@ -103,13 +103,13 @@ export interface Sibling {
   readonly class_letter: string | null
   readonly sales_service_rate: string | null
   readonly discounted: string | null
-  /** Days held and rate, lowest first; null where no table is known. */
+  /** Days held and rate, lowest first; null if no table is known. */
   readonly redemption:
     | readonly { readonly from: number; readonly to: number | null; readonly rate: string }[]
     | null
 }
 
-/** All live classes of a fund with what each costs in and out, by code. */
+/** Finds all live classes of a fund, by code, with what each costs to buy, hold and redeem. */
 export async function findClasses(db: Db, fundId: bigint, today: Day): Promise<Sibling[]> {
   const { rows } = await sql<Sibling>`
     select c.share_class_id, c.fund_code, c.name, c.name_en, c.class_letter,

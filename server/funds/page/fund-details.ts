@@ -13,10 +13,10 @@ import type { FundLine } from '#server/funds/terms/fund.store.ts'
 import { findYearReturns } from '#server/funds/prices/nav.store.ts'
 import type { YearReturn } from '#server/funds/prices/nav.store.ts'
 
-/** All but the dates of an order, which follow from the clock and from the days that the fund is closed on. */
+/** The details of the fund page without the dates of an order, which depend on the clock and on the fund's closed days. */
 export type FundDetails = Omit<OutputOf<typeof getFundDetails>, 'dates'>
 
-/** Everything the fund page shows of a live class, or null where no class of the code is live. */
+/** Loads everything that the fund page shows of a live class. Null if the code has no live class. */
 export async function loadFundDetails(
   db: Db,
   fundCode: string,
@@ -55,7 +55,7 @@ function factsOf(line: FundLine, detail: FundDetail) {
   }
 }
 
-/** Never a default: what has no terms has no limits (house style 15). */
+/** Returns the purchase limits. Null for a class without terms, because no limit is ever made up (house style 15). */
 function limitsOf(detail: FundDetail): FundDetails['limits'] {
   const { first_minimum: firstMinimum, add_on_minimum: addOnMinimum } = detail
   if (firstMinimum === null || addOnMinimum === null) return null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** Facts of a fund as they are known on a day; weights and sums are decimal text. */
+/** The facts of a fund as known on a day. Weights and sums are decimal text. */
 
 export interface FundWords {
   readonly theme: string | null
@@ -17,7 +17,7 @@ export async function readFundWords(db: Db, fundId: bigint): Promise<FundWords> 
   return rows[0]!
 }
 
-/** Newest first. */
+/** Finds the managers who began by `today`, the latest first. */
 export async function findManagers(
   db: Db,
   fundId: bigint,
@@ -29,7 +29,7 @@ export async function findManagers(
   return rows
 }
 
-/** Oldest first. */
+/** Finds the sizes of the fund up to `today`, oldest first. */
 export async function findSizes(db: Db, fundId: bigint, today: Day): Promise<{ day: Day; size: string }[]> {
   const { rows } = await sql<{ day: Day; size: string }>`
     select day, size_yuan::text as size from fund_size where fund_id = ${fundId} and day <= ${today}::date order by day`.execute(
@@ -45,7 +45,7 @@ export interface AllocationPart {
   readonly weight: string
 }
 
-/** Of the newest report that is out. */
+/** Finds the asset allocation in the newest published report. */
 export async function findAllocation(db: Db, fundId: bigint, today: Day): Promise<AllocationPart[]> {
   const { rows } = await sql<AllocationPart>`
     select report_day, published_on, asset, trim_scale(weight)::text as weight from fund_allocation
@@ -55,7 +55,7 @@ export async function findAllocation(db: Db, fundId: bigint, today: Day): Promis
   return rows
 }
 
-/** From each fund's newest published report. */
+/** Finds the asset allocation in each fund's newest published report. */
 export async function findAllocations(
   db: Db,
   fundIds: readonly bigint[],
@@ -79,7 +79,7 @@ export interface HoldingLine {
   readonly weight: string
 }
 
-/** From each fund's newest published report, the largest position first. */
+/** Finds the holdings in each fund's newest published report, the largest position first. */
 export async function findHoldings(db: Db, fundIds: readonly bigint[], today: Day): Promise<HoldingLine[]> {
   const { rows } = await sql<HoldingLine>`
     select h.fund_id, h.report_day, h.published_on, h.kind, h.code, h.name, h.name_en, trim_scale(h.weight)::text as weight
@@ -99,7 +99,7 @@ export interface NoticeLine {
   readonly body_en: string | null
 }
 
-/** Newest first, at most fifty. */
+/** Finds the published notices, newest first, at most fifty. */
 export async function findNotices(db: Db, fundId: bigint, today: Day): Promise<NoticeLine[]> {
   const { rows } = await sql<NoticeLine>`
     select kind, published_on, title, title_en, body, body_en from fund_notice
@@ -109,7 +109,7 @@ export async function findNotices(db: Db, fundId: bigint, today: Day): Promise<N
   return rows
 }
 
-/** Days on which cash was paid or shares were split, newest first; the daily income of money funds is none of them. */
+/** Finds the days with a dividend or split, newest first. Not for money funds, whose daily income would be listed too. */
 export async function findNavEvents(
   db: Db,
   shareClassId: bigint,

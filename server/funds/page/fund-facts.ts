@@ -16,7 +16,7 @@ import { findFundLine } from '#server/funds/terms/fund.store.ts'
 
 export type FundFacts = OutputOf<typeof getFundFacts>
 
-/** What is known of a live class's fund beside figures, or null where no class of the code is live; what is not known is empty. */
+/** Loads what is known of a live class's fund beside its figures; unknown facts are empty. Null if the code has no live class. */
 export async function loadFundFacts(db: Db, fundCode: string, today: Day): Promise<FundFacts | null> {
   const line = await findFundLine(db, fundCode, today)
   if (!line) return null

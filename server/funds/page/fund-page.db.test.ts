@@ -57,7 +57,7 @@ describe('FU3 performance', () => {
     const value = levels.at(-1)! / levels[0]! - 1
     expect(Number(data.periods[0]!.value)).toBeCloseTo(value, 6)
     expect(data.periods[0]).toMatchObject({ period: 'window', from })
-    // By hand: deepest fall over all pairs, deviation of the daily returns over 252 days a year.
+    // Computed by hand: the deepest fall over all pairs of days, and the deviation of daily returns over 252 days a year.
     const deepest = Math.min(...levels.map((level, at) => level / Math.max(...levels.slice(0, at + 1)) - 1))
     expect(Number(data.risk!.drawdown)).toBeCloseTo(deepest, 6)
     const returns = levels.slice(1).map((level, at) => level / levels[at]! - 1)

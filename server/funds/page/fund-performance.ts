@@ -36,7 +36,7 @@ import { moneyDays } from '#server/funds/prices/money-days.ts'
 export type FundPerformance = OutputOf<typeof getFundPerformance>
 const FULL_YEARS = 5
 
-/** Levels of the fund and of what it is measured against. */
+/** The levels of a fund, of its benchmark and of its peers. */
 export interface PerformanceLevels {
   readonly own: readonly Level[]
   readonly benchmark: readonly Level[]
@@ -44,8 +44,8 @@ export interface PerformanceLevels {
 }
 
 /**
- * What is told of a live class's past, or null where no class of the code is live. A fund under six months old tells its NAV
- * and no performance; periods of six months or less are never told (rules/figures.md#display-law).
+ * Loads the past performance of a live class; null if the code has no live class. A fund under six months old shows its NAV
+ * and no performance; periods of six months or less are never shown (rules/figures.md#display-law).
  */
 export async function loadFundPerformance(
   db: Db,
@@ -95,7 +95,7 @@ export async function loadFundPerformance(
   }
 }
 
-/** Adjusted NAV of every day; dividends of a money fund are its income, so its levels are Π(1 + income / 10,000) too. */
+/** Returns the return of each period by adjusted NAV. Dividends of a money fund are its income: its levels are Π(1 + income / 10,000). */
 function periodsOf(measured: PerformanceLevels, inception: Day | null): FundPerformance['periods'] {
   return PERIODS.map((period) => {
     const found =
@@ -121,7 +121,7 @@ function yearly(found: PeriodReturn | NotComputable): string | null {
 
 type Post = Awaited<ReturnType<typeof findManagers>>[number]
 
-/** From the last NAV before a manager came to the last one in post; a span of six months or less is none that may be told. */
+/** Returns the return of each manager's time, from the last NAV before it to its last one. Times of six months or less are left out. */
 function postsOf(
   measured: PerformanceLevels,
   managers: readonly Post[],
@@ -152,7 +152,7 @@ function against(found: PeriodReturn | NotComputable, { benchmark, peers }: Perf
   }
 }
 
-/** The last five full calendar years, those before the fund's first left out. */
+/** Returns the last five full calendar years of the fund's life. */
 function yearsOf(measured: PerformanceLevels, inception: Day, last: Day): FundPerformance['years'] {
   const intervals = publicIntervals(inception, last)
   if ('kind' in intervals) return []

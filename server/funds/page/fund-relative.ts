@@ -13,9 +13,9 @@ type Relative = OutputOf<typeof getFundPerformance>['relative']
 const SPANS = { '1y': 1, '3y': 3 } as const
 
 /**
- * How a fund moves with its benchmark over one and three years, and over the levels shown: beta, alpha a year (compounded),
- * tracking error and information ratio (rules/figures.md#risk-figures), over the fund's own NAV days. Null where either lacks a
- * level of a day, or the base is missing.
+ * Computes how a fund moves with its benchmark over one and three years, and over the levels shown: beta, alpha a year
+ * (compounded), tracking error and information ratio (rules/figures.md#risk-figures), over the fund's own NAV days. Null if the fund
+ * or the benchmark lacks a level of a day, or if the base is missing.
  */
 export function relativeOf(
   { own, benchmark }: Pick<PerformanceLevels, 'own' | 'benchmark'>,

@@ -10,7 +10,7 @@ import { serviceFeeDays } from '#domain/fee/service-fee.ts'
 import type { Sibling } from './fund-detail.store.ts'
 import type { FundLine } from '#server/funds/terms/fund.store.ts'
 
-/** The other classes of a fund, each with the days from which it or the shown one costs less to who buys on a day. */
+/** Returns the fund's other classes. From `days` held on, class `after` costs less than class `before`, if bought on `boughtOn`. */
 export function siblingsOf(
   shown: Pick<FundLine, 'share_class_id' | 'fund_code' | 'fund_type'>,
   classes: readonly Sibling[],
@@ -37,7 +37,7 @@ export function siblingsOf(
     })
 }
 
-/** The discounted fee may have more decimals than a rate; what is left is cut off. Null where a fee is not known. */
+/** Returns the costs of a class; null if a fee is not known. Decimals that the discounted fee has beyond a rate's are cut off. */
 function costsOf(each: Sibling, serviceDays: number | null): ClassCosts | null {
   const purchase = each.discounted === null ? null : parseDecimal(each.discounted, 12)
   if (purchase === null || each.sales_service_rate === null || each.redemption === null) return null

@@ -25,18 +25,18 @@ import { loadHighlights } from '#server/funds/selector/load-highlights.ts'
 import { findNavPoints } from '#server/funds/prices/nav.store.ts'
 import { thin } from '#server/funds/prices/thin.ts'
 
-/** No fund has another, and PostgreSQL would not even take every text. */
+/** Whether a text can be a fund code. No fund has another form, and PostgreSQL does not even accept every text. */
 const isCode = (text: string) => /^\d{6}$/.test(text)
 
 const YEARS = { '1y': 1, '3y': 3, '5y': 5, all: null } as const
-/** A chart has about as many pixels; more points would only make the answer slow. */
+/** A chart is about this many pixels wide; more points would only make the response slow. */
 const MOST_POINTS = 2000
 
 export function catalogRoutes(): Route[] {
   return [detailsRoute(), ...figureRoutes().map(mayLag)]
 }
 
-/** The page that is bought from: it promises the dates of an order, so it reads what orders read. */
+/** The route of the page from which clients buy. It promises the dates of an order, so it reads the same data as orders do. */
 function detailsRoute(): Route {
   let calendar: ReturnType<typeof calendarReader> | null = null
   return read(getFundDetails, async (call, { fundCode }) => {
@@ -54,7 +54,7 @@ function detailsRoute(): Route {
   })
 }
 
-/** What is the same for everybody and moves once a day. */
+/** The routes whose data is the same for everybody and changes once a day. */
 function figureRoutes(): Route[] {
   const lists = openFundLists()
   return [

@@ -9,8 +9,8 @@ import { bookClosedDays } from '#server/funds/terms/closed-day.store.ts'
 import { ownLimitsTold } from '#server/funds/terms/own-limits.ts'
 
 /**
- * Takes a registrar's 07 into the catalogue: the NAV of the day (a changed one supersedes, with a new version) and, where
- * status or limits differ, new terms from a day on; and of each fund the days until its next open one. Running it again changes nothing. Returns NAVs of the day.
+ * Books a registrar's 07: the NAV of the day (a changed NAV supersedes the old one as a new version), new terms from a day on where
+ * status or limits differ, and each fund's closed days up to its next open day. Repeatable. Returns the number of NAVs.
  */
 export async function bookFundFacts(
   tx: Tx,
@@ -46,14 +46,14 @@ export async function bookFundFacts(
   return rows[0]!.n
 }
 
-/** A money fund's income per 10,000 shares; its sign stands beside it, 1 is a loss (rules/registrar.md#field-encoding). */
+/** Returns a money fund's income per 10,000 shares. The sign is a field of its own; 1 is a loss (rules/registrar.md#field-encoding). */
 function incomeOf(line: Readings[number]): string {
   return `${line.text('FundIncomeFlag') === '1' ? '-' : ''}${line.number('FundIncome')}`
 }
 
 /**
- * A dividend shows as the step of accumulated over unit NAV since the value before; a money fund says its income per 10,000
- * shares itself, and corrects it though its NAV stays 1.
+ * Saves the NAVs. A dividend is the step of accumulated over unit NAV since the value before. A money fund's income per 10,000
+ * shares is in the file itself, and the registrar may correct it although the NAV stays 1.
  */
 async function bookValues(tx: Tx, source: string): Promise<void> {
   await sql`update nav n set state = 'superseded' from fund_fact f join share_class sc
@@ -75,9 +75,9 @@ async function bookValues(tx: Tx, source: string): Promise<void> {
 }
 
 /**
- * Zero means "no limit" in the protocol (rules/orders.md#limits). Terms already known for later days stay as they are. Where a C1
- * or C2 of the same night has begun new ones, what it has changed holds, for the 07 tells of the day before; all else is the
- * 07's.
+ * Saves the terms. Zero means "no limit" in the protocol (rules/orders.md#limits). Terms already known for later days stay. If a C1
+ * or C2 of the same night has begun new terms, the columns it changed stay, because the 07 describes the day before; all others
+ * come from the 07.
  */
 async function bookTerms(
   tx: Tx,
@@ -115,7 +115,7 @@ async function bookTerms(
   )
 }
 
-/** Columns of the terms that a 07 tells, with what it says of each. */
+/** The columns of the terms that a 07 contains, each with the SQL of its value. */
 const TOLD = [
   ['fund_status', 'f.status'],
   ['first_minimum', 'f.first_minimum'],

@@ -3,10 +3,10 @@ import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** Market whose sessions are the funds' trading days. */
+/** The market whose sessions are the funds' trading days. */
 export const HOME_MARKET = 'SSE'
 
-/** Writes a calendar's days; a day already there keeps its row unless its state changed. */
+/** Saves a calendar's days and returns the number of changed rows. A day that is already there keeps its row unless it changed. */
 export async function saveCalendar(tx: Tx, market: string, calendar: TradingCalendar): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with days as (
@@ -33,7 +33,7 @@ export async function loadCalendar(db: Db | Tx, market: string = HOME_MARKET): P
   return { from: row.from, to: row.to, openDays: row.open ?? [] }
 }
 
-/** The business day that is still open: no order is dealt on an earlier one. */
+/** Reads the business day that is still open: no order is dealt on an earlier day. */
 export async function readFirstOpenDay(db: Db): Promise<Day> {
   const { rows } = await sql<{ day: Day }>`select open_day as day from business_state`.execute(db)
   return rows[0]!.day
@@ -42,8 +42,8 @@ export async function readFirstOpenDay(db: Db): Promise<Day> {
 const KEEP_MS = 60_000
 
 /**
- * The calendar, read again at most once a minute, behind the back of whoever asks: a caller in a transaction never waits
- * for another connection. The first call alone waits.
+ * Returns a function that reads the calendar. It reloads at most once a minute, in the background: a caller in a transaction never
+ * waits for another connection. Only the first call waits.
  */
 export function calendarReader(db: Db): () => Promise<TradingCalendar> {
   let kept: { at: number; calendar: Promise<TradingCalendar> } | null = null

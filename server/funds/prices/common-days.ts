@@ -3,7 +3,7 @@ import type { Level } from '#domain/figures/series.ts'
 import { relativeRisk, returnsOf } from '#domain/figures/risk.ts'
 import { ratioText } from '#domain/figures/ratio-text.ts'
 
-/** Days that every series has, oldest first, with each one's level. */
+/** Finds the days that every series has, oldest first, with the level of each series. */
 export function commonDays(series: readonly (readonly Level[])[]): { day: Day; levels: number[] }[] {
   const [first, ...others] = series
   if (!first) return []
@@ -14,10 +14,10 @@ export function commonDays(series: readonly (readonly Level[])[]): { day: Day; l
   })
 }
 
-/** Fewer pairs say nothing of how two funds move. */
+/** With fewer pairs of returns a correlation says nothing about two funds. */
 const FEWEST_PAIRS = 30
 
-/** Correlations of the returns between neighbouring days, series by series; the diagonal is 1. */
+/** Computes the correlation of each two series, from returns between neighbouring days; the diagonal is 1. */
 export function correlationsOf(days: readonly (readonly number[])[]): (string | null)[][] {
   const count = days[0]?.length ?? 0
   const returns = Array.from({ length: count }, (_, n) => returnsOf(days.map((levels) => levels[n]!)))

@@ -7,10 +7,10 @@ import type { NavRow } from './fund-series.store.ts'
 import { ratioText } from '#domain/figures/ratio-text.ts'
 import { thin } from './thin.ts'
 
-/** A chart has about as many pixels; more points would only make the answer slow. */
+/** A chart is about this many pixels wide; more points would only make the response slow. */
 const MOST_POINTS = 2000
 
-/** Points of a chart: NAV always, returns since the first point only where they may be told. Rows and own levels are of the same days. */
+/** Returns the points of a chart: NAV always, returns since the first point only if `isTold`. Rows and own levels have the same days. */
 export function pointsOf(
   rows: readonly NavRow[],
   { own, benchmark, peers }: PerformanceLevels,
@@ -32,7 +32,7 @@ export function pointsOf(
   return thin(points, MOST_POINTS)
 }
 
-/** Return of other levels since a day; null on every day where that day has no level. */
+/** Returns a function for the return since a day; it returns null for a day without level, or if the first day has none. */
 function sinceDay(levels: readonly Level[], first: Day | undefined): (day: Day) => number | null {
   const base = first === undefined ? null : levelOn(levels, first)
   return (day) => {

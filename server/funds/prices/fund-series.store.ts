@@ -4,7 +4,7 @@ import { compositeLevels } from '#domain/figures/composite.ts'
 import type { Level, Quote } from '#domain/figures/series.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** A released NAV that is known by now, as text, with its event. */
+/** A released NAV that is known by now, as text, with its dividend and split ratio. */
 export interface NavRow {
   readonly nav_date: Day
   readonly unit_nav: string
@@ -13,7 +13,7 @@ export interface NavRow {
   readonly split_ratio: string
 }
 
-/** Every NAV of a class that is known, oldest first. */
+/** Finds every NAV of a class that is known by now, oldest first. */
 export async function findNavRows(db: Db, shareClassId: bigint): Promise<NavRow[]> {
   const { rows } = await sql<NavRow>`
     select n.nav_date, round(n.unit_nav, greatest(c.nav_decimals, scale(trim_scale(n.unit_nav))))::text as unit_nav,
@@ -34,7 +34,7 @@ export function quoteOfRow(row: NavRow): Quote {
   }
 }
 
-/** Levels of the fund's benchmark up to a day, from the first or the given one on; empty where its indexes are not known. */
+/** Finds the levels of the fund's benchmark up to a day, from the given day on if any. Empty if its indexes are not known. */
 export async function findBenchmarkLevels(
   db: Db,
   fundId: bigint,
@@ -50,7 +50,7 @@ export async function findBenchmarkLevels(
   return compositeLevels(rows.map((row) => ({ weight: Number(row.weight), levels: levelsOf(row) })))
 }
 
-/** Levels of every fund's benchmark of which an index is known; funds that hold their indexes alike share them. */
+/** Finds the benchmark levels of every fund with a known index. Funds with the same mix of indexes share one list. */
 export async function findBenchmarks(db: Db): Promise<Map<bigint, readonly Level[]>> {
   const { rows } = await sql<{ fund_id: bigint; parts: string; codes: string[]; weights: string[] }>`
     select fund_id, string_agg(index_code || ' ' || weight, ',' order by index_code) as parts,
@@ -81,10 +81,10 @@ function levelsOf({ days, levels }: Pick<IndexRow, 'days' | 'levels'>): Level[] 
   return days.map((day, at) => ({ day, level: Number(levels[at]) }))
 }
 
-/** Fewer live classes than these are no yardstick. */
+/** With fewer live classes than this, the mean of a fund type is no comparison. */
 const FEWEST_PEERS = 4
 
-/** Levels of the mean of a type up to a day; empty where nearly nobody is of it. */
+/** Finds the mean levels of a fund type up to a day. Empty if the type has too few classes. */
 export async function findPeerLevels(db: Db, fundType: string, upTo: Day): Promise<Level[]> {
   const { rows } = await sql<{ day: Day; level: string }>`
     select day, level::text as level from peer_level

@@ -10,7 +10,7 @@ import type { Level } from '#domain/figures/series.ts'
 
 type Performance = OutputOf<typeof getFundPerformance>
 
-/** What is asked for: a span that ends with the newest NAV, or any two days, of which one may be left out. */
+/** The window that a reader asks for: a span that ends with the newest NAV, or two days, of which one may be left out. */
 export interface AskedWindow {
   readonly span: Performance['span']
   readonly from: string
@@ -20,14 +20,14 @@ export interface AskedWindow {
 const YEARS = { '1y': 1, '3y': 3, '5y': 5, all: 200 } as const
 const DAYS_A_YEAR = 365
 
-/** The levels shown: places of the first, which is the base, and of the last; `isOwn` where days of one's own were asked for. */
+/** The levels shown, by the index of the first, which is the base, and of the last. `isOwn` if the reader asked for days. */
 export interface Window {
   readonly start: number
   readonly end: number
   readonly isOwn: boolean
 }
 
-/** Days of one's own count where both are days and the window has a beginning before its end; else the span does. */
+/** Returns the window of the days asked for if they are valid days and the end lies after the start; otherwise that of the span. */
 export function windowOf(levels: readonly Level[], { span, from, to }: AskedWindow): Window {
   const last = levels.length - 1
   const own = {
@@ -42,7 +42,7 @@ export function windowOf(levels: readonly Level[], { span, from, to }: AskedWind
   return { start, end: last, isOwn: false }
 }
 
-/** Risk figures of the levels shown, as those of one and three years are made; null of fewer than two. */
+/** Computes the risk figures of the levels shown, as for one and three years. Null for fewer than two levels. */
 export function riskOf(levels: readonly Level[]): Performance['risk'] {
   const [first, last] = [levels[0], levels.at(-1)]
   if (first === undefined || last === undefined || first === last) return null

@@ -9,16 +9,16 @@ import { thin } from './thin.ts'
 
 export type MoneyDays = NonNullable<OutputOf<typeof getFundPerformance>['money']>
 
-/** A day of income as the NAV table has it. */
+/** One day's income of a money fund, as in the NAV table. */
 export type IncomeRow = Pick<NavRow, 'nav_date' | 'dividend'>
 
 const WEEK = 7
 const MOST_POINTS = 2000
 
 /**
- * A money fund's days, oldest first: yuan per 10,000 shares, and the yield of seven calendar days a year: compounded where income
- * is carried over daily, simple where monthly (rules/fees.md#seven-day-yield). A row that carries several days stands for all of
- * them; a yield needs rows that reach back a week.
+ * Returns a money fund's days, oldest first: yuan per 10,000 shares, and the yield of seven calendar days a year, compounded if
+ * income is carried over daily, simple if monthly (rules/fees.md#seven-day-yield). A row that carries several days counts for all of
+ * them. The yield is null until the rows reach back a week.
  */
 export function moneyDays(rows: readonly IncomeRow[], carry: IncomeCarry): MoneyDays {
   const income = rows.map((row) => Number(row.dividend) * 10_000)

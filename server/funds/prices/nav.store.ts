@@ -4,7 +4,7 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import { thin } from './thin.ts'
 
-/** A released NAV that is known by now; `growth` is the reinvested value with the first point at 1, to 8 decimals. */
+/** A released NAV that is known by now. `growth` is the value with dividends reinvested, 1 at the first point, to 8 decimals. */
 export interface NavPoint {
   readonly nav_date: Day
   readonly unit_nav: string
@@ -12,7 +12,7 @@ export interface NavPoint {
   readonly growth: string
 }
 
-/** From the last NAV on or before `years` before the newest one (all where null or the fund is younger), oldest first. */
+/** Finds the NAVs from the last one `years` or more before the newest (all if null or the fund is younger), oldest first. */
 export async function findNavPoints(db: Db, shareClassId: bigint, years: number | null): Promise<NavPoint[]> {
   const { rows } = await sql<NavPoint>`
     with visible as (${visibleNav(shareClassId)}),
@@ -36,7 +36,7 @@ export interface YearReturn {
   readonly value: string | null
 }
 
-/** Returns of the last five whole calendar years; a year needs a NAV on or before its eve (rules/figures.md#period-returns). */
+/** Computes the returns of the last five whole years. A year needs a NAV before its first day (rules/figures.md#period-returns). */
 export async function findYearReturns(db: Db, shareClassId: bigint, today: Day): Promise<YearReturn[]> {
   const { rows } = await sql<YearReturn>`
     with visible as (${visibleNav(shareClassId)}),
@@ -51,7 +51,7 @@ export async function findYearReturns(db: Db, shareClassId: bigint, today: Day):
   return rows
 }
 
-/** About `points` values of the last year's growth for each class, oldest first; for small charts. */
+/** Finds about `points` values of the last year's growth for each class, oldest first, for small charts. */
 export async function findSparks(
   db: Db,
   ids: readonly bigint[],
@@ -65,7 +65,7 @@ export async function findSparks(
 
 const STEP = sql`(unit_nav * split_ratio + dividend)::float8 / (lag(unit_nav) over w)::float8`
 
-/** The clock is asked once: as a plain call PostgreSQL would ask it for each row. */
+/** Selects the NAVs known by now. The clock is read once, in a subquery: as a plain call PostgreSQL would read it for each row. */
 function visibleNav(shareClassId: bigint): RawBuilder<unknown> {
   return sql`select n.nav_date, n.unit_nav, n.accumulated_nav, n.dividend, n.split_ratio, c.nav_decimals
     from nav n join share_class c using (share_class_id)

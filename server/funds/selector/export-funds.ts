@@ -14,7 +14,7 @@ type Locale = keyof typeof copy
 type Words = (typeof copy)[Locale]
 type Column = keyof Words['head']
 
-/** The return of the fund beside which each stands. */
+/** The return of the fund beside which each benchmark column stands. */
 const BENCHMARKS = {
   benchmark1y: 'return1y',
   benchmark2y: 'return2y',
@@ -23,11 +23,11 @@ const BENCHMARKS = {
   benchmarkInception: 'returnInception',
 } as const
 
-/** Tells spreadsheet programs that the text is UTF-8. */
+/** The byte-order mark, by which spreadsheet programs know that the text is UTF-8. */
 const MARK = '\uFEFF'
 const LINES_AT_ONCE = 500
 
-/** The whole result of a selector's query in its order, as a file in the reader's language; made as it is read. */
+/** Exports the whole result of a selector query in its order, as a file in the reader's language. The file is made while it is read. */
 export function exportFundList(
   list: FundList,
   filters: FundFilters,
@@ -43,7 +43,7 @@ export function exportFundList(
   }
 }
 
-/** Each part is made when the reader has taken the one before. */
+/** Streams the parts. Each part is made when the reader has taken the one before. */
 function streamOf(parts: Generator<string>): ReadableStream {
   const encoder = new TextEncoder()
   return new ReadableStream({
@@ -108,7 +108,7 @@ function cellOf(column: Column, row: SelectedFund, words: Words, locale: Locale)
   }
 }
 
-/** A fraction as per cent; nothing is rounded. */
+/** Formats a fraction as per cent, without rounding. */
 function hundredfold(ratio: string | null): string | null {
   const parsed = ratio === null ? null : parseDecimal(ratio, 12)
   return parsed === null ? null : trimEnd(trimEnd(formatDecimal(parsed, 10), '0'), '.')

@@ -105,7 +105,7 @@ describe('the fund selector', () => {
       for (const order of ['asc', 'desc'] as const) {
         const { pages } = await find({ sort, order })
         const rows: SelectedFund[] = []
-        // The first pages and the last ones: between them lie the same steps.
+        // Only the first and the last pages are read: the pages between them are sorted in the same way.
         for (const page of new Set([1, 2, pages - 1, pages]))
           rows.push(...(await find({ sort, order, page: String(page) })).rows)
         const keys = rows.map((row) => keyOf(sort, row))

@@ -9,7 +9,7 @@ export type FoundFunds = OutputOf<typeof findFunds>
 
 export const PAGE_SIZE = 20
 
-/** One page of the fund selector with what each filter would leave. What cannot be used is named in `ignored`, never an error. */
+/** Finds one page of the fund selector, and how many funds each filter would leave. Unusable values are named in `ignored`, no error. */
 export function searchFunds(list: FundList, query: FundQuery): FoundFunds {
   const { filter, ignored } = readFilter(query)
   const selection = select(list, filter)

@@ -10,21 +10,21 @@ export const LONGEST_KEYWORD = 60
 const MOST_WORDS = 6
 const MOST_VALUES = 20
 
-/** What a query asks for, as far as it can be understood. A null facet lets everything through, several values any of them. */
+/** The part of a query that can be understood. A null facet lets every fund through, several values let through any of them. */
 export interface FundFilter {
   readonly words: readonly string[]
   /** A part of a manager's name, in lower case; empty lets everything through. */
   readonly manager: string
   readonly facets: Readonly<Record<FacetName, readonly string[] | null>>
-  /** In the unit of the row: 0.05 for 5%. A drawdown is told as a depth, 20% for −0.2. */
+  /** In the unit of the row: 0.05 for 5%. A drawdown is given as a depth: 20% for −0.2. */
   readonly ranges: readonly { readonly name: RangeName; readonly from: number; readonly to: number }[]
   readonly sort: FundSort
   readonly isAscending: boolean
 }
 
 /**
- * Reads a query. A value out of range is left out and named in `ignored`, never an error: the query is a page's address and may
- * have been typed or be years old.
+ * Reads a query. A value out of range is left out and named in `ignored`, never an error: the query is part of a page's URL and may
+ * have been typed by hand or be years old.
  */
 export function readFilter(query: FundFilters): { readonly filter: FundFilter; readonly ignored: string[] } {
   const ignored: string[] = []
@@ -66,7 +66,7 @@ export function readFilter(query: FundFilters): { readonly filter: FundFilter; r
   return { filter, ignored }
 }
 
-/** At most four digits and four decimals: a thousand per cent is far, ten thousand is a slip of the hand. */
+/** A bound of a range. At most four digits and four decimals: ten thousand per cent can only be a typing error. */
 const BOUND = /^[-−]?\d{1,4}(\.\d{1,4})?$/
 
 function readRange(query: FundFilters, name: RangeName): { from: number; to: number } | 'wrong' | null {
@@ -79,7 +79,7 @@ function readRange(query: FundFilters, name: RangeName): { from: number; to: num
   return range.from > range.to ? 'wrong' : range
 }
 
-/** The keyword cut to its length and into words; half-width, so that full-width digits find a code. */
+/** Cuts the keyword to its length and splits it into words. It is made half-width, so that full-width digits find a code. */
 function wordsOf(keyword: string): string[] {
   return plain(keyword).toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
 }

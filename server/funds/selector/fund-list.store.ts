@@ -6,7 +6,7 @@ import type { FundLine } from '#server/funds/terms/fund.store.ts'
 import { LINE, lineTables } from '#server/funds/terms/fund.store.ts'
 import { IS_PUBLIC } from '#server/funds/terms/private-visibility.ts'
 
-/** A line with every column of the selector; figures are decimal text. */
+/** A row with every column of the selector. Figures are decimal text. */
 export interface ListedFund extends FundLine {
   readonly company_code: string | null
   readonly pinyin: string
@@ -31,14 +31,14 @@ export interface ListedFund extends FundLine {
   readonly theme_en: string | null
 }
 
-/** The state of all that the list is made of: equal texts mean an equal list (migration 0015). */
+/** Reads the version of all tables that the list is made of: equal texts mean an equal list (migration 0015). */
 export async function readListVersion(db: Db | Tx): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select count(*) || ':' || coalesce(sum(xid::text::numeric), 0) as version from catalog_change`.execute(db)
   return rows[0]!.version
 }
 
-/** Public live classes with ids above `after`, in the order of their ids. */
+/** Finds public live classes with ids above `after`, in the order of their ids. */
 export async function findListedFunds(
   tx: Tx,
   after: bigint,
@@ -60,7 +60,7 @@ export async function findListedFunds(
   return rows
 }
 
-/** Ids in the order of their names, as a Chinese reader expects it. */
+/** Returns the class ids in the order of their names, by the Chinese collation. */
 export async function orderByName(tx: Tx): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select share_class_id as id from share_class where retired_on is null
@@ -68,7 +68,7 @@ export async function orderByName(tx: Tx): Promise<bigint[]> {
   return rows.map((row) => row.id)
 }
 
-/** The day of the figures, or null before the first night. */
+/** Reads the day of the figures. Null before the first night. */
 export async function readListDay(tx: Tx): Promise<Day | null> {
   const { rows } = await sql<{ as_of: Day | null }>`select max(as_of) as as_of from fund_metric`.execute(tx)
   return rows[0]!.as_of

@@ -17,31 +17,31 @@ export type RangeName = (typeof FUND_RANGES)[number]
 export const FACETS = ['fundType', 'company', 'risk', 'theme', 'size', 'age', 'fee'] as const
 export type FacetName = (typeof FACETS)[number]
 
-/** What one filter reads: each row's value as a place in `values`, so that thousands are counted in a fraction of a millisecond. */
+/** The data of one filter: each row's value as an index in `values`, so that thousands are counted in a fraction of a millisecond. */
 export interface Facet {
-  /** The first is the empty text: rows without a value. */
+  /** The first value is the empty text, for rows without a value. */
   readonly values: readonly string[]
   readonly codes: Uint16Array
 }
 
-/** All public live classes as of one state of the tables, by code. Kept in memory once a process: about 1.2 KB a class. */
+/** All public live classes at one state of the tables, by code. Kept in memory once per process: about 1.2 KB per class. */
 export interface FundList {
   readonly asOf: Day | null
   readonly rows: readonly SelectedFund[]
   readonly byCode: ReadonlyMap<string, SelectedFund>
   readonly facets: Readonly<Record<FacetName, Facet>>
-  /** Figures that can be narrowed; NaN where one is not known. A drawdown is a depth: 0.2 for −20%. */
+  /** Figures that a range can narrow; NaN if a figure is not known. A drawdown is a depth: 0.2 for −20%. */
   readonly figures: Readonly<Record<RangeName, Float64Array>>
-  /** Lower case: what a keyword is looked for in. */
+  /** The text of each row in which a keyword is searched, in lower case. */
   readonly words: readonly string[]
   readonly managers: readonly string[]
   readonly companies: ReadonlyMap<string, SelectedFund['company']>
   readonly themes: ReadonlyMap<string, SelectedFund['company']>
-  /** Places of rows by each column; empty figures last both ways, ties by code. */
+  /** Row indexes sorted by each column. Empty figures come last in both directions; ties are sorted by code. */
   readonly orders: ReadonlyMap<FundSort, FundOrder>
 }
 
-/** The list of these lines. Gives way between its parts: 27,000 lines take some tenths of a second. */
+/** Makes the list of these rows. Yields to other requests between its parts: 27,000 rows take some tenths of a second. */
 export async function makeFundList(
   given: readonly ListedFund[],
   benchmarks: ReadonlyMap<bigint, readonly Level[]>,
@@ -80,13 +80,13 @@ export async function makeFundList(
   }
 }
 
-/** The wire form of a line. A fund under six months old has no return since inception (rules/figures.md#display-law). */
+/** Returns the wire form of a row. A fund under six months old has no return since inception (rules/figures.md#display-law). */
 function selectedOf(line: ListedFund, benchmark: readonly Level[] | null): SelectedFund {
   const { inception, nav_date: to } = line
   const isTooYoung =
     inception !== null && to !== null && refuseInterval({ from: inception, to }, inception, to)
   const plain = fundRowOf(line)
-  // What hardly moves has no risk to be paid for: the quotient would be noise.
+  // A money fund hardly moves, so its Sharpe ratio would be noise and is not shown.
   const ratio = (text: string | null) => (plain.income === null ? text : null)
   const row = {
     ...plain,
@@ -126,7 +126,7 @@ function facetsOf(row: SelectedFund, company: string | null, today: Day): FacetV
   }
 }
 
-/** The band "from-to" that holds the value: from on, up to and without to. */
+/** Returns the band "from-to" that contains the value (from included, to excluded); null if there is none. */
 function bandOf(bands: readonly string[], value: number): string | null {
   const found = bands.find((band) => {
     const [from, to] = band.split('-')

@@ -6,17 +6,17 @@ import { makeFundList } from './fund-list.ts'
 import { findListedFunds, orderByName, readListDay, readListVersion } from './fund-list.store.ts'
 import type { ListedFund } from './fund-list.store.ts'
 
-/** Lines at a time, so that reading them stops the process for some hundredths of a second only. */
+/** The number of rows read at a time, so that reading blocks the process only for some hundredths of a second. */
 const BATCH = 2000
 
 export interface FundLists {
-  /** The list as the tables are now; one statement where it is known already. */
+  /** Reads the list as the tables are now. Takes one statement if the list is in memory already. */
   readonly read: (db: Db, today: Day) => Promise<FundList>
 }
 
 /**
- * One list a process. Every read asks the tables for their version, so a change made by any process is seen by the next read;
- * those that ask while a list is being made wait for the same one. A list that became old while it was made is made anew.
+ * Opens the one list of a process. Every read asks the tables for their version, so the next read sees a change by any process.
+ * Reads that come while a list is being made wait for the same one. A list that became old while it was made is made anew.
  */
 export function openFundLists(): FundLists {
   let known: { readonly key: string; readonly list: FundList } | null = null
@@ -42,7 +42,7 @@ export function openFundLists(): FundLists {
   }
 }
 
-/** Version and lines of one moment. */
+/** Reads the version and the rows at one moment, in one transaction. */
 function makeList(db: Db, today: Day): Promise<{ version: string; list: FundList }> {
   return db
     .transaction()

@@ -5,15 +5,15 @@ import type { SelectedFund } from '#contract/fund/fund-list.ts'
 
 type FundSort = (typeof FUND_SORTS)[number]
 
-/** Places of rows in both directions. */
+/** Row indexes sorted in both directions. */
 export interface FundOrder {
   readonly asc: Int32Array
   readonly desc: Int32Array
 }
 
 /**
- * Every order of rows that stand by code already: empty figures last both ways, ties by code. `names` is each row's place among
- * names. Gives way between columns.
+ * Sorts rows, which already stand by code, in every order: empty figures last in both directions, ties by code. `names` is each
+ * row's place among the names. Yields to other requests between columns.
  */
 export async function ordersOf(
   rows: readonly SelectedFund[],
@@ -27,7 +27,7 @@ export async function ordersOf(
   return orders
 }
 
-/** NaN is an empty figure. */
+/** Returns the sort key of each row. NaN is an empty figure. */
 function keysOf(sort: FundSort, rows: readonly SelectedFund[], names: readonly number[]): Float64Array {
   switch (sort) {
     case 'code':
@@ -47,14 +47,14 @@ function keysOf(sort: FundSort, rows: readonly SelectedFund[], names: readonly n
 
 const COLLATOR = new Intl.Collator('zh-u-co-pinyin')
 
-/** Places of texts among their different values; an empty one has none. */
+/** Returns the place of each text among the different texts; NaN for an empty one. */
 function textKeys(texts: readonly string[]): Float64Array {
   const values = [...new Set(texts)].filter((text) => text !== '').sort(COLLATOR.compare)
   const places = new Map(values.map((text, at) => [text, at]))
   return Float64Array.from(texts, (text) => places.get(text) ?? Number.NaN)
 }
 
-/** More yuan than any fund has. */
+/** More yuan than any fund has, so that funds on sale come before all others. */
 const FAR = 1e15
 
 type FigureSort = Exclude<FundSort, 'code' | 'name' | 'company' | 'managers' | 'theme'>
@@ -78,7 +78,7 @@ function figureOf(sort: FigureSort, row: SelectedFund): number {
   }
 }
 
-/** NaN where the figure is not known. */
+/** Returns the figure as a number, or NaN if it is not known. */
 export function numberOf(text: string | null): number {
   return text === null ? Number.NaN : Number(text)
 }
@@ -92,7 +92,7 @@ function orderOf(keys: Float64Array): FundOrder {
   return { asc, desc: Int32Array.from([...turned(known, keys), ...empty]) }
 }
 
-/** From high to low, those of one value still by code. */
+/** Turns the order from high to low; rows of equal value stay sorted by code. */
 function turned(ascending: readonly number[], keys: Float64Array): number[] {
   const out: number[] = []
   let end = ascending.length

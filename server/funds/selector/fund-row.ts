@@ -2,7 +2,7 @@ import type { FundRow } from '#contract/fund/fund-list.ts'
 import type { FundLine } from '#server/funds/terms/fund.store.ts'
 import { moneyDays } from '#server/funds/prices/money-days.ts'
 
-/** The wire form of a line. */
+/** Returns the wire form of a row. */
 export function fundRowOf(line: FundLine): FundRow {
   return {
     fundCode: line.fund_code,
@@ -30,7 +30,7 @@ function incomeOf({ income_rows: rows, income_carry: carry }: FundLine): FundRow
   return last === undefined ? null : { per10k: last.incomePer10k, yield7d: last.yield7d }
 }
 
-/** Null where the class has no place: its figure is not computable, or nobody is like it. */
+/** Returns the rank among peers. Null if the figure of the class is not computable or the class has no peers. */
 export function peerPlaceOf(
   rank: number | null,
   peers: number | null,

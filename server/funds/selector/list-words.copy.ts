@@ -1,12 +1,12 @@
-// Words that the public fund lists and NAV pages use; the only Chinese that the import reads by meaning.
+// Words of the public fund lists and NAV pages. The import reads no other Chinese by its meaning.
 
-/** Product type of rules/product.md#values's tilt (rules/fees.md#product-types of the public fund lists. */
+/** The product type (rules/product.md#values) of a word of the public fund lists, and its tilt (rules/fees.md#product-types). */
 export interface ReadType {
   readonly fundType: string
   readonly isEquityTilted: boolean
 }
 
-/** The first prefix that fits decides; a type no list has used yet is UNKNOWN and never sold. */
+/** The product type by prefix; the first prefix that fits decides. A word without a prefix here is UNKNOWN and never sold. */
 const PREFIXES: readonly (readonly [prefix: string, fundType: string, isEquityTilted?: true])[] = [
   ['混合型-绝对收益', 'AI'],
   ['混合型-偏股', 'MIXED', true],
@@ -37,20 +37,20 @@ const PREFIXES: readonly (readonly [prefix: string, fundType: string, isEquityTi
   ['其他创新', 'AI'],
 ]
 
-/** Never a guess: an empty or new word is UNKNOWN. */
+/** Returns the product type of a word. It is never guessed: an empty or new word is UNKNOWN. */
 export function readSourceType(sourceType: string): ReadType {
   const found = PREFIXES.find(([prefix]) => sourceType.startsWith(prefix))
   return { fundType: found?.[1] ?? 'UNKNOWN', isEquityTilted: found?.[2] ?? false }
 }
 
-/** A class's name without its letter, and the letter; back-end shares (后端) belong to the same fund. */
+/** Splits a class's name into the name without the letter, and the letter. Back-end shares (后端) belong to the same fund. */
 export function splitClassName(name: string): { readonly base: string; readonly letter: string | null } {
   const plain = name.replace(/[(（]后端[)）]$/, '')
   const found = /^(.*[^A-Za-z])([A-Z])$/.exec(plain)
   return found ? { base: found[1]!, letter: found[2]! } : { base: plain, letter: null }
 }
 
-/** Cash per share or split ratio in the note of a NAV row, as decimal text; null where the note says neither. */
+/** Reads cash per share or the split ratio from the note of a NAV row, as decimal text. Null if the note has neither. */
 export function readEventNote(
   note: string,
 ): { readonly kind: 'cash' | 'ratio'; readonly value: string } | null {

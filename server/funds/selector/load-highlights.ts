@@ -13,10 +13,10 @@ import { findSparks } from '#server/funds/prices/nav.store.ts'
 export type Highlights = OutputOf<typeof getMarketHighlights>
 
 const SPARK_POINTS = 60
-/** Before the year, so that the last level before its first day is among those read. */
+/** Days read before the year, so that the last level before its first day is among those read. */
 const DAYS_BEFORE = 20
 
-/** What the home page shows of the market: no return without that of the benchmark at its side (rules/figures.md#display-law). */
+/** Loads the market figures of the home page. No return is shown without that of its benchmark (rules/figures.md#display-law). */
 export async function loadHighlights(db: Db, today: Day): Promise<Highlights> {
   const [asOf, counts, lines] = await Promise.all([readAsOf(db), countCatalog(db), findHighlights(db, today)])
   const [sparks, benchmarks] = await Promise.all([

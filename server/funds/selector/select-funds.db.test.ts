@@ -109,7 +109,7 @@ describe('FU2 filters', () => {
     expect(new Set((await all({ risk: '4,3,4' })).map(({ riskLevel }) => riskLevel))).toEqual(new Set([3, 4]))
     const partly = await find({ risk: '3,9' })
     expect([partly.total, partly.ignored]).toEqual([three.total, ['risk']])
-    // One of the values has no fund: the other's stay.
+    // One of the two values has no fund; the funds of the other value stay.
     const [theme] = both.themes
     expect((await find({ theme: `${theme!.value},没有的主题` })).total).toBe(
       (await find({ theme: theme!.value })).total,

@@ -5,22 +5,22 @@ import { FACETS } from './fund-list.ts'
 import type { Facet, FacetName, FundList } from './fund-list.ts'
 import type { FundFilter } from './fund-filter.ts'
 
-/** Which rows a filter leaves, and for each facet how many rows each of its values would leave under the other filters. */
+/** The rows that a filter leaves, and for each facet how many rows each of its values would leave under the other filters. */
 export interface Selection {
   readonly total: number
   /** 1 where the row at this index passes the filter, else 0. */
   readonly isLeft: Uint8Array
-  /** By the places of a facet's values. */
+  /** The counts of each facet, by the index of its values. */
   readonly counts: Readonly<Record<FacetName, Uint32Array>>
 }
 
-/** One pass over the list: a row that fails exactly one facet counts in that facet only. */
+/** Filters the list in one pass. A row that fails exactly one facet counts in that facet only. */
 export function select(list: FundList, filter: FundFilter): Selection {
   const isLeft = new Uint8Array(list.rows.length)
   const all = FACETS.map((name) => {
     const { values, codes } = list.facets[name]
     const wanted = filter.facets[name]
-    // A value that no fund has is no place of the list: where nothing else is wanted, every row fails it.
+    // A value that no fund has is not in the facet's values. If no other value is wanted, every row fails the facet.
     return {
       codes,
       wanted: wanted === null ? null : Uint8Array.from(values, (value) => Number(wanted.includes(value))),
@@ -52,7 +52,7 @@ export function select(list: FundList, filter: FundFilter): Selection {
   return { total, isLeft, counts: counts as Selection['counts'] }
 }
 
-/** Rows of a selection in the filter's order, from one place up to another. */
+/** Returns at most `limit` rows of a selection in the filter's order, from `offset` on. */
 export function pageOf(
   list: FundList,
   { isLeft }: Pick<Selection, 'isLeft'>,
@@ -71,7 +71,7 @@ export function pageOf(
   return rows
 }
 
-/** The wire form of what the filters offer. */
+/** Returns the wire form of the filters' values with their counts. */
 export function choicesOf(list: FundList, { counts }: Pick<Selection, 'counts'>) {
   const inOrder = <T extends string>(values: readonly T[], name: FacetName) =>
     values.flatMap((value) => {
@@ -100,7 +100,7 @@ function countOf({ values }: Facet, counts: Uint32Array, value: string): number 
   return counts[values.indexOf(value)] ?? 0
 }
 
-/** Whether keyword, manager and ranges let a row through; a figure that is not known is in no range. */
+/** Returns a test whether keyword, manager and ranges let a row through. An unknown figure is in no range. */
 function fitsOf(list: FundList, { words, manager, ranges }: FundFilter): (at: number) => boolean {
   const bounds = ranges.map(({ name, from, to }) => ({ figures: list.figures[name], from, to }))
   return (at) => {

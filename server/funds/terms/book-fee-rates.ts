@@ -10,7 +10,7 @@ import type { ParametersOf } from './book-parameters.ts'
 import { judgeFee } from './judge-fee.ts'
 import type { FeeVerdict } from './judge-fee.ts'
 
-/** A fee of a C5 that is not taken, and why; what holds goes on holding. */
+/** A fee of a C5 that is refused, and why. The fee in force stays in force. */
 export interface FeeRateRefusal {
   readonly fundCode: string
   readonly feeKind: FeeRateTable['kind']
@@ -19,10 +19,10 @@ export interface FeeRateRefusal {
 }
 
 /**
- * Takes a C5: a fee that differs ends the schedule in force the day before and begins a new one with our discount of before; one
- * whose tiers are all taken away, or that a whole file no longer lists, ends, and none begins. Schedules that orders have used
- * are never changed. What the law of that day forbids is refused (rules/fees.md#law-in-force). Fees of funds that we do not sell
- * are left out. Repeatable.
+ * Books a C5. A fee that differs ends the schedule in force the day before and begins a new one with our discount of before. A fee
+ * whose tiers are all taken away, or that a whole file no longer lists, ends, and no new one begins. Schedules that orders have used
+ * are never changed. A fee that the law of that day forbids is refused (rules/fees.md#law-in-force). Fees of funds that we do not
+ * sell are left out. Repeatable.
  */
 export async function bookFeeRates(
   tx: Tx,
@@ -58,12 +58,12 @@ export async function bookFeeRates(
   return { changed, ended, refused: [...joined.refused, ...refused] }
 }
 
-/** A plan is discounted as a purchase where nothing else was agreed (rules/fees.md#fee-tiers-of-files). */
+/** Returns the discount of a plan, which is that of a purchase if nothing else was agreed (rules/fees.md#fee-tiers-of-files). */
 function purchaseDiscount(known: ScheduleIndex, table: FeeRateTable): string | null {
   return table.kind === 'rsp' ? (known.get(keyOf({ ...table, kind: 'purchase' }))?.discount ?? null) : null
 }
 
-/** A fee that is listed and refused goes on: the file does not say that it has ended. */
+/** Ends the fees that the file does not list. A fee that is listed but refused stays: the file does not say that it has ended. */
 async function endUnlisted(
   tx: Tx,
   tables: readonly FeeRateTable[],
@@ -78,8 +78,8 @@ async function endUnlisted(
 }
 
 /**
- * Joins changes with the tiers that were in force before this file. Run again, a schedule that the file itself has begun, or ended,
- * is not what it changes: what held the day before is.
+ * Joins changes with the tiers that were in force before this file. If the step is run again, a schedule that the file itself has
+ * begun or ended does not count as in force: the schedule of the day before does.
  */
 async function joinChanges(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { AgencyTerm, FundClass, SwitchPair } from '#domain/fee/parameter.ts
 import type { Tx } from '#server/db/tx.ts'
 import { OWN_COLUMNS } from './own-limits.ts'
 
-/** Whose parameters, from which day on, and whether what is not listed has ended. */
+/** The registrar, the first day of its parameters, and whether an entry that is not listed has ended. */
 export interface ParametersOf {
   readonly registrarCode: string
   readonly from: Day
@@ -12,7 +12,7 @@ export interface ParametersOf {
   readonly source: string
 }
 
-/** What became of a file: how many rows are new, how many ended because a line takes them away, and what such lines did not find. */
+/** The result of a file: the rows that are new, the rows that ended because a line takes them away, and the keys not found for that. */
 export interface TakenLines<K> {
   readonly changed: number
   readonly ended: number
@@ -20,8 +20,8 @@ export interface TakenLines<K> {
 }
 
 /**
- * Takes a C2: a term that differs ends the day before and the new one begins; one that is taken away ends and none begins; the
- * first that is ever told of a fund has no past and holds from the beginning. The pay days go into the fund's terms, which orders
+ * Books a C2. A term that differs ends the day before and the new one begins. A term that is taken away ends, and none begins. The
+ * first term ever sent for a fund holds from the beginning of time. The pay days are copied into the fund's terms, which orders
  * and bookings read. Repeatable.
  */
 export async function bookAgencyTerms(
@@ -86,11 +86,11 @@ async function endAgencyTerms(
   return outcomesOf(rows)
 }
 
-/** The validity of `a` when it ends with the day before: of a row that began that very day none is left, and the row stays. */
+/** The validity of `a` when it ends with the day before. If `a` began that very day, its validity becomes empty and the row stays. */
 const endedOn = (of: ParametersOf) =>
   sql`daterange(lower(a.validity), greatest(lower(a.validity), ${of.from}::date))`
 
-/** Has `a` ended with this day already? So it has where the step is run again. */
+/** Whether `a` has already ended with this day, as it has when the step is run again. */
 const hasEndedOn = (of: ParametersOf) => sql`(upper(a.validity) = ${of.from}::date
   or (isempty(a.validity) and a.source = ${of.source}))`
 
@@ -99,7 +99,7 @@ function outcomesOf<K extends object>(rows: readonly (K & { readonly outcome: st
   return { ended: rows.filter(({ outcome }) => outcome === 'ended').length, missing }
 }
 
-/** A version of the fund's terms that differs in its pay days alone. */
+/** Saves a version of the fund's terms that differs only in its pay days. */
 async function takePayDays(tx: Tx, of: ParametersOf): Promise<void> {
   await sql`create temp table paid_term on commit drop as
     select v.*, l.buy_pay_days as new_buy, l.redeem_pay_days as new_redeem
@@ -124,7 +124,7 @@ async function takePayDays(tx: Tx, of: ParametersOf): Promise<void> {
   await sql`drop table paid_term`.execute(tx)
 }
 
-/** Takes a C3: a pair that is listed begins, one that is taken away or that a whole file no longer lists ends. Repeatable. */
+/** Books a C3. A listed pair begins; a pair that is taken away, or that a whole file no longer lists, ends. Repeatable. */
 export async function bookSwitchPairs(
   tx: Tx,
   lines: { readonly set: readonly SwitchPair[]; readonly takenAway: readonly SwitchPair[] },

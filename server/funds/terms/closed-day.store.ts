@@ -3,15 +3,15 @@ import type { RawBuilder } from 'kysely'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** What a 07 says of a fund's next open day (NextTradeDate); null where it says nothing. */
+/** A fund's next open day in a 07 (NextTradeDate); null if the 07 has none. */
 export interface NextOpen {
   readonly fundCode: string
   readonly next: Day | null
 }
 
 /**
- * Takes what a registrar says of its funds' next open day, as of the morning of `from`: the exchange's days before it are closed, it is
- * open, and of what comes after nothing is said. A day that has gone by says nothing either. The same again changes nothing.
+ * Books the next open days of a registrar's funds as of the morning of `from`: the exchange's days before it are closed, the day
+ * itself is open, later days are not changed. A next open day in the past is ignored. The same again changes nothing.
  */
 export async function bookClosedDays(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function bookClosedDays(
     on conflict do nothing`.execute(tx)
 }
 
-/** The days of a class, by its column, that are told to be closed from a day on; a column of the rows that are read anyway. */
+/** Returns SQL for the days, from a day on, on which a class is known to be closed: one array column for the caller's own query. */
 export function closedDaysOf(
   shareClassId: RawBuilder<unknown>,
   from: RawBuilder<unknown>,
@@ -39,8 +39,8 @@ export function closedDaysOf(
 }
 
 /**
- * A day from which a class can be dealt in as it is told: where the fund is closed on it the next day that it and the exchange are open. A
- * day that no calendar reaches, and none, stay as they are.
+ * Returns SQL for the day from which a class can be dealt in: if the fund is closed on `day`, the next day on which it and the
+ * exchange are open. A day beyond the calendar, and null, stay as they are.
  */
 export function openDayFrom(
   shareClassId: RawBuilder<unknown>,

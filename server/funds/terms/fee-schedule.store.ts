@@ -11,19 +11,19 @@ import type { Tx } from '#server/db/tx.ts'
 type Kind = FeeRateKey['kind']
 type CustomerKind = FeeRateKey['customerKind']
 
-/** A schedule of our own channel in force, or (with null tiers) the place where one could be. */
+/** A schedule of our own channel in force. With null tiers, a product and kind that have no schedule. */
 export interface KnownSchedule extends FeeRateKey {
   readonly productCodeId: string
   readonly fundType: string
   readonly isEquityTilted: boolean
   readonly hasServiceFee: boolean
   readonly discount: string | null
-  /** What told of it. */
+  /** The file or import that the schedule came from. */
   readonly source: string | null
   readonly tiers: readonly FeeRateTier[] | null
 }
 
-/** One row of `fee_tier` as `TIERS` tells it, in decimal text. */
+/** One row of `fee_tier` as `TIERS` returns it, in decimal text. */
 export interface TierRow {
   readonly lower: string
   readonly upper: string | null
@@ -39,7 +39,7 @@ export const TIERS = sql`(select json_agg(json_build_object('lower', t.lower_bou
     'greatest', t.max_fee::text) order by t.lower_bound)
   from fee_tier t where t.fee_schedule_id = s.fee_schedule_id)`
 
-/** What a tier charges, whatever it goes by. */
+/** Returns the charge of a tier, whether its bounds are days or amounts. */
 export function feeOfRow(row: TierRow): Pick<FeeRateTier, 'rate' | 'fixedFee' | 'minFee' | 'maxFee'> {
   const sum = (text: string | null) => (text === null ? null : columnFen(text))
   return {
@@ -52,7 +52,7 @@ export function feeOfRow(row: TierRow): Pick<FeeRateTier, 'rate' | 'fixedFee' | 
 
 const BY_DAYS: readonly Kind[] = ['redemption', 'back-end']
 
-/** For each product of a registrar, each kind and each kind of customer: what holds on a day. */
+/** Finds the schedule that holds on a day, for each product of a registrar, each kind of fee and each kind of customer. */
 export async function findSchedules(
   tx: Tx,
   at: { registrarCode: string; day: Day },
@@ -82,7 +82,7 @@ export async function findSchedules(
   }))
 }
 
-/** What is in force ends the day before; what would have begun later gives way to what is told now. */
+/** Ends the schedule in force with the day before. A schedule that would have begun later is emptied, so that it never holds. */
 export async function endSchedule(
   tx: Tx,
   of: { productCodeId: string; kind: Kind; customerKind: CustomerKind },
@@ -123,8 +123,8 @@ export async function insertSchedule(
 }
 
 /**
- * The back-end fee 后端收费 of a product by days held: null for a front-end class, which has none; empty for a back-end class
- * whose fee nobody has told, so that its redemption is refused as unknown rather than free (rules/fees.md#back-end-fee).
+ * Finds the back-end fee 后端收费 of a product by days held. Null for a front-end class, which has none. Empty for a back-end class
+ * whose fee is not known, so that its redemption is refused as unknown and not taken as free (rules/fees.md#back-end-fee).
  */
 export async function findBackEndTiers(
   db: Db | Tx,
@@ -149,7 +149,7 @@ export async function findBackEndTiers(
   }))
 }
 
-/** Days stand in the table as whole numbers with two decimals, amounts in yuan. */
+/** Reads a bound of a tier. Days are stored as whole numbers with two decimals, amounts in yuan. */
 function boundOf(kind: Kind, text: string): bigint {
   const hundredths: bigint = columnFen(text)
   return BY_DAYS.includes(kind) ? hundredths / 100n : hundredths

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FundStatusRule } from '#domain/fund/fund-status.ts'
 import { codesWhere, fundStatus, waysLetting, wayStatus } from '#domain/fund/fund-status.ts'
 
-/** The table of `domain/fund/fund-status.ts` as lists of a statement: `v.fund_status in ${BUYING}`. */
+/** Returns codes of the table in `domain/fund/fund-status.ts` as a list of a statement: `v.fund_status in ${BUYING}`. */
 const list = (codes: readonly string[]) => sql`(${sql.join(codes.map((code) => sql.lit(code)))})`
 
 export const BUYING = list(codesWhere(({ buys }) => buys))
@@ -11,13 +11,13 @@ export const WHOLLY_OPEN = list(codesWhere(({ buys, sells }) => buys && sells))
 export const RAISING = list([fundStatus.raising.code])
 export const ENDED = list([fundStatus.ended.code])
 
-/** What lists call this. */
+/** Returns the statuses that fund lists show under this word. */
 export const listedAs = (word: FundStatusRule['listed']) => list(codesWhere(({ listed }) => listed === word))
 
-/** FundStatus where nobody has told one. */
+/** The FundStatus of a fund whose status is not known. */
 export const UNTOLD = sql.lit(fundStatus.closed.code)
 
-/** ConvertStatus, PeriodicStatus. */
+/** The codes of ConvertStatus and PeriodicStatus, by the way they leave open. */
 export const LETS_IN = list(waysLetting('in'))
 export const LETS_OUT = list(waysLetting('out'))
 export const LETS_BOTH = list([wayStatus.both.code])

@@ -8,7 +8,7 @@ import type { IncomeRow } from '#server/funds/prices/money-days.ts'
 import { endedAgencies } from './parameter.store.ts'
 import { IS_PUBLIC, MAIN_PRODUCT } from './private-visibility.ts'
 
-/** One line of a fund list as the database has it; figures are decimal text. */
+/** One row of a fund list as the database has it. Figures are decimal text. */
 export interface FundLine {
   readonly share_class_id: bigint
   readonly fund_id: bigint
@@ -22,7 +22,7 @@ export interface FundLine {
   readonly company_en: string | null
   readonly status: string
   readonly nav: string | null
-  /** The last ones of a money fund, oldest first; enough for a week over the longest holiday. */
+  /** The last income days of a money fund, oldest first; enough for a week over the longest holiday. Null for other funds. */
   readonly income_rows: readonly IncomeRow[] | null
   readonly income_carry: IncomeCarry
   readonly nav_date: string | null
@@ -35,7 +35,7 @@ export interface FundLine {
   readonly is_sample: boolean
 }
 
-/** The live class of a code, or null. */
+/** Finds the public live class of a code, or null. */
 export async function findFundLine(db: Db, fundCode: string, today: Day): Promise<FundLine | null> {
   const { rows } = await sql<FundLine>`
     select ${LINE} from share_class c ${lineTables(today)} where c.retired_on is null
@@ -43,7 +43,7 @@ export async function findFundLine(db: Db, fundCode: string, today: Day): Promis
   return rows[0] ?? null
 }
 
-/** For each risk level the open fund with the lowest code that has a year of figures: a cross-section, not a ranking. */
+/** Finds for each risk level the open fund with the lowest code that has a one-year return: a cross-section, not a ranking. */
 export async function findHighlights(db: Db, today: Day): Promise<FundLine[]> {
   const { rows } = await sql<FundLine>`
     select distinct on (c.risk_level) ${LINE} from share_class c ${lineTables(today)}
@@ -52,7 +52,7 @@ export async function findHighlights(db: Db, today: Day): Promise<FundLine[]> {
   return rows
 }
 
-/** The day of the figures, or null before the first night. */
+/** Reads the day of the figures. Null before the first night. */
 export async function readAsOf(db: Db): Promise<Day | null> {
   const { rows } = await sql<{ as_of: Day | null }>`select max(as_of) as as_of from fund_metric`.execute(db)
   return rows[0]!.as_of
@@ -67,7 +67,7 @@ export async function countCatalog(db: Db): Promise<{ readonly funds: number; re
 
 const AGENCY_ENDED = sql`(f.registrar_code, c.fund_code, p.charge_mode) in ${endedAgencies(sql`business_today()`)}`
 
-/** What a distributor may do with the class today; without terms it is closed, never open by default. */
+/** The status of the class for us as distributor today. A class without terms is closed, never open by default. */
 const STATUS = sql`case
   when v.fund_status in ${ENDED} then 'ended'
   when v.fund_status is not null and ${AGENCY_ENDED} then 'agency-ended'
@@ -90,13 +90,13 @@ export const LINE = sql`c.share_class_id, c.fund_id, c.fund_code, p.product_code
   trim_scale(m.return_3y)::text as return_3y, trim_scale(m.max_drawdown_1y)::text as max_drawdown_1y,
   trim_scale(fee.rate)::text as purchase_rate, trim_scale(fee.discounted)::text as discounted_rate, c.is_sample`
 
-/** In this order and without brackets: past eight tables PostgreSQL joins as written, and the picked page must come first. */
+/** Joins in this order and without brackets: beyond eight tables PostgreSQL joins as written, and the picked page must come first. */
 export function lineTables(today: Day): RawBuilder<unknown> {
   return sql`join fund f using (fund_id) left join fund_company co using (company_code)
     left join fund_metric m on m.share_class_id = c.share_class_id ${feeTables(today)}`
 }
 
-/** Terms of the day, and the fee of the smallest purchase (subscription, for a fund in issue) before and after our discount. */
+/** Joins the terms of the day, and the fee of the smallest purchase (subscription while raising) before and after our discount. */
 function feeTables(today: Day): RawBuilder<unknown> {
   return sql`left join product p on p.share_class_id = c.share_class_id and ${MAIN_PRODUCT}
     left join product_version v on v.product_code_id = p.product_code_id and v.validity @> ${today}::date

@@ -5,15 +5,15 @@ import type { FeeRateTable } from '#domain/fee/fee-rate.ts'
 import type { FundType } from '#domain/fee/fee-rules.ts'
 import { fen, RATE_ONE } from '#domain/number/money.ts'
 
-/** Why a fee is not taken, and the figure that is against the law; empty where there is none. */
+/** The reason why a fee is refused, and the figure that breaks the law. `given` is empty if there is no such figure. */
 export interface FeeVerdict {
   readonly reason: CapRefusal['kind']
   readonly given: string
 }
 
 /**
- * Whether a fee may be charged for a fund from a day on, by the law of that day: every door by which a schedule comes in asks here, the
- * files of registrars and the terms that are imported alike. Null is yes.
+ * Judges whether a fee may be charged for a fund from a day on, by the law of that day. Every way by which a schedule comes in uses
+ * this check, registrars' files and imported terms alike. Null means that the fee may be charged.
  */
 export function judgeFee(
   table: Pick<FeeRateTable, 'kind' | 'customerKind' | 'tiers'>,
@@ -27,7 +27,7 @@ export function judgeFee(
   return { reason: verdict.kind, given: 'given' in verdict ? verdict.given : '' }
 }
 
-/** Null for a back-end fee, which no law of ours caps. The part that stays in the fund is told by the C1 alone. */
+/** Returns the schedule to check. Null for a back-end fee, which no law caps. Which part stays in the fund is only in the C1. */
 function checkedOf(
   { kind, customerKind, tiers }: Pick<FeeRateTable, 'kind' | 'customerKind' | 'tiers'>,
   hasServiceFee: boolean,

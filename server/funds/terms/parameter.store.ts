@@ -5,14 +5,14 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { BUYING, ENDED, LETS_IN } from './fund-status.ts'
 
-/** Aliases under which a statement has the three tables of a product. */
+/** The aliases that a statement uses for the three tables of a product. */
 interface Aliases {
   readonly fund: string
   readonly shareClass: string
   readonly product: string
 }
 
-/** Wound up or merged into another: nothing of the class can be bought or sold any more. `shareClass` is its alias. */
+/** SQL that is true if a class is wound up or merged, so that nothing of it can be bought or sold. `shareClass` is its alias. */
 export function hasFundEnded(shareClass: string): RawBuilder<unknown> {
   const of = (column: string) => sql.ref(`${shareClass}.${column}`)
   return sql`(${of('retired_on')} is not null or exists (
@@ -21,8 +21,8 @@ export function hasFundEnded(shareClass: string): RawBuilder<unknown> {
 }
 
 /**
- * The registrar's C2 had named us for the fund and does so no more: no money goes in through us. Of which nobody has ever told, it
- * says nothing (rules/registrar.md#parameters).
+ * SQL that is true if the registrar's C2 named us for the fund and no longer does: no money goes in through us. False for a fund that
+ * no C2 has ever named (rules/registrar.md#parameters).
  */
 export function hasAgencyEnded(
   { fund, shareClass, product }: Aliases,
@@ -34,13 +34,13 @@ export function hasAgencyEnded(
       and g.share_class = ${of(product, 'charge_mode')}), false)`
 }
 
-/** The same for lists, asked once for all their lines: registrar, code and charge mode of each fund whose agency has ended. */
+/** SQL for lists, run once for all rows: registrar, code and charge mode of each fund whose agency has ended. */
 export function endedAgencies(day: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select registrar_code, fund_code, share_class from agency_term group by 1, 2, 3
     having not bool_or(validity @> ${day}))`
 }
 
-/** Is the pair on the registrar's C3 of a day? What nobody has told is not offered (rules/orders.md#fund-status). */
+/** Whether the pair is on the registrar's C3 of a day. A pair that no C3 lists is not offered (rules/orders.md#fund-status). */
 export async function isSwitchOffered(
   db: Db | Tx,
   of: { readonly productCodeId: string; readonly targetProductCodeId: string; readonly day: Day },
@@ -67,12 +67,12 @@ export interface SwitchTargetRow {
   readonly navDate: Day | null
 }
 
-/** Funds a switch shows at once; who looks for another one names it. */
+/** The most funds that a switch shows at once. Clients find any other by keyword. */
 const MOST_TARGETS = 40
 
 /**
- * Funds on the registrar's C3 of a day that take switches in now and that we still sell, public ones only; those whose code or name
- * has the keyword, by their codes. `count` is of all of them.
+ * Finds public funds on the registrar's C3 of a day that take switches in now and that we still sell, whose code or name contains
+ * the keyword, in the order of their codes. `count` is the number of all of them.
  */
 export async function findSwitchTargets(
   db: Db,
@@ -100,8 +100,8 @@ export async function findSwitchTargets(
 }
 
 /**
- * Funds of a registrar whose purchases come to be confirmed by a day though nobody has told how they are settled (C2). Of what is
- * sold no C2 need speak: holders get their money also where the agreement has ended.
+ * Finds funds of a registrar with purchases to be confirmed by a day for which no C2 says how they are settled. Redemptions need no
+ * C2, because holders get their money even if the agreement has ended.
  */
 export async function findUnsettled(
   db: Db | Tx,

@@ -18,7 +18,7 @@ import { isVisibleTo, MAIN_PRODUCT } from './private-visibility.ts'
 import type { TierRow } from './fee-schedule.store.ts'
 import { feeOfRow, TIERS } from './fee-schedule.store.ts'
 
-/** A product with its terms and purchase fee of one day, as the rules read them. */
+/** A product with its terms and purchase fee of one day, as the rules use them. */
 export interface SellableProduct {
   readonly productCodeId: string
   readonly shareClassId: bigint
@@ -31,17 +31,17 @@ export interface SellableProduct {
   readonly shareRounding: 'half-up' | 'down'
   readonly isSample: boolean
   readonly confirmDays: number
-  /** The exchange's days from today on that the fund is known to be closed on. */
+  /** Trading days of the exchange, from today on, on which the fund is known to be closed. */
   readonly closedDays: readonly Day[]
   readonly redeemableDays: number
   readonly terms: PurchaseTerms
-  /** The registrar's C2 had named us for it and does so no more: no money goes in through us (rules/registrar.md#parameters). */
+  /** Whether the registrar's C2 named us and no longer does: no money goes in through us (rules/registrar.md#parameters). */
   readonly isAgencyEnded: boolean
-  /** The raising period 认购期; null for a fund that has none. */
+  /** The raising period 认购期; null if the fund has none. */
   readonly ipo: { readonly from: Day; readonly to: Day } | null
-  /** What a unit costs while the fund is being raised (rules/fees.md#subscription). */
+  /** The price of a share while the fund is being raised (rules/fees.md#subscription). */
   readonly faceValue: Nav
-  /** What a subscription of it must keep to beside its dates (rules/orders.md#limits). */
+  /** The limits of a subscription beside its dates (rules/orders.md#limits). */
   readonly offer: Pick<SubscriptionTerms, 'firstMinimum' | 'addOnMinimum' | 'unit' | 'maximum'>
   readonly schedule: PurchaseSchedule | null
   readonly latest: { readonly unitNav: Nav; readonly navDate: Day; readonly dayChange: string | null } | null
@@ -87,17 +87,17 @@ interface ScheduleRow extends ScheduleScope {
   tiers: TierRow[] | null
 }
 
-/** For whom a product is looked up: their kind of customer chooses the fee, and who they are what they may see. */
+/** The person for whom a product is looked up: their kind of customer decides the fee, their account what they may see. */
 interface PriceContext {
   readonly accountNumber?: string
-  /** A plan is charged by a fee of its own where there is one; otherwise the stage of the fund says what money in is. */
+  /** Whether the order is of a plan, which has a fee of its own if there is one. Otherwise the stage of the fund decides the fee. */
   readonly isPlan?: boolean
 }
 
 /**
- * The main product of a fund code, or the product of an id, as of a day; null where nothing of that name is sold. A private fund
- * is found only with the account of somebody who may see it: without one, it is unknown
- * (rules/private-funds.md#public-visibility). Without an account the fee is an individual's.
+ * Finds the main product of a fund code, or the product of an id, as of a day; null if no such product is sold. A private fund
+ * is found only with the account of a person who may see it. Without an account a private fund is unknown
+ * (rules/private-funds.md#public-visibility), and the fee is that of an individual.
  */
 export async function findSellable(
   db: Db | Tx,
@@ -182,7 +182,7 @@ function productOf(row: Row, registrarCode: string, schedule: SellableProduct['s
   }
 }
 
-/** The fee that an order of today is charged by; null where none is known (domain/fee/fee-schedule.ts). */
+/** Returns the fee schedule of an order of today; null if none is known (domain/fee/fee-schedule.ts). */
 function scheduleOf(row: Row, isPlan: boolean, day: Day): PurchaseSchedule | null {
   const order = isPlan ? 'rsp-purchase' : isRaising(row.fund_status) ? 'subscription' : 'purchase'
   const asked = { kind: FEE_KIND_OF[order], customerKind: row.customer_kind, channel: 'own', day }
