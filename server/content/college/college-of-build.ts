@@ -8,7 +8,7 @@ interface CollegeEntry {
   readonly courses: (locale: Locale, site: ReturnType<typeof siteOf>) => readonly SourceCourse[]
 }
 
-/** The college's texts of the pages that are served; each language is read once. */
+/** Returns the college's texts from the served build. Each language is read once. */
 export function collegeOf(build: Pick<ServerBuild, 'entry'>, config: Config): CollegeSource {
   const { courses } = build.entry.module as unknown as CollegeEntry
   const site = siteOf(config, '')

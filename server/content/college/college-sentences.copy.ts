@@ -1,7 +1,7 @@
 import type { CollegeRefusal } from '#server/base/http/investor-refusals.ts'
 import { both, type SentencesOf } from '#server/base/http/sentence.ts'
 
-/** Refusals of the fund college. */
+/** The sentences of the refusals of the fund college. */
 export const COLLEGE_SENTENCES = {
   'college-not-there': both(
     '课程正在准备，请稍后再试',

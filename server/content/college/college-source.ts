@@ -1,6 +1,6 @@
 import type { Locale } from '#server/base/http/locale.ts'
 
-/** One quiz of a lesson; which option is right stays on the server until the answers are there. */
+/** One question of a lesson's quiz. The right option stays on the server until the answers are submitted. */
 export interface SourceQuestion {
   readonly question: string
   readonly options: readonly string[]
@@ -12,7 +12,7 @@ export interface SourceLesson {
   readonly id: string
   readonly title: string
   readonly minutes: number
-  /** Blocks of our Markdown, as the pages draw them. */
+  /** Blocks of our Markdown, as the pages render them. */
   readonly blocks: readonly unknown[]
   readonly questions: readonly SourceQuestion[]
 }
@@ -24,5 +24,5 @@ export interface SourceCourse {
   readonly lessons: readonly SourceLesson[]
 }
 
-/** Port to the college's texts, which the built pages hold. */
+/** The port to the college's texts, which are part of the built pages. */
 export type CollegeSource = (locale: Locale) => readonly SourceCourse[]

@@ -7,7 +7,7 @@ export interface CollegeDeps {
   readonly college: () => CollegeSource | null
 }
 
-/** One lesson where it stands; null where there is none of that name. */
+/** Finds a lesson with its course and the next lesson. Null if there is none with these ids. */
 export function findLesson(
   courses: readonly SourceCourse[],
   { courseId, lessonId }: { readonly courseId: string; readonly lessonId: string },
@@ -26,7 +26,7 @@ export function coursesIn({ college }: CollegeDeps, locale: Locale): readonly So
   return college()?.(locale) ?? null
 }
 
-/** When the last lesson of a course was passed; null while one is not. */
+/** Returns when the last lesson of a course was passed. Null until all are passed. */
 export function completedAt(course: SourceCourse, progress: readonly Progress[]): Date | null {
   const passed = course.lessons.map(
     ({ id }) =>

@@ -9,7 +9,7 @@ export interface Progress {
   readonly passedAt: Date | null
 }
 
-/** Every lesson the owner has handed in a quiz of. */
+/** Finds every lesson whose quiz the account has submitted. */
 export async function findProgress(db: Db | Tx, accountNumber: string): Promise<Progress[]> {
   const { rows } =
     await sql<Progress>`select course_id as "courseId", lesson_id as "lessonId", max(right_count) as best,

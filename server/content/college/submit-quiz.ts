@@ -9,7 +9,7 @@ import type { CollegeDeps } from './college.ts'
 import { completedAt, coursesIn, findLesson } from './college.ts'
 import { findProgress, insertAttempt } from './progress.store.ts'
 
-/** Grades a quiz, keeps the answers, and says which were right and why. A lesson that was passed stays passed. */
+/** Grades a quiz, saves the answers, and returns which were right and why. A passed lesson stays passed. */
 export async function submitQuiz(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof contract>,

@@ -28,7 +28,7 @@ test.each(FORM_IDS)('form %s is whole in both languages and written for its font
   const { title, use, parts, enclosures } = FORMS[formId]
   for (const { zh, en } of [title, use, ...parts.flatMap(wordsOf), ...enclosures]) {
     expect(zh).toMatch(/[\u4e00-\u9fff]/)
-    // The font has apostrophes and quotes at full width only.
+    // The font has apostrophes and quotes only at full width.
     expect(en).toMatch(/^[\x20-\x26\x28-\x7e]+$/)
     expect(en).not.toContain('"')
   }

@@ -14,7 +14,7 @@ const SIDE = 44
 const WIDTH = 595.28 - 2 * SIDE
 const BOX = 15.5
 
-/** A form to be filled in by hand, on A4: the same bytes for the same form, language and letterhead. */
+/** Returns a form to fill in by hand, on A4. The same form, language and letterhead give the same bytes. */
 export function formDocument(formId: FormId, letterhead: Letterhead, locale: Locale): TDocumentDefinitions {
   const form: FormDesign = FORMS[formId]
   const brand = letterhead.brand[locale]
@@ -116,7 +116,7 @@ function bodyOf(part: FormPart, locale: Locale): Content[] {
   }
 }
 
-/** Two fields on a line, a wide one alone. */
+/** Puts two fields on a line, but a wide field alone. */
 function fieldRows(fields: readonly FormField[]): readonly (readonly FormField[])[] {
   const rows: FormField[][] = []
   for (const field of fields) {
@@ -142,7 +142,7 @@ function fieldLine(row: readonly FormField[], locale: Locale): Content {
   return { table: { widths: isAlone ? ['*'] : ['*', '*'], body }, layout: FIELD_LAYOUT }
 }
 
-/** A rule to write on, with room above it. */
+/** A line to write on, with space above it. */
 function blank(width: number, above = 18): Content {
   return {
     margin: [0, above, 0, 2],

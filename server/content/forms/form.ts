@@ -4,11 +4,11 @@ import type { Locale } from '#server/base/http/locale.ts'
 export type FormId = (typeof FORM_IDS)[number]
 export type Both = Readonly<Record<Locale, string>>
 
-/** A place to write: a rule, or boxes where each sign has its own. */
+/** A field to write in: a line, or boxes for one character each. */
 export interface FormField {
   readonly label: Both
   readonly boxes?: number
-  /** Over the whole width; boxes always are. */
+  /** Whether it takes the whole width, as more than nine boxes always do. */
   readonly isWide?: true
 }
 
@@ -22,11 +22,11 @@ export type FormPart =
 
 export interface FormDesign {
   readonly title: Both
-  /** Who needs it, and when. */
+  /** Who needs the form, and when. */
   readonly use: Both
   readonly parts: readonly FormPart[]
   readonly enclosures: readonly Both[]
 }
 
-/** What stands at the foot of every form; a change of any form raises both. */
+/** The edition printed at the foot of every form. A change of any form raises version and date. */
 export const FORMS_EDITION = { version: '1.0', date: '2026-11-21' } as const

@@ -10,7 +10,7 @@ import { TAX_ENTITY } from './forms/tax-entity.copy.ts'
 import { TAX_PERSON } from './forms/tax-person.copy.ts'
 import { both } from './forms/parts.copy.ts'
 
-/** Every form there is, in the order they are listed. All are samples until a lawyer of the operator has settled them. */
+/** All forms in the order of their list. They are samples until a lawyer of the operator has approved them. */
 export const FORMS: Readonly<Record<FormId, FormDesign>> = {
   'company-account': COMPANY_ACCOUNT,
   'operator-authority': OPERATOR_AUTHORITY,
@@ -37,7 +37,7 @@ export const FORM_WORDS = {
   sampleTag: both('样本', 'sample'),
 } as const
 
-/** The name a form is saved under. */
+/** Returns the name under which a form is saved. */
 export function formFileName(title: string, version: string, locale: 'zh' | 'en'): string {
   return locale === 'zh' ? `${title}（样本${version}）.pdf` : `${title} (sample ${version}).pdf`
 }

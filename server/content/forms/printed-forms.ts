@@ -8,11 +8,11 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 export interface PrintedForms {
   one(formId: FormId, locale: Locale): Promise<Bytes | 'busy'>
-  /** Size of each form that is printed already. Asking has the others printed meanwhile: a list never waits for them. */
+  /** Returns the sizes of forms already printed, and starts to print the others in the background. So a list never waits. */
   sizes(locale: Locale): ReadonlyMap<FormId, number>
 }
 
-/** Forms as PDF, each printed once and kept: a form is the same for everybody. What could not be printed is tried again. */
+/** Returns forms as PDF. Each is printed once and cached, as it is the same for everybody. A failed print is tried again. */
 export function printedForms(print: Printer, letterhead: Letterhead): PrintedForms {
   const kept = new Map<string, Promise<Bytes | 'busy'>>()
   const known = { zh: new Map<FormId, number>(), en: new Map<FormId, number>() }
@@ -31,7 +31,7 @@ export function printedForms(print: Printer, letterhead: Letterhead): PrintedFor
     if (printing.has(locale) || known[locale].size === FORM_IDS.length) return
     printing.add(locale)
     try {
-      // One after the other: statements that are asked for meanwhile do not find the printer full.
+      // One after the other, so that statements requested meanwhile do not find the printer full.
       for (const formId of FORM_IDS) if ((await one(formId, locale)) === 'busy') return
     } finally {
       printing.delete(locale)

@@ -8,7 +8,7 @@ interface HelpEntry {
   readonly helpGroups: (topic: HelpTopic, locale: Locale, site: ReturnType<typeof siteOf>) => HelpGroups
 }
 
-/** The help centre's texts of the pages that are served, with this site's names in them. */
+/** Returns the help centre's texts from the served build, with the names of this site in them. */
 export function helpOf(build: Pick<ServerBuild, 'entry'>, config: Config): HelpSource {
   const { helpGroups } = build.entry.module as unknown as HelpEntry
   const site = siteOf(config, '')

@@ -5,5 +5,5 @@ import type { Locale } from '#server/base/http/locale.ts'
 export type HelpTopic = 'register' | 'wallet' | 'transaction'
 export type HelpGroups = OutputOf<typeof findRegisterHelp>['groups']
 
-/** Port to the help centre's texts, which the built pages hold: the same content on the page and in the API. */
+/** The port to the help centre's texts, which are part of the built pages, so that page and API have the same content. */
 export type HelpSource = (topic: HelpTopic, locale: Locale) => HelpGroups

@@ -12,7 +12,7 @@ import { contactPlace, namePlace, textPlace } from './places.ts'
 
 type Call = Pick<WriteCall<Operator>, 'tx' | 'actor' | 'requestId'>
 
-/** Everything of one conversation, opened for an operator; that they looked is recorded. */
+/** Returns a whole conversation, decrypted for an operator. The access is recorded. */
 export async function openConversation(call: Call, conversationId: string, seal: Seal) {
   const found = await findSealed(call.tx, conversationId)
   if (found === null) return { kind: 'message-not-found' } as const
@@ -32,7 +32,7 @@ export async function openConversation(call: Call, conversationId: string, seal:
   })
 }
 
-/** An operator's answer; it may be the last word. The same answer sent twice stands once. */
+/** Saves an operator's answer, which may close the conversation. The same answer sent twice is saved once. */
 export async function answerConversation(
   call: Call,
   input: { conversationId: string; messageId: string; text: string; closes: boolean },
@@ -56,7 +56,7 @@ export async function answerConversation(
   return ok({ status })
 }
 
-/** Ends a conversation without another word; one that has ended stays so. */
+/** Closes a conversation without an answer. A closed conversation stays closed. */
 export async function closeConversation(
   call: Call,
   conversationId: string,
@@ -70,7 +70,7 @@ export async function closeConversation(
   return ok({ status: 'closed' })
 }
 
-/** Keeps a conversation beyond its time, or lets its time run again (rules/threats.md#personal-data). */
+/** Keeps a conversation beyond its retention time, or releases it again (rules/threats.md#personal-data). */
 export async function holdConversation(
   call: Call,
   { conversationId, isHeld }: { readonly conversationId: string; readonly isHeld: boolean },

@@ -1,6 +1,6 @@
 import { readCookies } from '#server/base/http/cookies.ts'
 
-/** Chats are found again for this long; the cookie says nothing but which chat it is. */
+/** The life of the chat cookie, in days. The cookie contains only the token of its chat. */
 const CHAT_DAYS = 30
 
 export function chatTokenOf(headers: Headers): string | null {
@@ -12,7 +12,7 @@ export function chatCookie(token: string, isSecure: boolean): string {
   return cookie(token, CHAT_DAYS * 86_400, isSecure)
 }
 
-/** Takes the chat from the browser: at its end, and at log-out, for the next person there is another. */
+/** Returns a cookie that removes the chat from the browser: when it ends, and at logout, because the next user may be another person. */
 export function endedChatCookie(isSecure: boolean): string {
   return cookie('', 0, isSecure)
 }

@@ -23,7 +23,7 @@ export interface Conversation {
   readonly isHeld: boolean
 }
 
-/** What a form adds to a conversation: sealed words and the hashes it is found by. */
+/** The data that a form adds to a conversation: encrypted texts, and the hashes by which it is found. */
 export interface SealedForm {
   readonly name: Buffer
   readonly contact: Buffer
@@ -41,14 +41,14 @@ export interface SealedMessage {
 const COLUMNS = sql`conversation_id as "conversationId", number, channel, topic, locale, status,
   opened_at as "openedAt", changed_at as "changedAt", is_held as "isHeld"`
 
-/** The next number of a day: `M` for a form, `C` for a chat. Waits for whoever is taking one. */
+/** Returns the next number of a day: `M` for a form, `C` for a chat. Waits while another transaction takes one. */
 export async function takeNumber(tx: Tx, day: Day, letter: 'M' | 'C'): Promise<string> {
   const { rows } = await sql<{ last: number }>`insert into conversation_day (day, last) values (${day}, 1)
     on conflict (day) do update set last = conversation_day.last + 1 returning last`.execute(tx)
   return `${letter}${day.replaceAll('-', '')}-${String(rows[0]!.last).padStart(4, '0')}`
 }
 
-/** Number and hash of a form that was taken under this id; it is locked, so that two at once become one. */
+/** Finds the number and hash of a form already saved under this id. Locks the id, so that two calls at once save one form. */
 export async function findForm(
   tx: Tx,
   conversationId: string,
@@ -77,7 +77,7 @@ export async function saveChat(tx: Tx, made: New, tokenHash: Buffer): Promise<vo
       business_now(), business_now())`.execute(tx)
 }
 
-/** The chat of whoever holds the cookie, ended or not. */
+/** Finds the chat of a cookie, closed or not. */
 export async function findChat(
   db: Db | Tx,
   tokenHash: Buffer,
@@ -89,7 +89,7 @@ export async function findChat(
   return rows[0] ?? null
 }
 
-/** The chat that its first message began; the message is locked, so that sent twice at once it begins one. */
+/** Finds the chat that this first message began. Locks the message id, so that two calls at once begin one chat. */
 export async function findBegun(tx: Tx, tokenHash: Buffer, messageId: string): Promise<Conversation | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${messageId}, 15))`.execute(tx)
   return findChat(tx, tokenHash, 'update')
@@ -102,8 +102,8 @@ export async function findByLookUp(db: Db, number: string, lookUp: Buffer): Prom
 }
 
 /**
- * Adds a message once, whatever how often it is sent; the conversation must be locked. Its place, from 1; null where it was
- * there.
+ * Adds a message once, even if it is sent several times. The conversation must be locked. Returns its number from 1, or null if it was
+ * already there.
  */
 export async function addMessage(
   tx: Tx,
@@ -127,13 +127,13 @@ export async function setHeld(tx: Tx, conversationId: string, isHeld: boolean): 
   await sql`update conversation set is_held = ${isHeld} where conversation_id = ${conversationId}`.execute(tx)
 }
 
-/** Ends what was answered so many days ago and left; when it changed last stays as it is. */
+/** Closes conversations answered at least so many days ago without a reply. The time of their last change stays the same. */
 export async function closeIdle(tx: Tx, days: number): Promise<void> {
   await sql`update conversation set status = 'closed'
     where status = 'answered' and changed_at < business_now() - ${`${days} days`}::interval`.execute(tx)
 }
 
-/** Deletes conversations that have not changed for so many years and are not held, with all their messages; 200 at once. */
+/** Deletes up to 200 conversations, with all their messages, that are not held and have not changed for so many years. */
 export async function deleteOld(
   tx: Tx,
   years: number,
@@ -153,14 +153,14 @@ export async function deleteOld(
   return rows
 }
 
-/** The sealed words of one message; null where the conversation has none of that id. */
+/** Finds the encrypted text of one message. Null if the conversation has no message of that id. */
 export async function findText(tx: Tx, conversationId: string, messageId: string): Promise<Buffer | null> {
   const { rows } = await sql<{ text: Buffer }>`select text_sealed as text from conversation_message
     where conversation_id = ${conversationId} and message_id = ${messageId}`.execute(tx)
   return rows[0]?.text ?? null
 }
 
-/** The newest 500, the oldest of them first. */
+/** Finds the newest 500 messages, oldest first. */
 export async function findMessages(
   db: Db | Tx,
   conversationId: string,
@@ -176,7 +176,7 @@ export async function findMessages(
   return rows.toReversed()
 }
 
-/** The longest unanswered first, then by the last line, the newest first: seconds, counted back from the year 5138. */
+/** `work`: the longest unanswered first, then the others by their last message, newest first: 1e11 − seconds gives that order. */
 export const CONVERSATION_KEYS: ListKeys<(typeof CONVERSATION_SORTS)[number]> = {
   sorts: {
     work: {
@@ -190,7 +190,7 @@ export const CONVERSATION_KEYS: ListKeys<(typeof CONVERSATION_SORTS)[number]> = 
   size: 50,
 }
 
-/** For the operator's desk: a page of every conversation, or of those of a status. */
+/** Finds one page of the conversations of a status, or of all, for the operators. */
 export async function findConversations(
   db: Db,
   status: ConversationStatus | null,
@@ -205,7 +205,7 @@ export async function findConversations(
   return takePage(place, rows)
 }
 
-/** For the operator's desk, locked against a second answer at once. */
+/** Finds a conversation for an operator and locks its row, so that two answers cannot be saved at once. */
 export async function findSealed(
   tx: Tx,
   conversationId: string,

@@ -14,11 +14,11 @@ import { hashChatToken } from './say-in-chat.ts'
 
 interface LookUpDeps {
   readonly seal: Seal
-  /** Counts tries for one number: four digits are few. */
+  /** Limits the tries for one number, because four digits are easy to guess. */
   readonly limits: Pick<Limits, 'lookUpTry'>
 }
 
-/** Status of a message, by its number and the last four of its contact; nothing that was written is shown. */
+/** Finds the status of a message by its number and the last four characters of its contact. None of its text is shown. */
 export async function findMessage(
   { db, ip }: { readonly db: Db; readonly ip: string },
   input: { readonly number: string; readonly lastFour: string },
@@ -39,7 +39,7 @@ export async function findMessage(
   })
 }
 
-/** The chat a cookie keeps, as its writer sees it. */
+/** Returns the chat of a cookie, as its visitor sees it. */
 export async function readChat(
   db: Db,
   token: string | null,

@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import type { CheckKind } from '#contract/message-values.ts'
 
-/** What is ours, as the operator configures it (README, `SITE_DOMAINS`, `SITE_PHONES`, `SITE_STAFF_CODES`). */
+/** Our own domains, phones and staff codes, as configured (README, `SITE_DOMAINS`, `SITE_PHONES`, `SITE_STAFF_CODES`). */
 export interface OwnLists {
   readonly domains: readonly string[]
   readonly phones: readonly string[]
@@ -10,13 +10,13 @@ export interface OwnLists {
 
 export interface Judgement {
   readonly verdict: 'ours' | 'unknown' | 'look-alike' | 'unreadable'
-  /** The form in which it was compared. */
+  /** The normalised text that was compared. */
   readonly read: string
-  /** The entry it imitates; null for codes of persons, so that none can be guessed from an answer. */
+  /** The genuine entry that the text imitates. Null for staff codes, so that no answer reveals one. */
   readonly genuine: string | null
 }
 
-/** Compares with our lists after undoing disguises. Only an exact entry, or a host below one, is ours. */
+/** Compares a text with our lists after removing disguises. Only an exact entry, or a host below one, is ours. */
 export function judgeGenuine(kind: CheckKind, text: string, own: OwnLists): Judgement {
   if (kind === 'domain') return judgeDomain(text, own.domains.map(asDomain).filter(isGiven))
   if (kind === 'phone') return judgePhone(text, own.phones)
@@ -38,7 +38,7 @@ function judgeDomain(text: string, own: readonly string[]): Judgement {
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//
 
-/** Host of an address in its ASCII form: what stands before an `@` is a decoy, and so is all after the host. */
+/** Returns the host of an address in ASCII. The text before an `@` is a decoy, and the text after the host is ignored. */
 function asDomain(text: string): string | null {
   const plain = withoutInvisible(text).toLowerCase().replaceAll(/[。｡]/g, '.')
   const authority = plain.replace(SCHEME, '').split(/[/?#\\]/)[0] ?? ''
@@ -48,7 +48,7 @@ function asDomain(text: string): string | null {
   return /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(ascii) ? ascii : null
 }
 
-/** Its own word within another's host, or a word of that host that differs by a stroke. */
+/** Whether a host contains the first word of our domain, or a word that differs from it by one or two letters. */
 function imitatesDomain(read: string, own: string): boolean {
   const word = bones(own.split('.')[0] ?? '')
   if (word.length < 4) return bones(read).includes(bones(own))
@@ -59,7 +59,7 @@ function imitatesDomain(read: string, own: string): boolean {
     .some((label) => label.includes(word) || distance(label, word) <= most)
 }
 
-/** Letters of other scripts and digits that look like a Latin letter. */
+/** Letters of other scripts, and digits, that look like a Latin letter. */
 const TWINS: Readonly<Record<string, string>> = {
   ...{
     а: 'a',
@@ -95,7 +95,7 @@ const TWINS: Readonly<Record<string, string>> = {
   ...{ 0: 'o', 1: 'i', l: 'i', 3: 'e', 5: 's', 8: 'b', ω: 'w' },
 }
 
-/** What an eye in a hurry sees: accents gone, twins one letter, `rn` an m, hyphens nothing. */
+/** Reduces a word to its look at a glance: without accents and hyphens, look-alike letters made one, `rn` read as m. */
 function bones(label: string): string {
   const plain = label.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   const letters = [...plain].map((letter) => TWINS[letter] ?? letter).join('')
@@ -114,7 +114,7 @@ function judgePhone(text: string, own: readonly string[]): Judgement {
   return { verdict: imitated === undefined ? 'unknown' : 'look-alike', read, genuine: imitated ?? null }
 }
 
-/** Digits alone, without the prefix of mainland China. A mobile number after a bare 86 counts as prefixed. */
+/** Returns the digits, without the prefix of mainland China. A mobile or 400 number after a bare 86 counts as prefixed. */
 function readPhone(text: string): string {
   const plain = withoutInvisible(text).replaceAll(/[-‐‑–—().·]/g, '')
   const national = plain.replace(/^(\+86|0086|\+)/, '')
@@ -133,12 +133,12 @@ function readCode(text: string): string {
   return withoutInvisible(text).replaceAll('-', '').toUpperCase()
 }
 
-/** Full-width forms become plain, spaces and marks that nobody sees go. */
+/** Converts full-width forms to plain ones, and removes spaces and invisible characters. */
 function withoutInvisible(text: string): string {
   return text.normalize('NFKC').replaceAll(/[\s\p{Cf}]/gu, '')
 }
 
-/** Letters to change, add or drop to make one text the other (Levenshtein). */
+/** The number of letters to change, add or remove to turn one text into the other (Levenshtein). */
 function distance(left: string, right: string): number {
   let above = Array.from({ length: right.length + 1 }, (_, index) => index)
   for (const [row, letter] of [...left].entries()) {

@@ -8,8 +8,8 @@ import { judgeMessage } from './message.ts'
 import { contactPlace, namePlace, textPlace } from './places.ts'
 
 /**
- * Keeps a message of the form and gives its number. The page's own id makes a message sent twice one message; the same
- * id with other words is refused. Name, contact and text are sealed.
+ * Saves a message of the form and returns its number. By the id that the page made, a message sent twice is saved once; the same id
+ * with another text is refused. Name, contact and text are encrypted.
  */
 export async function leaveMessage(
   call: Pick<WriteCall, 'tx' | 'today' | 'locale'>,
@@ -46,7 +46,7 @@ function sealed(message: GoodMessage, id: string, number: string, bodyHash: Buff
   }
 }
 
-/** Number and last four together, so that neither alone finds anything. */
+/** Hashes number and last four characters together, so that neither alone finds a message. */
 export function lookUpOf(number: string, lastFour: string, seal: Seal): Buffer {
   return seal.blind(`${number}|${lastFour}`, 'conversation.look_up')
 }

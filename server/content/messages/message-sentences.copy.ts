@@ -1,7 +1,7 @@
 import type { MessageRefusal } from '#server/base/http/answer.ts'
 import type { SentencesOf } from '#server/base/http/sentence.ts'
 
-/** Refusals of client service (`sentences.ts` has all others). */
+/** The sentences of the refusals of client service (`sentences.ts` has all others). */
 export const MESSAGE_SENTENCES = {
   'message-fields-wrong': () => ({
     zh: '有几处需要修改，请看标出的项目',

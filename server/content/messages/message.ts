@@ -1,7 +1,7 @@
 import type { FieldProblem, MessageField, MessageTopic } from '#contract/message-values.ts'
 import { MESSAGE_TOPICS, MOST_NAME, MOST_TEXT } from '#contract/message-values.ts'
 
-/** What the form of client service says, before it is judged. */
+/** The fields of the message form, before validation. */
 export interface MessageForm {
   readonly name: string
   readonly contact: string
@@ -10,7 +10,7 @@ export interface MessageForm {
   readonly consent: string
 }
 
-/** A message that can be kept: trimmed, its contact in the form it is compared in. */
+/** A valid message: trimmed, its contact normalised for comparison. */
 export interface GoodMessage extends MessageForm {
   readonly topic: MessageTopic
   readonly lastFour: string
@@ -18,7 +18,7 @@ export interface GoodMessage extends MessageForm {
 
 export type Problems = readonly { readonly field: MessageField; readonly problem: FieldProblem }[]
 
-/** Judges every field, so that all that is wrong is told at once. Lengths count characters, as the form does. */
+/** Validates all fields, so that all problems are reported at once. Lengths count characters, as in the form. */
 export function judgeMessage(form: MessageForm): GoodMessage | Problems {
   const name = form.name.trim()
   const text = form.text.trim()
@@ -44,7 +44,7 @@ export function lengthProblem(text: string, most: number): FieldProblem | null {
 
 const MAIL = /^[a-z0-9._%+-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
-/** A telephone number as digits, or a mail address in small letters; null for anything else. */
+/** Returns a phone number as digits, or a mail address in small letters. Null for anything else. */
 function readContact(given: string): string | null {
   const plain = given.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()
   if (plain.includes('@')) return plain.length <= 254 && MAIL.test(plain) ? plain : null
@@ -52,12 +52,12 @@ function readContact(given: string): string | null {
   return /^\+?\d{7,15}$/.test(digits) ? digits : null
 }
 
-/** The last four digits of a telephone number, or the last four characters before the `@`. */
+/** Returns the last four digits of a phone number, or the last four characters before the `@`. */
 function lastFourOf(contact: string): string {
   return (contact.split('@')[0] ?? '').slice(-4)
 }
 
-/** What somebody types as the last four, in the form `lastFourOf` gives. */
+/** Normalises the typed last four characters to the form of `lastFourOf`. */
 export function readLastFour(given: string): string {
   return given.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()
 }

@@ -1,6 +1,6 @@
 /**
- * Places of sealed values: a value moved to another row does not open (rules/threats.md#personal-data). Ids are written as the
- * database writes them, whatever case a page sends them in.
+ * The places of encrypted values: a value moved to another row cannot be decrypted (rules/threats.md#personal-data). Ids are in small
+ * letters as in the database, whatever case the page sends.
  */
 
 export function namePlace(conversationId: string): string {

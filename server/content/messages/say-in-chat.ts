@@ -11,19 +11,19 @@ import { textPlace } from './places.ts'
 
 interface ChatMessage {
   readonly number: string
-  /** Set where a chat begins: what the visitor's cookie has to keep. */
+  /** The token for the visitor's cookie. Null unless a chat begins. */
   readonly newToken: string | null
 }
 
 type Call = Pick<WriteCall, 'tx' | 'today' | 'locale'>
 type Words = { readonly messageId: string; readonly text: string }
 
-/** Messages of a chat, both sides together, after which its visitor has to begin another; an operator may still answer. */
+/** The most messages of a chat, of both sides. Then the visitor must begin another chat; an operator may still answer. */
 const MOST_MESSAGES = 400
 
 /**
- * Adds to the chat that `token` keeps, or begins one where there is none or it has ended. A message sent twice stands
- * once, also the first one, whose answer with the cookie may have been lost; a new one waits for an answer.
+ * Adds a message to the chat of `token`, or begins one if there is none or it is closed. A message sent twice is saved once, even the
+ * first one, whose response with the cookie may have been lost. A new message sets the chat to waiting.
  */
 export async function sayInChat(
   call: Call,
@@ -47,8 +47,8 @@ export async function sayInChat(
 }
 
 /**
- * Begins a chat with its first message. Its token comes from the message's id, so that the same message finds its chat again;
- * only with the same words, or the id alone would open a chat.
+ * Begins a chat with its first message. Its token is derived from the message id, so that a repeated message finds the chat again. The
+ * text must be the same too, otherwise an id alone would give access.
  */
 async function begin(
   call: Call,

@@ -7,12 +7,12 @@ import { closeIdle, deleteOld } from './conversation.store.ts'
 
 const EVERY_MS = 24 * 3_600_000
 const MOST_BATCHES = 200
-/** An answer nobody came back to: the chat's cookie lives as long. */
+/** Days without a reply after which an answered conversation is closed; the chat cookie lives as long. */
 const IDLE_DAYS = 30
 
 /**
- * Ends conversations that were answered and left, deletes those whose time is over unless they are held, and comes again in a day.
- * Killed anywhere, the next run goes on. That one was deleted stays in the audit, without a word of it.
+ * Closes answered conversations without a reply, deletes those past their retention time unless they are held, and runs again in a day.
+ * If it is killed, the next run continues. The audit records each deletion, without any text of it.
  */
 export async function sweepConversations(db: Db): Promise<void> {
   await inTransaction(db, (tx) => closeIdle(tx, IDLE_DAYS))
@@ -31,7 +31,7 @@ export async function sweepConversations(db: Db): Promise<void> {
   await scheduleConversationSweep(db, EVERY_MS)
 }
 
-/** One sweep waits at any time, however many processes start. */
+/** Schedules a sweep. Only one is waiting at any time, however many processes start. */
 export async function scheduleConversationSweep(db: Db, delayMs: number): Promise<void> {
   await inTransaction(db, (tx) =>
     enqueue(tx, 'sweep-conversations', {}, { key: 'sweep-conversations', delayMs }),

@@ -1,7 +1,7 @@
 import { isHan } from './keyword.ts'
 import { isNear, startsNear } from './near.ts'
 
-/** A fund by its names; pinyin and initials are small Latin letters and digits without spaces. */
+/** The names of a fund. Pinyin and initials are small Latin letters and digits without spaces. */
 export interface FundName {
   readonly fundCode: string
   readonly name: string
@@ -13,14 +13,14 @@ export interface FundName {
 }
 
 /**
- * All names in two long texts, a line a fund: looking through one long text is a single call of the engine, some hundred
- * times faster than asking 26,000 small ones.
+ * All names in two long texts, one line for each fund. To search one long text is a single call of the engine, some hundred times
+ * faster than to search 26,000 short ones.
  */
 export interface FundIndex {
   readonly rows: readonly Row[]
   readonly han: Lines
   readonly latin: Lines
-  /** Rows by how their code, initials, pinyin and Latin words begin, one letter and two. */
+  /** Rows by the first letter, and by the first two, of their code, initials, pinyin and Latin words. */
   readonly starts: ReadonlyMap<string, readonly Row[]>
 }
 
@@ -31,7 +31,7 @@ interface Row extends FundName {
 
 interface Lines {
   readonly text: string
-  /** Where each line starts. */
+  /** The start of each line. */
   readonly starts: Int32Array
 }
 
@@ -57,8 +57,8 @@ export function buildFundIndex(names: readonly FundName[]): FundIndex {
 }
 
 /**
- * Funds that have every word in their code (from its start), name, English name, pinyin or initials. The best first: a whole
- * code, then what begins so, then what has it inside; the shorter name, then the code decides.
+ * Finds funds that have every word in their code (from its start), name, English name, pinyin or initials. The best first: a whole
+ * code, then matches at the start, then matches inside; then the shorter name, then the code.
  */
 export function findFunds(index: FundIndex, words: readonly string[], limit: number): FundMatches {
   const [first, ...others] = [...words].sort((left, right) => right.length - left.length)
@@ -73,8 +73,8 @@ export function findFunds(index: FundIndex, words: readonly string[], limit: num
 }
 
 /**
- * Funds whose name holds the word, or whose pinyin or initials begin with it, but for one letter that is wrong, missing, too many
- * or swapped. One slip leaves one half of a word as it was; a half too short to tell anything is not looked for.
+ * Finds funds whose name contains the word, or whose pinyin or initials begin with it, with one letter wrong, missing, extra or
+ * swapped. One error leaves one half of the word intact; a half that is too short is not searched.
  */
 export function guessFunds(index: FundIndex, word: string, limit: number): FundMatches {
   if (/^\d+$/.test(word)) return { total: 0, funds: [] }
@@ -117,7 +117,7 @@ function candidates(index: FundIndex, word: string): readonly Row[] {
   return hits(isHan(word) ? index.han : index.latin, word).map((at) => index.rows[at]!)
 }
 
-/** One or two Latin letters or digits stand somewhere in nearly every name: only how a name begins counts. */
+/** Whether a word is one or two Latin letters or digits. Nearly every name contains them, so only the start of a name counts. */
 function isShort(word: string): boolean {
   return word.length <= 2 && !isHan(word)
 }
@@ -142,7 +142,7 @@ function startsOf(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {
   return starts
 }
 
-/** The lines that hold a text, each once. */
+/** Finds the lines that contain a text, each once. */
 function hits(lines: Lines, wanted: string): number[] {
   const found: number[] = []
   for (let at = lines.text.indexOf(wanted); at !== -1;) {
@@ -176,7 +176,7 @@ function linesOf(lines: readonly string[]): Lines {
   return { text: lines.join('\n'), starts }
 }
 
-/** Letters and digits of a Chinese name that are neither: `ETF`, `A`, `500`. */
+/** Returns the Latin letters and digits in a Chinese name, such as `ETF`, `A` or `500`. */
 function latinOf({ small }: { readonly small: string }): string {
   return small.replaceAll(/[^a-z0-9]+/g, ' ').trim()
 }

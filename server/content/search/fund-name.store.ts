@@ -5,7 +5,7 @@ import type { FundName } from './fund-index.ts'
 
 const LIVE = sql`share_class c join fund f using (fund_id) where c.retired_on is null and ${IS_PUBLIC}`
 
-/** Of every public fund its names, by code. */
+/** Finds the names of all public funds, by code. */
 export async function findFundNames(db: Db): Promise<readonly FundName[]> {
   const { rows } = await sql<FundName>`
     select c.fund_code as "fundCode", c.name, c.name_en as "nameEn", c.pinyin, c.initials, f.fund_type as "fundType",
@@ -14,7 +14,7 @@ export async function findFundNames(db: Db): Promise<readonly FundName[]> {
   return rows
 }
 
-/** A hash of all fund names, computed by the database: it changes when any name changes. */
+/** Returns a hash of all fund names, computed by the database. It changes when any name changes. */
 export async function fundNamesVersion(db: Db): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select count(*) || ':' || coalesce(sum(hashtextextended(
@@ -23,7 +23,7 @@ export async function fundNamesVersion(db: Db): Promise<string> {
   return rows[0]!.version
 }
 
-/** Codes of all public funds, in order: what a map for crawlers lists. */
+/** Finds the codes of all public funds, in order, for the sitemap. */
 export async function findFundCodes(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ code: string }>`
     select c.fund_code as code from ${LIVE} order by c.fund_code`.execute(db)

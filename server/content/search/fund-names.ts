@@ -3,7 +3,7 @@ import { buildFundIndex } from './fund-index.ts'
 import type { FundIndex } from './fund-index.ts'
 import { findFundNames, fundNamesVersion } from './fund-name.store.ts'
 
-/** Longest time for which search may still use the fund names from before an import; cached pages have the same limit. */
+/** The longest time for which search may use old fund names after an import. Cached pages have the same limit. */
 const LOOK_AGAIN_MS = 30_000
 
 interface CachedIndex {
@@ -12,8 +12,8 @@ interface CachedIndex {
 }
 
 /**
- * The names of all public funds, held by this process: about 5 MB for 26,000. Every process looks by itself whether they have
- * changed, so nobody has to be told. Who searches meanwhile is answered from the old ones.
+ * The names of all public funds, cached in this process: about 5 MB for 26,000. Each process checks for changes itself, so it needs no
+ * notification. Searches during a check use the old names.
  */
 export function openFundNames(clock: () => number = Date.now): (db: Db) => Promise<FundIndex> {
   let held: CachedIndex | null = null
@@ -31,7 +31,7 @@ export function openFundNames(clock: () => number = Date.now): (db: Db) => Promi
       looking = look(db).finally(() => {
         looking = null
       })
-      // Whoever waits hears of a fault; who is answered from the old names does not have to.
+      // A caller who waits gets the error itself. Without this line a background error would be unhandled.
       looking.catch(() => {})
     }
     return held === null ? looking! : Promise.resolve(held.index)

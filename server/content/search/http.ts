@@ -12,7 +12,7 @@ import type { TextIndex } from './text-index.ts'
 
 export interface SearchDeps {
   readonly funds: (db: Db) => Promise<FundIndex>
-  /** Questions, articles and pages of a language; the same list again as long as they are the same. */
+  /** Questions, articles and pages of a language. Returns the same array while they are unchanged. */
   readonly texts: (locale: Locale) => readonly SiteText[]
 }
 

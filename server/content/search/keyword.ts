@@ -1,15 +1,15 @@
-/** What a person looks for, made comparable. */
+/** A search keyword, normalised for comparison. */
 export interface Keyword {
-  /** As it is shown: half-width, without control characters, cut. */
+  /** The text as it is shown: half-width, without control characters, cut. */
   readonly text: string
   readonly isCut: boolean
-  /** Small letters; Han, Latin and digits apart, so that `易方达etf` is two words. */
+  /** In small letters. Han characters are separated from Latin letters and digits, so `易方达etf` is two words. */
   readonly words: readonly string[]
 }
 
 export const LONGEST_KEYWORD = 60
 const MOST_WORDS = 6
-/** Nothing longer is looked at: normalising ten kilobytes for sixty characters is work for nothing. */
+/** The rest of a longer input is ignored: to normalise ten kilobytes for sixty characters is wasted work. */
 const LONGEST_INPUT = 1_000
 
 export function readKeyword(input: string): Keyword {
@@ -23,7 +23,7 @@ export function readKeyword(input: string): Keyword {
   }
 }
 
-/** Runs of Han characters, and runs of other letters and digits; a word that stands twice counts once. */
+/** Returns runs of Han characters, and runs of other letters and digits. A repeated word counts once. */
 export function wordsOf(text: string): readonly string[] {
   const runs = text.toLowerCase().match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? []
   return [...new Set(runs)].slice(0, MOST_WORDS)

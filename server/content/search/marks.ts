@@ -3,15 +3,15 @@ export interface Mark {
   readonly to: number
 }
 
-/** Where the words stand in a text, each as often as it does; what overlaps or touches is one mark. */
+/** Returns all positions of the words in a text. Positions that overlap or touch become one mark. */
 export function marksOf(text: string, words: readonly string[]): readonly Mark[] {
   const small = text.toLowerCase()
-  // A letter whose small form is longer would move every mark behind it: such a text is left unmarked.
+  // A letter whose small form is longer would move every mark after it. Such a text gets no marks.
   if (small.length !== text.length) return []
   return joined(words.flatMap((word) => placesOf(small, word)))
 }
 
-/** Where a name matches by its initials: each letter of them stands for one letter of the name. */
+/** Returns the positions where a name matches by its initials. Each initial stands for one letter of the name. */
 export function initialMarks(name: string, initials: string, words: readonly string[]): readonly Mark[] {
   const letters = [...name.matchAll(/[\p{L}\p{N}]/gu)]
   if (letters.length !== initials.length) return []
@@ -23,7 +23,7 @@ export function initialMarks(name: string, initials: string, words: readonly str
   return joined(marks)
 }
 
-/** Each place of a word; none of a part of one that was found. */
+/** Returns each position of a word, without overlaps. */
 export function placesOf(text: string, word: string): Mark[] {
   const places: Mark[] = []
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
@@ -32,7 +32,7 @@ export function placesOf(text: string, word: string): Mark[] {
   return places
 }
 
-/** In order, what overlaps or touches as one. */
+/** Sorts marks and joins those that overlap or touch. */
 export function joined(found: readonly Mark[]): readonly Mark[] {
   const marks: Mark[] = []
   for (const each of found.toSorted((left, right) => left.from - right.from || left.to - right.to)) {

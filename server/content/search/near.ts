@@ -1,4 +1,4 @@
-/** Whether a text holds a word but for one slip: a letter wrong, missing or too many, or two neighbours swapped. */
+/** Whether a text contains a word with at most one error: a letter wrong, missing or extra, or two neighbours swapped. */
 export function isNear(text: string, word: string): boolean {
   for (let from = 0; from + word.length - 1 <= text.length; from += 1) {
     if (isNearAt(text, from, word)) return true
@@ -6,7 +6,7 @@ export function isNear(text: string, word: string): boolean {
   return false
 }
 
-/** Whether it begins so. */
+/** Whether a text begins with a word with at most one error. */
 export function startsNear(text: string, word: string): boolean {
   return isNearAt(text, 0, word)
 }
@@ -17,7 +17,7 @@ function isNearAt(text: string, from: number, word: string): boolean {
   return same === word.length || isOneSlip(text, from + same, word, same)
 }
 
-/** Whether the text at a place goes on as the word does after letter `at`, once that letter is taken for the slip. */
+/** Whether the text continues like the word after letter `at`, if that letter is the error. */
 function isOneSlip(text: string, place: number, word: string, at: number): boolean {
   const isWrong = place < text.length && goesOn(text, place + 1, word, at + 1)
   const isTooMany = goesOn(text, place, word, at + 1)
@@ -30,7 +30,7 @@ function isOneSlip(text: string, place: number, word: string, at: number): boole
   return isWrong || isTooMany || isMissing || isSwapped
 }
 
-/** Letter by letter: no piece is cut out, because this runs a hundred thousand times a search. */
+/** Compares letter by letter without substrings, because this runs a hundred thousand times for one search. */
 function goesOn(text: string, place: number, word: string, from: number): boolean {
   for (let at = from; at < word.length; at += 1) {
     if (text.charCodeAt(place + at - from) !== word.charCodeAt(at)) return false

@@ -15,18 +15,18 @@ export type SearchAnswer = OutputOf<typeof searchSite>
 
 const LIMIT = 5
 const MOST = 20
-/** Letters of an excerpt before the first word that was found, and in all. */
+/** The letters of an excerpt before the first matched word, and in total. */
 const BEFORE = 24
 const LONGEST_EXCERPT = 110
 
-/** What is looked through: names of public funds, and the texts of this reader's language. */
+/** The searched data: names of public funds, and the texts in this reader's language. */
 export interface SearchContext {
   readonly funds: FundIndex
   readonly texts: TextIndex
   readonly locale: Locale
 }
 
-/** Every group of one search. Never refuses: the keyword is cleaned and cut, a limit out of range is the usual one. */
+/** Searches all groups. It never refuses: the keyword is cleaned and cut, and a limit out of range becomes the default. */
 export function search(
   { keyword, limit }: SearchQuery,
   { funds, texts, locale }: SearchContext,
@@ -35,7 +35,7 @@ export function search(
   const most = /^([1-9]|1\d|20)$/.test(limit) ? Math.min(Number(limit), MOST) : LIMIT
   const exact = findFunds(funds, words, most)
   const found = findTexts(texts, text)
-  // The name of a fund is no question that some of its words answer.
+  // If the keyword matches a fund, texts that match only some of its words are not shown.
   const answers = found.isPartial && exact.total > 0 ? [] : found.texts
   const hasAll = exact.total > 0 || (answers.length > 0 && !found.isPartial)
   const guessed = hasAll || words.length !== 1 ? null : guessFunds(funds, words[0]!, most)
@@ -71,7 +71,7 @@ function fundHitOf(fund: FundName, words: readonly string[], locale: Locale): Fu
   }
 }
 
-/** How what was found is shown: the words marked where they stand, in whatever form. */
+/** Returns the function that turns a text into a hit, with the words marked in all their forms. */
 function textHits({ terms }: FoundTexts, { forms }: TextIndex) {
   const marksIn = (fold: Fold) => joined(terms.flatMap((term) => fold(term)))
   return ({ title, place, href, lines, folds }: FoundTexts['texts'][number]): TextHit => {
@@ -92,7 +92,7 @@ interface MarkedLine {
   readonly marks: readonly Mark[]
 }
 
-/** A piece of the line that says most of the words, from a little before the first of them; else the beginning. */
+/** Returns a part of the line with the most matched words, from a little before the first; else the start of the text. */
 function excerptOf(lines: readonly MarkedLine[]): string {
   const [first, ...others] = lines
   if (first === undefined) return ''
@@ -103,7 +103,7 @@ function excerptOf(lines: readonly MarkedLine[]): string {
   return `${from > 0 ? '…' : ''}${piece}${from + LONGEST_EXCERPT < best.line.length ? '…' : ''}`
 }
 
-/** Never inside a Latin word. */
+/** Moves the start forward to the next word, so that no Latin word is cut. */
 function wordStart(line: string, at: number): number {
   const space = line.indexOf(' ', at)
   return space !== -1 && space - at < BEFORE / 2 ? space + 1 : at

@@ -6,24 +6,24 @@ import { trimEnd } from '#domain/number/trim-end.ts'
 
 export type TextKind = SiteText['kind']
 
-/** Texts of one language made ready for being looked through. */
+/** Texts of one language, prepared for search. */
 export interface TextIndex {
   readonly texts: readonly IndexedText[]
   readonly forms: WordForms
 }
 
 interface IndexedText extends SiteText {
-  /** The title as keywords are made comparable. */
+  /** The title, normalised like keywords. */
   readonly small: string
   readonly folds: Readonly<Record<FieldName, Fold>>
 }
 
 export interface FoundTexts {
-  /** The best first. */
+  /** The texts found, the best first. */
   readonly texts: readonly IndexedText[]
-  /** What was looked for and stands in some text. */
+  /** The searched words that occur in some text. */
   readonly terms: readonly string[]
-  /** Whether something that was looked for stands in none: what is found is not all that was asked. */
+  /** Whether some searched word occurs in no text, so that the result does not cover the whole keyword. */
   readonly isPartial: boolean
 }
 
@@ -32,10 +32,10 @@ type FieldName = 'title' | 'place' | 'body'
 const WEIGHTS = { title: 6, place: 2, body: 1 } as const satisfies Record<FieldName, number>
 const FIELDS = Object.keys(WEIGHTS) as readonly FieldName[]
 const MOST_TERMS = 12
-/** Share of the keyword's words that a text has, weighted by rarity. Below it, a help answer is shown only if there is no better one. */
+/** The least part of a keyword, by the rarity of its words. Texts below it are not shown, except help texts if no better one exists. */
 const WELL_COVERED = 0.5
 const LEAST_COVERED = 0.25
-/** What a hint counts beside a word that was asked for. */
+/** The weight of a hint relative to a searched word. */
 const HINTED = 0.5
 
 export function indexTexts(locale: Locale, texts: readonly SiteText[]): TextIndex {
@@ -55,8 +55,8 @@ export function indexTexts(locale: Locale, texts: readonly SiteText[]): TextInde
 }
 
 /**
- * Ranks texts by the words of a keyword: rare words count more, a match in the title most, and a text that misses half of what was
- * asked is left out, unless no help has more. A word that no text has counts for nothing. Keywords of more words are cut.
+ * Ranks texts by the words of a keyword. Rare words count more, and matches in the title most. A text with less than half of the
+ * keyword is left out, unless no help text has more. A word in no text counts nothing. Extra words are cut.
  */
 export function findTexts({ texts, forms }: TextIndex, keyword: string): FoundTexts {
   const asked = forms.termsOf(keyword).slice(0, MOST_TERMS)
@@ -67,7 +67,7 @@ export function findTexts({ texts, forms }: TextIndex, keyword: string): FoundTe
     const covered = coveredBy(terms, at)
     if (covered < LEAST_COVERED) return []
     const score = weightAt(terms, at) * covered ** 2 + weightAt(hints, at) * HINTED
-    // The title as it was typed comes before others of the same words.
+    // A title that contains the keyword as typed comes before other titles with the same words.
     return [{ text, covered, rank: score * (text.small.includes(phrase) ? 2 : 1) }]
   })
   const isWell = ({ covered }: { readonly covered: number }) => covered >= WELL_COVERED
@@ -82,10 +82,10 @@ export function findTexts({ texts, forms }: TextIndex, keyword: string): FoundTe
 
 interface Term {
   readonly word: string
-  /** How many texts have it. */
+  /** The number of texts that contain it. */
   readonly count: number
   readonly rarity: number
-  /** Of each text; 0 where it does not stand. */
+  /** The weight in each text; 0 if the word is not in it. */
   readonly weights: readonly number[]
 }
 
@@ -95,14 +95,14 @@ function lookUp(word: string, texts: readonly IndexedText[]): Term {
   return { word, count, weights, rarity: Math.log(1 + texts.length / (1 + count)) }
 }
 
-/** The best field counts whole, the others a little: a word in title and body is about it. */
+/** The best field counts in full, the others by a quarter: a word in both title and body is more important to the text. */
 function weightOf({ folds }: IndexedText, word: string): number {
   const weights = FIELDS.filter((name) => folds[name](word).length > 0).map((name) => WEIGHTS[name])
   const best = Math.max(0, ...weights)
   return best + (weights.reduce((sum, each) => sum + each, 0) - best) / 4
 }
 
-/** How much of what was asked a text has, by the rarity of the words. */
+/** Returns the part of the keyword that a text contains, weighted by the rarity of the words. */
 function coveredBy(terms: readonly Term[], at: number): number {
   const asked = rarityOf(terms)
   return asked === 0 ? 0 : rarityOf(terms.filter(({ weights }) => weights[at]! > 0)) / asked

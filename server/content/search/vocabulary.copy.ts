@@ -1,4 +1,4 @@
-/** Small Chinese words: what a question needs and an answer is not found by. */
+/** Small Chinese words that questions need but by which no answer can be found. */
 export const EMPTY_SIGNS_ZH: ReadonlySet<string> = new Set(
   '的了吗呢是我你在有和与及到被把要会能可以怎么怎样如何什么为什么哪天哪些多少请问一下办叫想就还也都那这'.split(
     '',
@@ -25,12 +25,12 @@ export const EMPTY_ZH: ReadonlySet<string> = new Set([
   '一直',
   '想要',
 ])
-/** Signs that end a word and begin none, and those that stand before a verb: a pair with one of them is not a word. */
+/** Characters that only end a word, and characters that stand before a verb. A pair with one of them is not a word. */
 export const PARTICLES_ZH = /[的了吗呢]|^[能要会想]/
 
 /**
- * What people type for what the trade calls otherwise; the longest is read first. One that stands for itself alone is there so that no
- * shorter one is read in it.
+ * Everyday words and the trade's words for them; longer ones are matched first. A word without trade words is listed so that no shorter
+ * word is matched inside it.
  */
 export const SAME_ZH: Readonly<Record<string, readonly string[]>> = {
   ...sameZh(['赎回'], '卖出 卖掉 卖了 卖'),
@@ -94,7 +94,7 @@ export const EMPTY_EN: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Words of one meaning, a line each: what is asked with any of them is answered by all. */
+/** Words of the same meaning, one group for each line. A search for one of them finds texts with any of them. */
 const ALIKE_EN = [
   'sell sold redeem redemption',
   'withdraw withdrawal fast',
@@ -147,7 +147,7 @@ const ALIKE_EN = [
 ]
 export const SAME_EN: readonly (readonly string[])[] = ALIKE_EN.map((line) => line.split(' '))
 
-/** How something is asked says a little of what is asked for; only beside other words. */
+/** Hints from the wording of a question. They only add weight to other words. */
 export const HINTS_EN: readonly (readonly [asked: RegExp, hints: readonly string[]])[] = [
   [/\b(how (long|soon|many days|quickly)|when)\b/, ['arrive', 'money']],
   [/\bhow much\b/, ['fee']],

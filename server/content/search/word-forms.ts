@@ -14,16 +14,16 @@ import {
 } from './vocabulary.copy.ts'
 import { trimEnd } from '#domain/number/trim-end.ts'
 
-/** Where a word stands in a text made ready for it, in whatever form. */
+/** Returns the positions of a word, in any of its forms, in a prepared text. */
 export type Fold = (word: string) => readonly Mark[]
 
 export interface WordForms {
   readonly fold: (text: string) => Fold
-  /** As `fold`; a Chinese title is found by its pinyin and initials too. */
+  /** Like `fold`, but a Chinese title is also found by its pinyin and initials. */
   readonly foldTitle: (text: string) => Fold
-  /** The words of a keyword that are looked for; small words that say nothing are left out unless there are no others. */
+  /** Returns the words of a keyword to search for. Words without meaning are left out unless there are no others. */
   readonly termsOf: (keyword: string) => readonly string[]
-  /** Words that the answer may well have, by the way it is asked; none of them has to be met. */
+  /** Returns words that a good answer may contain, by the wording of the question. None of them is required. */
   readonly hintsOf: (keyword: string) => readonly string[]
 }
 
@@ -51,8 +51,8 @@ const LATIN = /[a-z0-9][a-z0-9+.:%-]*/g
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
 /**
- * Chinese: the segmenter's words, and pairs of signs of its long words and of what it left apart, because it does not know every term.
- * Latin letters are looked for as written, and as pinyin or its initials.
+ * For Chinese: the segmenter's words, and pairs of characters from long words and from single characters, because the segmenter does
+ * not know all terms. Latin letters are searched as written, and as pinyin or its initials.
  */
 function chineseTerms(keyword: string): readonly string[] {
   let text = keyword.toLowerCase()
@@ -74,10 +74,10 @@ function chineseTerms(keyword: string): readonly string[] {
   return [...new Set([...all, ...(all.length > 0 ? latin.filter(isTelling) : tellingOf(latin))])]
 }
 
-/** The longest first, so that none is read within another. */
+/** The longest first, so that no word is matched inside another. */
 const KNOWN_ZH = Object.keys(SAME_ZH).toSorted((left, right) => right.length - left.length)
 
-/** Runs of single signs: terms of the trade that the segmenter has taken apart. */
+/** Joins runs of single characters, because the segmenter has split some terms of the trade. */
 function singlesJoined(words: readonly string[]): readonly string[] {
   const runs: string[] = ['']
   for (const word of words) {
@@ -105,12 +105,12 @@ function tellingOf(words: readonly string[]): readonly string[] {
   return telling.length > 0 ? telling : words
 }
 
-/** A single letter or digit stands nearly everywhere. */
+/** Whether a word has meaning for a search. A single letter or digit occurs in nearly every text. */
 function isTelling(word: string): boolean {
   return word.length > 1 && !EMPTY_EN.has(word)
 }
 
-/** In small letters; but where one is longer than the capital, as it is: every place behind it would move. */
+/** Returns a text in small letters, or unchanged if that changes its length, because all later positions would move. */
 function smallOf(text: string): string {
   const small = text.toLowerCase()
   return small.length === text.length ? small : text
@@ -133,19 +133,19 @@ function foldSpoken(text: string): Fold {
   }
 }
 
-/** The pinyin of each sign; empty for what is not Han. A text with signs beyond the plane has no sounds: its places would shift. */
+/** Returns the pinyin of each character, empty if it is not Han. Empty for a text with surrogate pairs, whose positions would shift. */
 function soundsOf(text: string): readonly string[] {
   const syllables = pinyin(text, { toneType: 'none', type: 'array', nonZh: 'spaced', v: true })
   if (syllables.length !== text.length) return []
   return syllables.map((sound, at) => (HAN.test(text[at] ?? '') ? sound : ''))
 }
 
-/** Runs of Han whose pinyin, or whose initials, are the word; the last syllable may be unfinished. */
+/** Finds runs of Han characters whose pinyin or initials are the word. The last syllable may be incomplete. */
 function soundsLike(sounds: readonly string[], word: string): readonly Mark[] {
   const found: Mark[] = []
   for (let from = 0; from < sounds.length; from += 1) {
     if (sounds[from]?.[0] !== word[0]) continue
-    // Two initials stand somewhere in nearly every title: only how it begins counts.
+    // Two initials occur in nearly every title, so only the start of the title counts.
     const initials = from === 0 || word.length > 2 ? endOfInitials(sounds, word, from) : -1
     const to = Math.max(endOfSound(sounds, word, from), initials)
     if (to > from + 1) found.push({ from, to })
@@ -172,7 +172,7 @@ function endOfInitials(sounds: readonly string[], word: string, from: number): n
 
 const SAME_STEMS = sameStems()
 
-/** Of each stem those of one meaning, of every line that it stands in. */
+/** Maps each stem to the stems of the same meaning, from all lines that contain it. */
 function sameStems(): ReadonlyMap<string, ReadonlySet<string>> {
   const same = new Map<string, Set<string>>()
   for (const line of SAME_EN) {
@@ -186,7 +186,7 @@ function sameStems(): ReadonlyMap<string, ReadonlySet<string>> {
   return same
 }
 
-/** A stem is how its word begins, so a word of three letters or more is found by its beginning. */
+/** Prepares an English text. A stem is the start of its word, so a word of three or more letters is matched by its start. */
 function foldEnglish(text: string): Fold {
   const small = smallOf(text).replaceAll('’', "'")
   const words = [...small.matchAll(LATIN)].map((match) => ({ whole: match[0], from: match.index }))
@@ -202,7 +202,7 @@ function foldEnglish(text: string): Fold {
   }
 }
 
-/** Plurals, -ing and -ed; crude, and the same for keyword and text. */
+/** Removes endings such as -s, -ing and -ed. It is crude, but the same for keyword and text. */
 function stem(word: string): string {
   const bare = trimEnd(word, '.:%-')
   for (const [ending, least] of [
@@ -216,7 +216,7 @@ function stem(word: string): string {
   ] as const) {
     if (bare.length >= least && bare.endsWith(ending) && !bare.endsWith('ss')) {
       const cut = bare.slice(0, -ending.length)
-      // "stopping" is of "stop", "selling" of "sell".
+      // "stopping" becomes "stop", but "selling" becomes "sell".
       return /^.{1,2}ll$/.test(cut) ? cut : cut.replace(/([b-df-hj-np-tv-z])\1$/, '$1')
     }
   }

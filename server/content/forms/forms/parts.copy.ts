@@ -1,4 +1,4 @@
-/** Pieces that several forms have, and short ways to say a field in both languages. */
+/** Parts that several forms share, and short functions for fields in both languages. */
 export const both = (zh: string, en: string) => ({ zh, en })
 export const line = (zh: string, en: string) => ({ label: both(zh, en) })
 export const wide = (zh: string, en: string) => ({ label: both(zh, en), isWide: true as const })

@@ -1,6 +1,6 @@
 import { both } from './parts.copy.ts'
 
-/** Why a declaration may be without a number; the letters are what its column asks for. */
+/** The reasons why a tax number may be missing. The letters are those to write into the column. */
 export const NO_NUMBER = both(
   '不能提供纳税人识别号的原因：A 该国（地区）不发放；B 本人（本机构）未能取得，请说明。',
   'Why no number is given: A the country issues none; B we could not obtain one (please explain).',
