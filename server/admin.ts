@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Metrics } from './edge/metrics.ts'
 
-/** What only the machine itself may ask; a name that leads here from a page of elsewhere is not one of these. */
+/** The `Host` headers that are answered. A page of another site whose name resolves to this machine sends another one. */
 const OWN_NAMES = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/
 
-/** The second listener, on loopback alone: `/metrics`, and nothing that changes anything (rules/threats.md#monitoring). */
+/** Opens the second listener, on loopback only. It serves `/metrics` and changes nothing (rules/threats.md#monitoring). */
 export function listenForAdmin(port: number, metrics: Pick<Metrics, 'read'>): Promise<Server> {
   const server = createServer((request, response) => void answer(request, response, metrics))
   return new Promise((resolve, reject) => {
@@ -26,7 +26,7 @@ async function answer(
     const { type, text } = await metrics.read()
     end(response, 200, type, text)
   } catch {
-    // Part of it is rows: without the database nothing is said rather than half of it.
+    // Part of the metrics is read from the database. Without it, no metrics are sent rather than half of them.
     end(response, 503)
   }
 }

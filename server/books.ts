@@ -11,9 +11,9 @@ import { pagesOf } from './base/list/place.ts'
 const COMMANDS: Readonly<Record<string, (database: Database) => Promise<number>>> = { verify, breaks, days }
 
 /**
- * `npm run books -- verify` holds the books to every invariant, `npm run books -- breaks` lists what does not agree with the
- * outside, `npm run books -- days` how far the nights are; all whether the server runs or not. The last line is one JSON object;
- * `verify` ends with 1 where anything is broken.
+ * `npm run books -- verify` checks the books against every invariant, `breaks` lists the open differences with outside
+ * parties, and `days` shows how far the nights are. All of them work whether the server runs or not. The last line is one
+ * JSON object. `verify` exits with 1 if an invariant is broken.
  */
 async function main(): Promise<number> {
   const command = COMMANDS[process.argv[2] ?? '']
@@ -48,7 +48,7 @@ async function verify({ db }: Database): Promise<number> {
 
 const HEADINGS = ['age', 'day', 'check', 'registrar', 'subject', 'reason', 'ours', 'theirs', 'owner']
 
-/** A table of the open breaks, oldest first; age in trading days. */
+/** Prints a table of the open breaks, oldest first. Their age is in trading days. */
 async function breaks({ db }: Database): Promise<number> {
   const open: ListedBreak[] = []
   for await (const rows of pagesOf(BREAK_KEYS, (place) => listBreaks(db, ALL_OPEN, place))) open.push(...rows)
@@ -80,7 +80,7 @@ async function breaks({ db }: Database): Promise<number> {
   return 0
 }
 
-/** A line a step of the nights that are not done, a line a day of the others. */
+/** Prints one line per day and, below each day that is not done, one line per step. */
 async function days({ db }: Database): Promise<number> {
   const known = await listDays(db)
   for (const { day, state, steps } of known) {

@@ -27,11 +27,11 @@ export interface Platform {
   readonly setPages: (pages: Pages) => void
   readonly setHelp: (help: HelpSource) => void
   readonly setCollege: (college: CollegeSource) => void
-  /** Jobs and the day clock, until stopped. */
+  /** Starts the jobs and the day clock. They run until stopped. */
   readonly startWork: () => Promise<{ readonly stop: () => Promise<void> }>
 }
 
-/** Puts the rooms together over one database and one outside. Nothing here decides anything. */
+/** Connects all parts of the server over one database and one set of outside adapters. It decides nothing itself. */
 export async function compose(
   config: Config,
   database: Database,
@@ -60,7 +60,7 @@ export async function compose(
   }
 }
 
-/** Whether the database answers, and has its tables. */
+/** Returns a check of whether the database answers and has its tables. */
 function lookAt(db: Db): () => Promise<boolean> {
   let hasTables = false
   return async () => {

@@ -5,43 +5,43 @@ import { readSettlementAccount, type SettlementAccount } from './settlement-acco
 import { list, readSite } from './site-settings.ts'
 import type { SiteSettings } from './site-settings.ts'
 
-/** Everything the process reads from its environment, read once at start (README, "Configuration"). */
+/** The whole configuration that the process reads from its environment, once at start (README, "Configuration"). */
 export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | null
-  /** A copy of it for readers; null reads from the one. */
+  /** The URL of a replica for reads. Null if the main database serves the reads. */
   readonly databaseReadUrl: string | null
   readonly sandbox: boolean
   readonly production: boolean
   readonly role: 'all' | 'web' | 'worker'
-  /** Key that seals tickets and known-device marks; a default one is refused outside the sandbox. */
+  /** The key that seals tickets and known-device marks. The default key is refused outside the sandbox. */
   readonly secret: string
   readonly logLevel: string
   readonly adminPort: number | null
-  /** Our own origin as browsers see it, where it is not that of the request; for a proxy in front of us. */
+  /** Our own origin as browsers see it, for a proxy in front of us. Null if it is the origin of the request. */
   readonly publicOrigin: string | null
   /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[]
   readonly marketSize: 'small' | 'default' | 'full'
-  /** The operator's own entries (README, "Own content"); null where there are none. */
+  /** The folder of the operator's own entries (README, "Own content"). Null if there are none. */
   readonly contentDir: string | null
-  /** Where files of registrars are exchanged; null leaves them to the sandbox's stand-ins. */
+  /** The folder in which files are exchanged with registrars. Null if the sandbox's stand-ins take their place. */
   readonly filesDir: string | null
-  /** Whether browsers may keep public pages for when there is no network; off takes our worker out of them. */
+  /** Whether browsers may store public pages for offline use. If off, our service worker is removed from browsers. */
   readonly isWorkerOn: boolean
-  /** Where files lie; null keeps them in `dataDir`. */
+  /** The bucket in which uploads are stored. Null if they are stored in `dataDir`. */
   readonly s3: S3Settings | null
   readonly environment: Environment
-  /** Where companies remit to; null where it is not set, and then none is told. */
+  /** The account that companies remit to. Null if it is not set; then no account is shown. */
   readonly settlementAccount: SettlementAccount | null
   readonly site: SiteSettings
 }
 
 const SANDBOX_SECRET = 'sandbox-secret-never-for-production'
 
-/** Reads the environment; throws with the variable's name when a value cannot be used. */
+/** Reads the environment. Throws with the variable's name if a value cannot be used. */
 export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = []): Config {
   const databaseUrl = env.DATABASE_URL || null
   const production = env.NODE_ENV === 'production' && env.SANDBOX !== '1' && databaseUrl !== null
@@ -81,7 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
   }
 }
 
-/** What is somebody's own never goes over a wire that others can read, nor to a machine that only says it is ours. */
+/** Throws unless another machine's database is reached by verified TLS, because personal data go over this connection. */
 function refuseOpenWire(name: string, url: string | undefined): void {
   if (!url || !URL.canParse(url)) return
   const { hostname, searchParams } = new URL(url)
@@ -91,7 +91,7 @@ function refuseOpenWire(name: string, url: string | undefined): void {
     throw new Error(`${name}: another machine's database needs sslmode=verify-full when SANDBOX is off`)
 }
 
-/** All five or none: half a store is a mistake that would only show with the first file. */
+/** Reads all five variables or none: a half-configured store would fail only with the first file. */
 function readS3(env: NodeJS.ProcessEnv, sandbox: boolean): S3Settings | null {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
   const missing = names.filter((name) => !env[name])
@@ -130,7 +130,7 @@ function oneOf<const T extends string>(
   return found
 }
 
-/** A copy without the one it copies would be read and never written. */
+/** Reads the replica's URL. Throws if there is no main database: a replica alone would be read and never written. */
 function readUrl(env: NodeJS.ProcessEnv, databaseUrl: string | null): string | null {
   if (env.DATABASE_READ_URL && databaseUrl === null)
     throw new Error('DATABASE_READ_URL needs a DATABASE_URL that it is a copy of')

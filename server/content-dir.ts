@@ -7,7 +7,7 @@ interface EntryFile {
   readonly text: string
 }
 
-/** Every Markdown file below `CONTENT_DIR`, in order of name; none where the folder is not set. Throws where it is not there. */
+/** Reads every Markdown file below `CONTENT_DIR`, in order of name. Empty if the folder is not set. Throws if it cannot be read. */
 export async function readContentDir(folder: string | null): Promise<readonly EntryFile[]> {
   if (folder === null) return []
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {

@@ -9,7 +9,7 @@ import type { InProcess } from './edge/app.ts'
 import { openPages } from './edge/pages/pages.ts'
 import { startPlatform } from './start.ts'
 
-/** `npm run dev`: the same product with pages built as they are asked for; the server restarts when its own files change. */
+/** `npm run dev`: the same product, with pages built on request. The server restarts when its own files change. */
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
 const running = await startPlatform()
 const { config, database, platform } = running

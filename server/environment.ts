@@ -3,35 +3,35 @@ export const ENVIRONMENTS = ['production', 'external', 'urgent', 'dev', 'local-t
 
 export type EnvironmentName = (typeof ENVIRONMENTS)[number]
 
-/** Where the parts of one environment are. An address is an origin; null is the one that serves the page. */
+/** The addresses of one environment's parts. An address is an origin; null means the origin that serves the page. */
 export interface Environment {
   readonly name: EnvironmentName
-  /** The site itself as browsers see it: what canonical addresses name and changing calls must come from. */
+  /** The site's origin as browsers see it. Canonical addresses use it, and state-changing calls must come from it. */
   readonly service: string | null
-  /** The browser's three clients: main, single sign-on, files. */
+  /** The addresses for the browser's three clients: main, single sign-on, files. */
   readonly api: string | null
   readonly sso: string | null
   readonly asset: string | null
-  /** The site for phones; null where there is none, and then it is not mentioned. */
+  /** The site for phones. Null if there is none; then no page mentions it. */
   readonly mobileSite: string | null
-  /** Public credential of this client build; guest rights only (rules/threats.md#client-credential). */
+  /** The public credential of this client build. It gives guest rights only (rules/threats.md#client-credential). */
   readonly clientCredential: string
 }
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** Environments that customers reach; what they type goes over https only. */
+/** The environments that customers reach. They accept https only, because customers enter data there. */
 const REACHED_BY_CUSTOMERS: readonly EnvironmentName[] = ['production', 'external', 'urgent']
 
 const PUBLIC_CLIENT = 'web:public-client'
 
-/** The table of all environments, from `SITE_<ENVIRONMENT>_…`; what is not set there is that of every environment. */
+/** Reads all environments from `SITE_<ENVIRONMENT>_…`. A credential not set there is the common `SITE_CLIENT_CREDENTIAL`. */
 export function readEnvironments(env: Variables): Readonly<Record<EnvironmentName, Environment>> {
   const rows = ENVIRONMENTS.map((name) => [name, readEnvironment(env, name)] as const)
   return Object.fromEntries(rows) as Record<EnvironmentName, Environment>
 }
 
-/** The environment that this process serves: `SITE_ENV`, else local trial in a sandbox and production outside of one. */
+/** Returns the environment of this process: `SITE_ENV`, else local trial in a sandbox and production outside of one. */
 export function chooseEnvironment(env: Variables, sandbox: boolean): Environment {
   const asked = env.SITE_ENV || (sandbox ? 'local-trial' : 'production')
   const name = ENVIRONMENTS.find((each) => each === asked)
@@ -54,7 +54,7 @@ function readEnvironment(env: Variables, name: EnvironmentName): Environment {
   }
 }
 
-/** An origin only: the paths below it are the contract's, and a policy that names it must not be read as something else. */
+/** Reads an origin without a path: the contract has the paths, and a security policy that names the origin must stay unambiguous. */
 function readOrigin(env: Variables, variable: string, name: EnvironmentName): string | null {
   const text = env[variable]
   if (!text) return null

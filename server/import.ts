@@ -28,7 +28,7 @@ const IMPORTERS: Readonly<Record<string, Importer>> = {
   'fund-dividends': importDividends,
 }
 
-/** Kinds after which returns and latest values are computed again. */
+/** Kinds of import after which returns and latest values are computed again. */
 const MOVES_FIGURES = new Set(['nav', 'fund-dividends', 'fund-list-history'])
 
 /** `npm run import -- <kind> <file…>`: loads files into the database that the server uses, whether it runs or not. */
@@ -69,7 +69,7 @@ async function figuresAnew(db: Db): Promise<void> {
   await inTransaction(db, (tx) => computeMetrics(tx, today))
 }
 
-/** A bar on a terminal, nothing in a log. */
+/** Returns a progress bar for a terminal. It prints nothing if the output is not a terminal. */
 function progressBar(kind: string): (share: number) => void {
   if (!process.stderr.isTTY) return () => {}
   let shown = -1
@@ -83,8 +83,8 @@ function progressBar(kind: string): (share: number) => void {
 }
 
 /**
- * The sandbox's outside world learns an imported fund from a folder, as a real registrar would from its own systems: the
- * history as it came, and the facts by which it makes up terms (`sandbox/market/fees/imported-terms.ts`).
+ * Writes an imported fund into the folder that the sandbox's outside world reads, as a real registrar would have it in its own
+ * systems: the NAV history as imported, and the facts from which terms are invented (`sandbox/market/fees/imported-terms.ts`).
  */
 async function tellSandbox(pool: pg.Pool, dir: string, paths: readonly string[]): Promise<void> {
   mkdirSync(dir, { recursive: true })
@@ -108,7 +108,7 @@ async function tellSandbox(pool: pg.Pool, dir: string, paths: readonly string[])
   }
 }
 
-/** A registrar knows the prospectus too: the terms as they were imported, beside the history. */
+/** Writes the imported terms beside the history, because a registrar knows the prospectus too. */
 function tellTerms(dir: string, paths: readonly string[]): void {
   mkdirSync(dir, { recursive: true })
   for (const path of paths) {

@@ -17,14 +17,14 @@ import type { MailChannel } from '#ports/mail.ts'
 import type { SmsChannel } from '#ports/sms.ts'
 import { openNightLock } from './settlement/night/night-lock.ts'
 
-/** What the build of the pages brings, once it is loaded; texts are asked for by each call. */
+/** The parts of the pages' build, null until they are loaded. Each call asks for its texts. */
 export interface Built {
   pages: Pages | null
   help: HelpSource | null
   college: CollegeSource | null
 }
 
-/** What the outside brings: real adapters, or the sandbox's world behind the same ports. */
+/** The outside services: real adapters, or the sandbox's simulated world behind the same ports. */
 export interface Outside {
   readonly channel: PaymentChannel
   readonly links: ReadonlyMap<string, RegistrarLink>
@@ -34,14 +34,14 @@ export interface Outside {
   readonly world: SandboxWorld | null
 }
 
-/** What one installation has, opened once over one database and one outside: routes and jobs work on it. */
+/** All parts of one installation, opened once over one database and one set of outside services. Routes and jobs use it. */
 export type Installation = Awaited<ReturnType<typeof openInstallation>>
 
-/** `built` is filled when the pages are loaded. */
+/** Opens the installation. `built` is filled later, when the pages are loaded. */
 export async function openInstallation(config: Config, database: Database, outside: Outside, log: Log) {
   const { db, pool } = database
   const calendar = calendarReader(db)
-  // Read before anybody asks: a start without a calendar fails here.
+  // Read before the first call, so that a start without a calendar fails here.
   await calendar()
   const built: Built = { pages: null, help: null, college: null }
   const seal = openSeal(config.secret)

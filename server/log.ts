@@ -2,7 +2,7 @@ import { pino } from 'pino'
 
 export type Log = ReturnType<typeof openLog>
 
-/** Patterns of what must never be written: ID numbers, cards, phones, mail, tokens (rules/threats.md#personal-data). */
+/** Patterns of data that must never be logged: ID numbers, cards, phones, mail, tokens (rules/threats.md#personal-data). */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\b\d{17}[\dXx]\b/g, '[id]'],
   [/\b\d{16,19}\b/g, '[card]'],
@@ -17,7 +17,7 @@ export function redact(text: string): string {
   return SECRETS.reduce((kept, [pattern, mark]) => kept.replace(pattern, mark), oneLine)
 }
 
-/** Structured log with an allow list of fields: a line holds what is named here and nothing a caller sent. */
+/** Opens the structured log. Its fields are an allow list: a line contains the fields named here and nothing else from a caller. */
 export function openLog(level: string) {
   const sink = pino({ level, base: null, timestamp: () => `,"at":"${new Date().toISOString()}"` })
   return {

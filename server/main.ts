@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   await writeDocuments(running)
 }
 
-/** Documents that are made once are made now: the first who asks may be a crowd that leaves no time for it. */
+/** Generates now the documents that are generated once: the first request may come in a rush that leaves no time for it. */
 async function writeDocuments({ platform }: Running): Promise<void> {
   for (const path of API_DOCUMENTS) await platform.app.fetch(new Request(`http://localhost${path}`))
 }

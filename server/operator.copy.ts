@@ -1,4 +1,4 @@
-/** What stands where an operator's own facts would, in a sandbox only; they belong to nobody. */
+/** Sample facts that a sandbox shows in place of an operator's own. They belong to nobody. */
 export const SAMPLE_OPERATOR = {
   company: { zh: '样本基金销售有限公司', en: 'Sample Fund Distribution Co., Ltd.' },
   permit: { zh: '样本编号', en: 'Sample number' },
@@ -7,7 +7,7 @@ export const SAMPLE_OPERATOR = {
   hours: { zh: '9:00–18:00', en: '9:00–18:00' },
 } as const
 
-/** Where a sandbox's companies remit to. */
+/** The sample account that companies of a sandbox remit to. */
 export const SAMPLE_SETTLEMENT_ACCOUNT = {
   name: '样本基金销售有限公司基金销售结算专用账户',
   bank: '样本银行',

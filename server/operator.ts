@@ -5,18 +5,18 @@ interface Bilingual {
   readonly en: string
 }
 
-/** What only the operator can say of themselves, in both languages; null is not said anywhere. */
+/** Facts that only operators can give about themselves, in both languages. A null fact is shown nowhere. */
 export interface OperatorFacts {
   readonly company: Bilingual | null
   readonly permit: Bilingual | null
   /** The bank that supervises settlement money. */
   readonly supervisor: Bilingual | null
   readonly address: Bilingual | null
-  /** When a person answers on trading days: 9:00–18:00. */
+  /** The hours in which a person answers on trading days, such as 9:00–18:00. */
   readonly hours: Bilingual | null
 }
 
-/** A fact that is set in one language only stands so in both; in a sandbox those that are not set are samples. */
+/** Reads the operator's facts. A fact set in one language is used for both. In a sandbox, facts that are not set are samples. */
 export function readOperator(env: NodeJS.ProcessEnv, isSandbox: boolean): OperatorFacts {
   const fact = (name: string, sample: Bilingual): Bilingual | null => {
     const both = env[`SITE_${name}`]?.trim() ?? ''

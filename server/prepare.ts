@@ -41,18 +41,18 @@ export interface SandboxContents {
   readonly openDay: Day
   readonly market: () => GeneratedMarket
   readonly people: readonly NewPerson[]
-  /** What the bank keeps on the people's cards, in yuan. */
+  /** The bank balances of the people's cards, in yuan. */
   readonly cards: readonly { readonly cardToken: string; readonly balanceYuan: bigint }[]
   readonly firm: { readonly name: string; readonly nameEn: string; readonly node: string }
   readonly password: string
   readonly paymentPassword: string
-  /** The account that gets a past; none in tests that want empty books. */
+  /** The account that gets a demo history. Null in tests that need empty books. */
   readonly historyOf: string | null
 }
 
 /**
- * Fills a sandbox: market, people, a past. Each part is whole or not there, so a start that was killed goes on where it
- * stopped, and every later start finds all of it and does nothing.
+ * Fills a sandbox with a market, people and a demo history. Each part is saved whole or not at all, so a start that was
+ * killed continues where it stopped. Every later start finds all parts and does nothing.
  */
 export async function prepareSandbox(
   database: Database,
@@ -68,7 +68,7 @@ export async function prepareSandbox(
   const firstDay = past?.firstDay ?? openDay
   const knownTo = past?.knownTo ?? before(deps.calendar, openDay)
   await fillMarket(database, contents, knownTo, deps.say)
-  // The last night of a past computes them.
+  // With a demo history, its last night computes the figures.
   if (past === null) await fillFigures(database, knownTo, deps.say)
   await inTransaction(database.db, async (tx) => {
     if (!(await sql`select 1 from sandbox_clock`.execute(tx)).rows.length)
@@ -107,7 +107,7 @@ async function fillFigures(database: Database, upTo: Day, say: Say): Promise<voi
   await inTransaction(database.db, (tx) => computeMetrics(tx, upTo))
 }
 
-/** The session before a day. */
+/** Returns the session before a day. Throws if the day is no session of the calendar, or its first one. */
 function before(calendar: TradingCalendar, day: Day): Day {
   const at = calendar.openDays.indexOf(day)
   const found = calendar.openDays[at - 1]

@@ -9,7 +9,7 @@ import type { Ask, PrintJob, Reply } from './base/printing/printer.ts'
 import { statementDocument } from './portfolio/statements/statement-document.ts'
 import { toPdf } from './base/printing/to-pdf.ts'
 
-/** The thread of `printer.ts`: lays one document after the other over its pages. */
+/** The worker thread that `printer.ts` starts. It lays out one document after the other. */
 invariant(parentPort, 'the print worker is started by printer.ts')
 const port = parentPort
 let last: Promise<void> = Promise.resolve()

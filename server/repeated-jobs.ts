@@ -8,7 +8,7 @@ import { scheduleReminders } from './people/notices/remind.ts'
 import { scheduleChanges } from './people/notices/notify-changes.ts'
 import { scheduleSweep } from './people/registration/sweep-applications.ts'
 
-/** Jobs that enqueue themselves again. */
+/** The schedulers of jobs that enqueue themselves again. */
 const REPEATED = [
   scheduleSweep,
   scheduleReminders,
@@ -20,7 +20,7 @@ const REPEATED = [
   scheduleSeniors,
 ]
 
-/** At a start the first of each; one of each waits at any time, however many processes start. */
+/** Enqueues the first run of each job at a start. Only one run of each job waits at any time, however many processes start. */
 export async function scheduleRepeated(db: Db): Promise<void> {
   for (const schedule of REPEATED) await schedule(db, 0)
 }

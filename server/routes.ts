@@ -39,10 +39,10 @@ import { suitabilityRoutes } from './trade/suitability/http.ts'
 import type { Route } from './base/http/route.ts'
 import type { Installation } from './installation.ts'
 
-/** Before the pages are there, and where there are none. */
+/** The texts before the pages are loaded, and in a build without pages. */
 const NO_TEXTS: readonly SiteText[] = []
 
-/** Every call that the server answers. */
+/** Returns every route that the server answers. */
 export function openRoutes(installation: Installation): Route[] {
   const { config, outside, log, built, calendar, seal, isSecure, limits, day, lock, files, brand } =
     installation

@@ -17,14 +17,14 @@ import type { SandboxContents } from './prepare.ts'
 const OPEN_DAY = '2026-07-06'
 const HISTORY_ACCOUNT = DEMO_PEOPLE[0]!.accounts[0]!.accountNumber
 
-/** The sandbox's outside world and what fills it. The one room besides tests that may look into `sandbox/`. */
+/** Opens the sandbox's outside world and its contents. Besides tests, only files directly in `server/` may import from `sandbox/`. */
 export function openSandbox(
   config: Config,
   wants: { withHistory: boolean; openDay?: string },
 ): { world: SandboxWorld; contents: SandboxContents } {
   const calendar = shippedCalendar()
   let made: Market | null = null
-  // A market takes a second to generate; a start that has its tables filled does not need it before the first night.
+  // Generating a market takes a second. A start whose tables are filled does not need the market before the first night.
   const market = () =>
     (made ??= makeMarket({
       ...MARKET_SIZES[config.marketSize],
@@ -51,7 +51,7 @@ export function openSandbox(
   return { world: { ...world, links: withFolders(world.links, config.filesDir) }, contents }
 }
 
-/** A registrar that has a folder of its own is the one behind that folder, and no stand-in: for trials with its own test system. */
+/** Links each registrar that has its own folder to that folder instead of a stand-in, for trials with a registrar's test system. */
 function withFolders(links: SandboxWorld['links'], filesDir: string | null): SandboxWorld['links'] {
   if (filesDir === null) return links
   return new Map(

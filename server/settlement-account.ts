@@ -1,12 +1,12 @@
 import { SAMPLE_SETTLEMENT_ACCOUNT } from './operator.copy.ts'
 
-/** The account of clients' settlement money that remittances go to (CO15), as the bank calls it. */
+/** The settlement account for clients' money that remittances go to (CO15), with the names that the bank uses. */
 export interface SettlementAccount {
   readonly name: string
   readonly bank: string
   readonly branch: string
   readonly accountNumber: string
-  /** Of the bank's branch among all banks 联行号. */
+  /** The number of the bank's branch among all banks 联行号. */
   readonly lineNumber: string
 }
 
@@ -18,7 +18,7 @@ const NAMES = {
   lineNumber: 'SETTLEMENT_LINE',
 } as const satisfies Readonly<Record<keyof SettlementAccount, string>>
 
-/** All five or none: half an account would send money astray. Null where it is not set; in a sandbox a sample. */
+/** Reads all five fields or none: half an account would send money astray. If none is set, null, or a sample in a sandbox. */
 export function readSettlementAccount(env: NodeJS.ProcessEnv, isSandbox: boolean): SettlementAccount | null {
   const said = (field: keyof SettlementAccount) => env[NAMES[field]]?.trim() ?? ''
   const fields = Object.keys(NAMES) as (keyof SettlementAccount)[]

@@ -12,19 +12,19 @@ export interface SiteSettings {
   readonly hostsWithoutFundSelector: readonly string[]
   readonly appStoreUrl: string
   readonly androidUrl: string
-  /** What the check of the anti-spoofing page calls ours. */
+  /** The domains, and below the phones and staff codes, that the anti-spoofing page confirms as ours. */
   readonly domains: readonly string[]
   readonly phones: readonly string[]
   readonly staffCodes: readonly string[]
-  /** Whom to tell of a weakness; empty where nobody is named. */
+  /** The contacts for reports of a security weakness. Empty if none is set. */
   readonly securityContacts: readonly string[]
   readonly operator: OperatorFacts
 }
 
-/** A sandbox has something to compare with; these belong to nobody. */
+/** Samples for the anti-spoofing page of a sandbox. They belong to nobody. */
 const SAMPLE_LISTS = { domains: ['tingyu-wealth.example'], staffCodes: ['TY-00217', 'TY-00352'] } as const
 
-/** What the site says of itself, of the environment's variables. */
+/** Reads the site's settings from the environment variables. */
 export function readSite(env: NodeJS.ProcessEnv, sandbox: boolean): SiteSettings {
   const hotline = env.SITE_HOTLINE || '400-684-0500'
   const own = sandbox ? SAMPLE_LISTS : { domains: [], staffCodes: [] }
@@ -52,7 +52,7 @@ export function readSite(env: NodeJS.ProcessEnv, sandbox: boolean): SiteSettings
   }
 }
 
-/** A variable's words between commas. */
+/** Splits a variable at its commas and drops empty parts. */
 export function list(text: string | undefined): string[] {
   return (text ?? '')
     .split(',')

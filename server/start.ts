@@ -26,7 +26,7 @@ export interface Running {
   onStop(first: () => Promise<void>): void
 }
 
-/** Database, outside world, first-start contents and workers; everything but the pages and the listener. */
+/** Starts the database, the outside world, the first-start contents and the workers: all except the pages and the listener. */
 export async function startPlatform(): Promise<Running> {
   const config = readConfig(process.env, process.argv)
   const say = (step: string) => process.stdout.write(`  ${step}\n`)
@@ -42,7 +42,7 @@ export async function startPlatform(): Promise<Running> {
   }
 }
 
-/** What a product outside the sandbox has to reach, as far as there is nothing yet that reaches it; it never starts by halves. */
+/** Lists the outside systems for which no adapter exists yet. Without all of them, a product outside the sandbox never starts. */
 function missing({ filesDir }: Pick<Config, 'filesDir'>): readonly string[] {
   return [
     'the bank (debits, pay-outs, statements): no adapter is built yet',
@@ -100,7 +100,7 @@ async function fill(config: Config, database: Database, say: (step: string) => v
   }
 }
 
-/** The first signal stops everything in order; later ones are patient. */
+/** Stops everything in order at the first signal. Later signals are ignored. */
 function onSignal(stop: () => Promise<void>): void {
   let stopping = false
   const once = () => {

@@ -23,7 +23,7 @@ import { sendRecoveryCode } from './people/login/send-recovery-code.ts'
 import { advanceWithdrawal } from './trade/wallet/advance-withdrawal.ts'
 import type { Installation } from './installation.ts'
 
-/** Jobs and the day clock, until stopped. */
+/** Starts the jobs and the day clock. They run until stopped. */
 export async function startWork(installation: Installation): Promise<{ readonly stop: () => Promise<void> }> {
   const { database, night, day, lock, log } = installation
   if (database.kind === 'embedded') await freeJobs(database.pool)
@@ -38,7 +38,7 @@ export async function startWork(installation: Installation): Promise<{ readonly 
   }
 }
 
-/** What each job does, by its name. */
+/** Returns the handler of each job, by the job's name. */
 function handlersOf({ config, database, outside, log, seal, night, files, brand }: Installation) {
   const { db } = database
   const { secret } = config

@@ -3,14 +3,14 @@ import type { Db } from './open.ts'
 import type { Tx } from './tx.ts'
 
 /**
- * SQLSTATE of `hold_clock()`: the database's clock stands more than two seconds before the highest stamp it has given
+ * SQLSTATE of `hold_clock()`: the database's clock is more than two seconds behind the highest time stamp it has given
  * (rules/threats.md#clock).
  */
 export const CLOCK_BEHIND = 'FP006'
 
 /**
- * Keeps that the clock has been set back, outside the transaction that this ended. Nothing is kept where the clock has caught up, or
- * where a step waits to be told of already.
+ * Saves that the clock has been set back, outside the transaction that failed because of it. Saves nothing if the clock has caught up, or
+ * if an earlier step still waits to be reported.
  */
 export async function noteClockStep(db: Db): Promise<void> {
   await sql`insert into clock_step (highest, clock)
@@ -21,19 +21,19 @@ export async function noteClockStep(db: Db): Promise<void> {
 }
 
 export interface ClockStep {
-  /** The highest stamp that was given, and what the clock said then. */
+  /** The highest time stamp given, and the clock's time when the step was noticed. */
   readonly highest: Date
   readonly clock: Date
 }
 
-/** The step that nobody has been told of, once. */
+/** Returns the clock step that has not been reported yet, and marks it as reported; null if there is none. */
 export async function takeClockStep(tx: Tx): Promise<ClockStep | null> {
   const { rows } = await sql<ClockStep>`update clock_step set is_told = true where not is_told
     returning highest, clock`.execute(tx)
   return rows[0] ?? null
 }
 
-/** Takes the mark along where nobody orders; true where the clock stands behind it instead, and no trade date may be given. */
+/** Moves the mark forward while nobody orders. True if the clock is over two seconds behind it: no trade date may be given then. */
 export async function isClockBehind(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isBehind: boolean; taken: bigint | null }>`
     select mark - stamp > 2000000 as "isBehind", case when stamp > mark then setval('clock_mark', stamp) end as taken

@@ -8,18 +8,18 @@ import pg from 'pg'
 import { clusterDir } from './enterable.ts'
 import { findNative, serverIdentity } from './native-postgres.ts'
 
-/** A running embedded PostgreSQL: connect by its Unix socket, as user `app`, without TCP or password. */
+/** A running embedded PostgreSQL. Connect by its Unix socket, as user `app`, without TCP or password. */
 export interface EmbeddedServer {
   readonly socketDir: string
   readonly stop: () => Promise<void>
 }
 
-/** Held shared by each process that uses the server; whoever can take it alone stops it. */
+/** The key of a lock that each process holds shared while it uses the server. A process that can take it alone stops the server. */
 const LEASE = 738_112_001
 
 const START_MS = 60_000
 
-/** Uses the server of DATA_DIR where it already runs, or starts it. Pitfalls and cures: rules/pitfalls.md#embedded-postgresql. */
+/** Uses the server of DATA_DIR if it already runs, or starts it. Known problems: rules/pitfalls.md#embedded-postgresql. */
 export async function startEmbedded(folder: string): Promise<EmbeddedServer> {
   const id = serverIdentity()
   const native = findNative(id !== null)
@@ -62,7 +62,7 @@ async function connectOrLaunch(place: Place): Promise<pg.Client> {
   }
 }
 
-/** True while a postmaster owns the folder; stale locks of a killed one are removed, or they would block the start. */
+/** Whether a postmaster uses the folder. Removes stale lock files of a killed one, because they would block the start. */
 function isServing(place: Place): boolean {
   const locks = [join(place.dataDir, 'postmaster.pid'), join(place.socketDir, '.s.PGSQL.5432.lock')]
   return locks.map(dropIfStale).some(Boolean)
@@ -88,7 +88,7 @@ function isPostgres(pid: number): boolean {
   return /^Name:\s+postgres/m.test(text) && !/^State:\s+Z/m.test(text)
 }
 
-/** An eighth of the machine's memory: a night's tables are met again and again, batch after batch (docs/operations.md). */
+/** Returns an eighth of the memory, from 128 to 2048 MB: a night's batches read the same tables again and again (docs/operations.md). */
 function sharedBuffersMb(): number {
   const eighth = Math.floor(totalmem() / 8 / 2 ** 20)
   return Math.min(2048, Math.max(128, eighth))
@@ -106,7 +106,7 @@ function launch(place: Place): void {
     'wal_compression=on',
     'jit=off',
   ]
-  // Its own process group: Ctrl-C reaches the whole group, and the database must stop last.
+  // Ctrl-C reaches a whole process group. The database has its own group, because it must stop last.
   spawn(
     join(place.native, 'bin', 'postgres'),
     ['-D', place.dataDir, '-k', place.socketDir, ...settings.flatMap((each) => ['-c', each])],
@@ -144,7 +144,7 @@ function initialise(native: string, dataDir: string, id: Place['id']): void {
   try {
     fs.renameSync(making, dataDir)
   } catch {
-    // Another process was faster; its cluster is as good as ours.
+    // Another process made the cluster first, and that cluster is used.
     fs.rmSync(making, { recursive: true, force: true })
   }
 }

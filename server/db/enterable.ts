@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Where root keeps what another user must reach while the checkout lies in a private folder. Survives a reboot. */
+/** The folder for files that another user must reach if the checkout is in a private folder of root. It survives a reboot. */
 const SHARED_ROOT = '/var/lib/fund-platform'
 
 /**
- * Folder of the database cluster below DATA_DIR. Where we are root, PostgreSQL runs as another user, who cannot enter a
- * private (0700) folder: then the cluster lies in /var/lib, and a note in DATA_DIR names it, so that a new DATA_DIR is
- * a new database.
+ * Returns the folder of the database cluster below DATA_DIR. If we run as root, PostgreSQL runs as another user, who cannot enter a
+ * private (0700) folder. The cluster is then in /var/lib, and a note in DATA_DIR names it, so that a new DATA_DIR gets a new database.
  */
 export function clusterDir(dataDir: string, needsOther: boolean): string {
   const inside = join(dataDir, 'postgres')
@@ -22,7 +21,7 @@ export function clusterDir(dataDir: string, needsOther: boolean): string {
   return join(outside, 'postgres')
 }
 
-/** The server's programs, copied out of a private folder where the other user could not run them. */
+/** Returns the folder of the server's programs, copied out of a private folder if the other user could not run them there. */
 export function runnableNative(native: string, version: string, needsOther: boolean): string {
   if (!needsOther || isEnterable(native)) return native
   const outside = join(SHARED_ROOT, `native-${version}`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as MIGRATIONS from './migrations.ts'
 
-/** Numbers that several released migrations share, from before this was looked at; databases have recorded their names. */
+/** Numbers that several released migrations share. They are older than this test, and databases have recorded their names. */
 const SHARED = ['0034', '0034', '0035', '0035', '0036', '0037', '0038', '0041']
 
 const folder = readdirSync(join(import.meta.dirname, 'migrations'))
@@ -12,7 +12,7 @@ const names = [...listed.matchAll(/^export \* as '(.+)' from '\.\/migrations\/\1
   ([, name]) => name!,
 )
 
-/** Numbers that another one has already. */
+/** Returns the numbers that occur more than once. */
 const twins = (all: readonly string[]) =>
   all.map((name) => name.slice(0, 4)).filter((number, at, numbers) => numbers.indexOf(number) !== at)
 

@@ -1,6 +1,6 @@
 /**
- * Every migration, in order, under the name that databases record: the name of its file. A released one is never edited or renamed;
- * a new one has a number of its own.
+ * Every migration, in order, under the name that databases record: the name of its file. A released migration is never edited or renamed;
+ * a new one gets a number of its own.
  */
 export * as '0001-clock-calendar' from './migrations/0001-clock-calendar.ts'
 export * as '0002-parties' from './migrations/0002-parties.ts'

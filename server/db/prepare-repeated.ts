@@ -2,15 +2,15 @@ import pg from 'pg'
 
 const MOST_NAMES = 400
 
-/** Names are the process's, so that a statement has the same name on every connection. */
+/** Statement names are shared in the process, so that a statement has the same name on every connection. */
 const names = new Map<string, string>()
 
 /**
- * Lets a connection prepare what it is asked: PostgreSQL then parses a statement once per connection instead of once per
- * call, and plans it anew only where that pays. An order's statements take half the time (`npm run bench -- place-purchase`).
+ * Makes a connection prepare its statements. PostgreSQL then parses a statement once per connection instead of once per call, and plans
+ * it again only if that pays. An order's statements take half the time (`npm run bench -- place-purchase`).
  *
- * Only statements with values are prepared; the others may hold several statements. At most 400 texts, so that a text
- * which is written anew for every call can't fill the server's memory.
+ * Only statements with values are prepared; the others may hold several statements. At most 400 texts are prepared, so that texts that
+ * differ on every call cannot fill the server's memory.
  */
 export function prepareRepeated(client: pg.Client | pg.PoolClient): void {
   const ask = (...args: unknown[]): unknown =>

@@ -8,8 +8,8 @@ const INT8 = 20
 let installed = false
 
 /**
- * Days stay texts (a Date at local midnight shifts the trading day), numerics stay texts (floats lose fen), int8 becomes
- * a bigint. rules/pitfalls.md#column-types.
+ * Installs the column parsers: days stay texts (a Date at local midnight shifts the trading day), numerics stay texts (floats lose fen),
+ * int8 becomes a bigint. rules/pitfalls.md#column-types.
  */
 export function installTypeParsers(): void {
   if (installed) return

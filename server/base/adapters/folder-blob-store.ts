@@ -5,7 +5,7 @@ import type { BlobStore } from '#ports/blob-store.ts'
 import { BLOB_KEY } from '#ports/blob-store.ts'
 import { flushFolder, putWhole } from './whole-file.ts'
 
-/** Files in a folder, sharded by the first two signs of their keys; each is there whole or not at all. */
+/** Stores files in a folder, in subfolders by the first two characters of their keys. A file is complete or absent. */
 export function folderBlobStore(folder: string): BlobStore {
   const pathOf = (key: string) => {
     invariant(BLOB_KEY.test(key), 'a blob key is a name, not a path')

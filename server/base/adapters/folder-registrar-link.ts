@@ -10,9 +10,9 @@ import { putWhole } from './whole-file.ts'
 const CHUNK = 1 << 20
 
 /**
- * A registrar behind a folder, as a mounted SFTP box is: `to` holds what we deliver, `from` what it answers. Each of our files is
- * put in place whole, the index last; a package of theirs is there when its index is (rules/registrar.md#file-names). Nothing is
- * ever deleted.
+ * The link to a registrar by a folder, such as a mounted SFTP box: `to` holds our files, `from` the registrar's. Each of our files is
+ * written as a whole, the index last. A package from the registrar is complete when its index exists (rules/registrar.md#file-names).
+ * Nothing is ever deleted.
  */
 export function folderRegistrarLink(of: {
   readonly dir: string
@@ -56,7 +56,7 @@ function isOurs(
   return said?.creator === of.distributorCode && said.receiver === of.registrarCode && said.day === of.day
 }
 
-/** The same bytes again are no news; others under a name that was delivered are never sent. */
+/** Whether a file is still to be sent. The same bytes are not sent again; throws if other bytes were delivered under its name. */
 async function isNew(folder: string, file: OutgoingFile): Promise<boolean> {
   const path = join(folder, file.name)
   if (!existsSync(path)) return true

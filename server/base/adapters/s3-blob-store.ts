@@ -2,7 +2,7 @@ import { invariant } from '#domain/number/invariant.ts'
 import type { BlobStore } from '#ports/blob-store.ts'
 import { BLOB_KEY } from '#ports/blob-store.ts'
 
-/** An S3-compatible store and one bucket of it, which exists. */
+/** The settings of an S3-compatible store and of one existing bucket in it. */
 export interface S3Settings {
   readonly endpoint: string
   readonly bucket: string
@@ -11,7 +11,7 @@ export interface S3Settings {
   readonly secretKey: string
 }
 
-/** Objects of a bucket. The client is loaded with the first use: 70 ms and 80 MB that a local store does not pay. */
+/** Stores objects in a bucket. The client is loaded at the first use, to spare a local store its 70 ms and 80 MB. */
 export function s3BlobStore(settings: S3Settings): BlobStore {
   let opening: ReturnType<typeof openClient> | null = null
   const opened = () => (opening ??= openClient(settings))
@@ -49,7 +49,7 @@ async function openClient({ endpoint, region, accessKey, secretKey }: S3Settings
     endpoint,
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    // Stores other than Amazon's know buckets by path, and not every one knows the newer checksums.
+    // Stores other than Amazon's address buckets by path, and some of them lack the newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Puts a file in place whole or not at all: written beside, flushed, renamed, and the folder flushed. What is there is replaced. */
+/** Writes a file as a whole or not at all: to a temporary file, flushed, renamed, and the folder flushed. Replaces the old file. */
 export async function putWhole(
   path: string,
   bytes: Uint8Array | AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -27,7 +27,7 @@ export async function putWhole(
   if (isNewFolder) await flushFolder(dirname(folder))
 }
 
-/** A rename is only kept once its folder is; Windows cannot open a folder and needs no flush. */
+/** Flushes a folder, because a rename survives a crash only then. Windows cannot open a folder and needs no flush. */
 export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const opened = await open(folder, 'r')

@@ -4,9 +4,9 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 export interface AuditEvent {
-  /** Chain the event belongs to: `account:…` or `login:…`, so that no row is everybody's. */
+  /** The hash chain of the event, `account:…` or `login:…`. There are many, so that not all writers wait for one row. */
   readonly stream: string
-  /** `noun.verb`. */
+  /** In the form `noun.verb`, such as `order.place`. */
   readonly action: string
   readonly actor: string
   readonly subject: string
@@ -14,23 +14,23 @@ export interface AuditEvent {
   readonly requestId: string | null
 }
 
-/** Adds a link to the stream's hash chain, in the transaction of the change itself (I11). */
+/** Appends an event to the hash chain of its stream, in the transaction of the change itself (I11). */
 export async function appendAudit(tx: Tx, event: AuditEvent): Promise<void> {
   await sql`select ${auditCall(event)}`.execute(tx)
 }
 
-/** The same as a column of a statement that is sent anyway. */
+/** Returns the same call as a column, to be added to a statement that is sent anyway. */
 export function auditCall(event: AuditEvent): RawBuilder<unknown> {
   return sql`audit_append(${event.stream}, ${event.action}, ${event.actor}, ${event.subject},
     ${JSON.stringify(event.facts)}::jsonb, ${event.requestId})`
 }
 
-/** Keeps the last link of each chain: one that ends before it was cut, and `findBrokenLinks` says so. Only over whole chains. */
+/** Saves the last link of each chain, so that `findBrokenLinks` finds a chain that was cut at its end. Only for unbroken chains. */
 export async function anchorAudit(tx: Tx): Promise<void> {
   await sql`select audit_set_anchors()`.execute(tx)
 }
 
-/** Links that do not follow from the one before, or are not where an anchor is: empty when no row was edited, swapped or cut out. */
+/** Finds links that do not follow from the one before or differ from an anchor. Empty if no row was edited, swapped or deleted. */
 export async function findBrokenLinks(db: Db): Promise<{ stream: string; n: number }[]> {
   const { rows } = await sql<{ stream: string; n: number }>`select stream, n from audit_verify()`.execute(db)
   return rows

@@ -8,7 +8,7 @@ import { takePage } from '#server/base/list/place.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** A break with its age and whoever has to do with it, as the people of operations see it. */
+/** A break with its age and the persons involved, as shown to operations staff. */
 export interface ListedBreak {
   readonly breakId: string
   readonly day: Day
@@ -18,7 +18,7 @@ export interface ListedBreak {
   readonly reason: string
   readonly ours: string | null
   readonly theirs: string | null
-  /** Trading days from the day it was found to today, or to the day it was closed. */
+  /** Trading days from the day it was found until today, or until it was closed. */
   readonly tradingDays: number
   readonly lastSeenOn: Day
   readonly owner: string | null
@@ -31,13 +31,13 @@ export interface ListedBreak {
 
 export interface BreakFilter {
   readonly state: 'open' | 'proposed' | 'closed'
-  /** None stands for all. */
+  /** Empty for all checks. */
   readonly checks: readonly string[]
   readonly owner: { readonly kind: 'any' | 'nobody' } | { readonly kind: 'person'; readonly partyId: string }
-  /** Days on which it was found; null for any. */
+  /** First and last day on which it was found. Null for any. */
   readonly from: Day | null
   readonly to: Day | null
-  /** A part of subject or reason, or a registrar's code; empty for any. */
+  /** A part of the subject or reason, or a registrar's code. Empty for any. */
   readonly keyword: string
 }
 
@@ -54,7 +54,7 @@ const COLUMNS = sql`b.recon_break_id as "breakId", b.day, b.check_name as "check
 const TABLES = sql`recon_break b left join party o on o.party_id = b.assigned_to
   left join party q on q.party_id = b.closing_proposed_by left join party c on c.party_id = b.closed_by`
 
-/** The oldest first, and of a day those of one check together: none is hidden by a newer one. */
+/** Oldest first, and within a day grouped by check, so that newer breaks hide no older one. */
 export const BREAK_KEYS: ListKeys<(typeof BREAK_SORTS)[number]> = {
   sorts: {
     day: { by: sql`b.day`, type: 'day' },
@@ -66,7 +66,7 @@ export const BREAK_KEYS: ListKeys<(typeof BREAK_SORTS)[number]> = {
   size: 50,
 }
 
-/** A page of the breaks under a filter. */
+/** Finds one page of the breaks that match a filter. */
 export async function listBreaks(
   db: Db | Tx,
   filter: BreakFilter,
@@ -89,7 +89,7 @@ export async function listBreaks(
   return takePage(place, rows)
 }
 
-/** One break, locked; null where there is none. */
+/** Finds a break and locks its row. Null if there is none. */
 export async function lockBreak(tx: Tx, breakId: string): Promise<ListedBreak | null> {
   const { rows } = await sql<ListedBreak>`select ${COLUMNS} from ${TABLES} where b.recon_break_id = ${breakId}
     for update of b`.execute(tx)
@@ -100,7 +100,7 @@ export async function assignTo(tx: Tx, breakId: string, partyId: string): Promis
   await sql`update recon_break set assigned_to = ${partyId} where recon_break_id = ${breakId}`.execute(tx)
 }
 
-/** Proposes the closing; null takes the proposal back. */
+/** Saves the proposal to close a break. A null proposal withdraws it. */
 export async function proposeClosing(
   tx: Tx,
   breakId: string,
@@ -115,7 +115,7 @@ export async function markClosed(tx: Tx, breakId: string, by: string, reason: st
     where recon_break_id = ${breakId} and closed_at is null`.execute(tx)
 }
 
-/** A person with a valid duty in the house, by themselves or by their username; null for anybody else. */
+/** Finds an active operator of our staff, by party or by username. Null for anybody else. */
 export async function findColleague(
   tx: Tx,
   who: { readonly partyId: string } | { readonly usernameKey: string },

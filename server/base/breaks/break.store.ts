@@ -4,7 +4,7 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** Something that does not agree: which check found it, about what, what we say and what they say. */
+/** A difference between two sides: the check that found it, its subject, our value and the other side's value. */
 export interface Break {
   readonly check: BreakCheck
   readonly registrarCode: string
@@ -15,9 +15,8 @@ export interface Break {
 }
 
 /**
- * Opens breaks. What is open already for that check, registrar, subject and reason, whichever day found it, stays the same
- * break and is only seen again; one of the same day that was closed is open again, for it has come back. Of two about the same thing
- * the first is kept.
+ * Opens breaks. A break that is already open for the same check, registrar, subject and reason, even since another day, is only marked
+ * as seen again. A break of the same day that was closed is opened again. Of two about the same subject the first is kept.
  */
 export async function openBreaks(tx: Tx | Db, day: Day, breaks: readonly Break[]): Promise<void> {
   if (breaks.length === 0) return
@@ -51,12 +50,12 @@ export async function openBreaks(tx: Tx | Db, day: Day, breaks: readonly Break[]
     where recon_break.closed_at is not null`.execute(tx)
 }
 
-/** Reason of a break that closed by itself: both sides say the same again. */
+/** The closing reason of a break that closed by itself because both sides agree again. */
 export const AGREES_AGAIN = 'agrees-again'
 
 /**
- * Closes the open breaks of a check that a whole new look at everything has not found again. `reason` narrows it to what that
- * look would find, `registrarCodes` to the registrars it looked at.
+ * Closes the open breaks of a check that its complete new run has not found again. `reason` limits this to the breaks with that reason,
+ * `registrarCodes` to the registrars that were checked.
  */
 export async function closeAgreed(
   tx: Tx,
@@ -91,7 +90,7 @@ export async function hasOpenBreak(
   return rows.length > 0
 }
 
-/** A file fault that was mended (the registrar sent it again) closes by itself; `subject` narrows it to one file. */
+/** Closes the break of a file fault that was corrected because the registrar sent the file again. `subject` limits this to one file. */
 export async function closeBreaks(
   tx: Tx | Db,
   of: { day: Day; check: BreakCheck; registrarCode: string; subject?: string },

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Seals what names a person (rules/threats.md#personal-data): AES-256-GCM, additional data = where the value stands. */
+/** Encrypts personal data (rules/threats.md#personal-data) with AES-256-GCM. The place of the value is its additional data. */
 export interface Seal {
-  /** `version ‖ nonce ‖ tag ‖ ciphertext`; opens only at the same place. */
+  /** Returns `version ‖ nonce ‖ tag ‖ ciphertext`, which can be opened only for the same place. */
   seal(text: string, place: string): Buffer
-  /** Throws when the bytes were changed or moved to another row. */
+  /** Decrypts the bytes. Throws if they were changed or moved to another row. */
   open(bytes: Buffer, place: string): string
-  /** Finds an equal value again without opening it; a key of its own per column. */
+  /** Returns a keyed hash that finds an equal value without decrypting it. Each column has its own key. */
   blind(text: string, column: string): Buffer
 }
 
@@ -37,7 +37,7 @@ export function openSeal(secret: string): Seal {
   }
 }
 
-/** Place of a document number: its party, so that a swapped row does not open. */
+/** The place of a document number. It contains the party, so that a number moved to another row cannot be opened. */
 export function documentPlace(partyId: string, documentType: string): string {
   return `party_document|number|${partyId}|${documentType}`
 }

@@ -15,7 +15,7 @@ import type { HoldingRefusal, PayRefusal, SuitabilityWayRefusal, TradeRefusal } 
 
 export type { UploadRefusal }
 
-/** Refusals that belong to no rule of the trade but to who calls and how. */
+/** Refusals that come from the caller and the form of the call, not from a trade rule. */
 export type EdgeRefusal =
   | { readonly kind: 'invalid-input'; readonly field: string }
   | { readonly kind: 'cursor-invalid' }
@@ -45,7 +45,7 @@ export type MessageRefusal =
   | { readonly kind: 'conversation-closed' }
   | { readonly kind: 'conversation-full'; readonly most: number }
 
-/** Refusals on the way to an account: codes, fields, cards, the questionnaire. */
+/** Refusals in a registration: of codes, fields, cards and the questionnaire. */
 export type RegistrationRefusal =
   | CodeRefusal
   | ApplicationStateRefusal
@@ -83,7 +83,7 @@ export type IdentityRefusal =
   | { readonly kind: 'review-fields-marked'; readonly count: number }
   | { readonly kind: 'document-known' }
 
-/** Refusals of a log-in's security: factors, sessions, passwords. */
+/** Refusals of a login's security: second factors, sessions, passwords. */
 export type SecurityRefusal =
   | { readonly kind: 'second-step-expired' }
   | { readonly kind: 'second-factor-wrong'; readonly left: number }
@@ -102,14 +102,14 @@ export type SecurityRefusal =
   | { readonly kind: 'account-not-closable'; readonly obstacles: readonly ClosingObstacle[] }
   | { readonly kind: 'account-closed' }
 
-/** Refusals of a client's own bank cards, beside those of their rules. */
+/** Refusals of a client's own bank cards, besides those of their rules. */
 export type BankCardRefusal =
   | CardRemovalRefusal
   | CardChangeRefusal
   | { readonly kind: 'cards-full'; readonly most: number }
   | { readonly kind: 'card-known' }
 
-/** Everything the product may refuse. A new kind does not compile until `envelope.ts` has its sentence. */
+/** All refusals of the product. A new kind does not compile until `envelope.ts` has a sentence for it. */
 export type Refusal =
   | EdgeRefusal
   | AccessRefusal
@@ -132,16 +132,16 @@ export interface Ok<T> {
   readonly value: T
 }
 
-/** Some of the refusals, by their kinds. */
+/** The refusals of the given kinds. */
 export type Refusals<K extends Refusal['kind']> = Extract<Refusal, { readonly kind: K }>
 
-/** A value, or a refusal of one of these kinds: a use case names those that it may give, so that its contract can be held to them. */
+/** A value, or a refusal of the given kinds. A use case names its kinds, so the compiler can check them against its contract. */
 export type Answer<T, K extends Refusal['kind'] = Refusal['kind']> = Ok<T> | Refusals<K>
 
-/** What a use case may answer to a call: what its contract promises, or a refusal that the contract names. */
+/** The possible answers of a use case: the output of its contract, or a refusal that the contract names. */
 export type AnswerOf<E> = Ok<OutputOf<E>> | Refusals<Extract<RefusalOf<E>, Refusal['kind']>>
 
-/** A refusal with the fund it is of among its facts, for what asks for several at once. */
+/** Adds the fund code to the facts of a refusal, for calls about several funds. */
 export function ofFund<R extends Refusal>(refusal: R, fundCode: string): R {
   return Object.assign({}, refusal, { fundCode })
 }

@@ -6,7 +6,7 @@ test.each([
     '汀屿财富-对账单-2026-07.pdf',
     `attachment; filename="_-_-2026-07.pdf"; filename*=UTF-8''%E6%B1%80%E5%B1%BF%E8%B4%A2%E5%AF%8C-%E5%AF%B9%E8%B4%A6%E5%8D%95-2026-07.pdf`,
   ],
-  // No name can end the header's quotes or begin another header.
+  // No name can close the header's quotes or start another header.
   [
     'a"b\\c\r\nX: y.pdf',
     `attachment; filename="a_b_c_X: y.pdf"; filename*=UTF-8''a%22b%5Cc%0D%0AX%3A%20y.pdf`,

@@ -1,9 +1,9 @@
-/** A file that is answered as it is, not in an envelope. Its endpoint's contract names these three as its output. */
+/** A file that is sent as it is, not in an envelope. Its endpoint's contract has these three fields as its output. */
 export interface Attachment {
   readonly mediaType: 'application/pdf' | 'text/csv' | 'image/jpeg'
-  /** The name it is saved under, in any script. */
+  /** The name under which it is saved, in any script. */
   readonly fileName: string
-  /** A stream where the file is too long to be held. */
+  /** A stream if the file is too long for memory. */
   readonly bytes: Uint8Array | ReadableStream
 }
 
@@ -12,7 +12,7 @@ export function isAttachment(value: unknown): value is Attachment {
   return value.bytes instanceof Uint8Array || value.bytes instanceof ReadableStream
 }
 
-/** To be saved, never shown in our origin, never kept on the way. The name in RFC 5987 form, with ASCII for old clients. */
+/** Returns a download, never displayed in our origin and never cached. Its name is in RFC 5987 form, and in ASCII for old clients. */
 export function attachmentResponse({ mediaType, fileName, bytes }: Attachment): Response {
   const isWhole = bytes instanceof Uint8Array
   const body = isWhole ? Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength) : bytes
@@ -21,14 +21,14 @@ export function attachmentResponse({ mediaType, fileName, bytes }: Attachment): 
       'Content-Type': mediaType === 'text/csv' ? 'text/csv; charset=utf-8' : mediaType,
       ...(isWhole && { 'Content-Length': String(bytes.byteLength) }),
       'Content-Disposition': dispositionOf(fileName),
-      // A picture of a document is shown by pages of ours alone, as bytes they have asked for.
+      // A picture of a document is displayed only by our own pages, from bytes they have fetched.
       'Content-Security-Policy': "sandbox; default-src 'none'",
       'Cache-Control': 'no-store',
     },
   })
 }
 
-/** `attachment; filename="…"; filename*=UTF-8''…` (RFC 6266, RFC 5987). */
+/** Returns the header `attachment; filename="…"; filename*=UTF-8''…` (RFC 6266, RFC 5987). */
 export function dispositionOf(fileName: string): string {
   const plain = fileName.replaceAll(/[^\x20-\x7e]+/g, '_').replaceAll(/["\\]/g, '_')
   const encoded = encodeURIComponent(fileName).replaceAll(

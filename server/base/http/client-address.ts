@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Whether an address is that of a proxy of ours. */
+/** Whether an address belongs to one of our proxies. */
 export type IsTrustedProxy = (address: string) => boolean
 
-/** More hops than any chain of ours has; what is left of them nobody looks at. */
+/** More hops than any chain of our proxies has. Hops further left are not read. */
 const MOST_HOPS = 20
 
-/** Those of `TRUSTED_PROXIES`: addresses, and networks such as 10.0.0.0/8 or fd00::/8. Throws with the word that is neither. */
+/** Reads `TRUSTED_PROXIES`: addresses, and networks such as 10.0.0.0/8 or fd00::/8. Throws if an entry is neither. */
 export function trustOf(proxies: readonly string[]): IsTrustedProxy {
   const trusted = new BlockList()
   for (const each of proxies) {
@@ -28,8 +28,8 @@ export function trustOf(proxies: readonly string[]): IsTrustedProxy {
 }
 
 /**
- * The client's address: the peer's, or, where the peer is a proxy of ours, the last of `X-Forwarded-For` that is none. Read from the
- * right, because each proxy adds whom it has seen, and only ours are believed; what stands further left anybody may have written.
+ * Returns the client's address: the peer's, or if the peer is our proxy, the last of `X-Forwarded-For` that is not. It is read from the
+ * right, because each proxy appends the address it saw and only ours are trusted. Others may be forged.
  */
 export function clientAddress(
   peer: string,
@@ -47,7 +47,7 @@ export function clientAddress(
   return client
 }
 
-/** Without brackets, port, and the prefix that says a version 4 address came over a socket of version 6. */
+/** Removes brackets, port, and the prefix of a version 4 address that came over a version 6 socket. */
 function plainAddress(text: string): string {
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
   return bare.replace(/^::ffff:(?=\d+\.)/i, '')

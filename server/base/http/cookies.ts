@@ -1,4 +1,4 @@
-/** The first of each name; a name sent twice keeps the browser's own order. */
+/** Reads the cookies. If a name is sent twice, the first value counts, in the browser's own order. */
 export function readCookies(header: string | null): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const part of (header ?? '').split(';')) {

@@ -1,12 +1,12 @@
-/** What spreadsheets take for the beginning of a formula or of another cell (OWASP, CSV injection). */
+/** Characters that make spreadsheets read a cell as a formula or as a new cell (OWASP, CSV injection). */
 const DANGEROUS = /^[=+\-@\t\r]/
 
-/** A bare figure is no formula, also a negative one. */
+/** A plain number is not a formula, even if it is negative. */
 const FIGURE = /^-?\d+(\.\d+)?$/
 
 /**
- * A cell of a CSV file (RFC 4180) that no program runs: text which begins like a formula gets an apostrophe before it; quotes
- * are doubled. Null is an empty cell.
+ * Returns a cell of a CSV file (RFC 4180) that no program runs as a formula: such text gets an apostrophe before it. Quotes are
+ * doubled. Null is an empty cell.
  */
 export function csvCell(value: string | null): string {
   const text = value ?? ''
@@ -14,7 +14,7 @@ export function csvCell(value: string | null): string {
   return /[",\r\n']/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A line with its end. */
+/** Returns a line with its line end. */
 export function csvLine(values: readonly (string | null)[]): string {
   return `${values.map(csvCell).join(',')}\r\n`
 }

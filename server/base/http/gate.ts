@@ -1,15 +1,15 @@
-/** Lets so many pieces of work run at once and so many wait; whatever comes when all places are taken is turned away at once. */
+/** Runs at most `atOnce` tasks at the same time and lets `waiting` more tasks wait. Any further task is refused at once. */
 export interface Gate {
-  /** `who` is counted by itself: with as many inside and waiting as one may have, they are turned away though others are let in. */
+  /** Runs a task. Callers `who` with too many own tasks running or waiting are refused, even if others are still let in. */
   enter<T>(work: () => Promise<T>, who?: string): Promise<T | 'full'>
-  /** Whether whoever came now would be turned away. */
+  /** Whether a new task would be refused now. */
   isFull(): boolean
 }
 
 interface Places {
   readonly atOnce: number
   readonly waiting: number
-  /** Places that one of those who say who they are may have. */
+  /** The most tasks, running and waiting, of one caller who is named. */
   readonly each?: number
 }
 
@@ -36,7 +36,7 @@ export function openGate({ atOnce, waiting, each = Number.MAX_SAFE_INTEGER }: Pl
         return await work()
       } finally {
         count(who, -1)
-        // Whoever waits longest takes this place over; it is not given back in between.
+        // The task that has waited longest takes this place directly; the place is not freed in between.
         const next = queue.shift()
         if (next) next()
         else running -= 1

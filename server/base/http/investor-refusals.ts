@@ -14,16 +14,16 @@ export type StatementRefusal =
   | { readonly kind: 'certificate-nothing-held'; readonly day: string }
   | { readonly kind: 'certificates-spent'; readonly most: number }
 
-/** The help centre's texts come with the pages: before those are loaded there are none. */
+/** Refusals of the help centre. Its texts come with the pages; before the pages are loaded there are none. */
 export type HelpRefusal = { readonly kind: 'help-not-there' }
 
-/** Refusals of the fund college: its texts come with the pages, and before those are loaded there are none. */
+/** Refusals of the fund college. Its texts come with the pages; before the pages are loaded there are none. */
 export type CollegeRefusal =
   | { readonly kind: 'college-not-there' }
   | { readonly kind: 'lesson-not-found' }
   | { readonly kind: 'quiz-answers-wrong'; readonly questions: number }
 
-/** Refusals of proposals, beside those of their rules and of the orders they become. */
+/** Refusals of proposals, besides those of their rules and of the resulting orders. */
 export type ProposalsRefusal =
   | ProposalRefusal
   | { readonly kind: 'proposal-not-found' }
@@ -34,7 +34,7 @@ export type ProposalsRefusal =
   | { readonly kind: 'question-answered' }
   | { readonly kind: 'questions-full'; readonly most: number }
 
-/** Refusals of favourites and alerts, beside those of their rules. */
+/** Refusals of favourites and alerts, besides those of their rules. */
 export type FavouritesRefusal =
   | FavouriteRefusal
   | AlertRefusal
@@ -44,7 +44,7 @@ export type FavouritesRefusal =
   | { readonly kind: 'alert-not-found' }
   | { readonly kind: 'quiet-hours-wrong' }
 
-/** All that the investor's own area may refuse by itself. */
+/** All refusals that come only from the investor's own area. */
 export type InvestorRefusal =
   | StatementRefusal
   | HelpRefusal

@@ -1,59 +1,59 @@
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** What is counted where (rules/threats.md#limits). Memory is per process; the rest is shared through PostgreSQL. */
+/** The rate limits (rules/threats.md#limits). Counters in memory are per process; all others are shared through PostgreSQL. */
 export interface Limits {
   publicRead(ip: string): Promise<WaitSeconds>
   session(session: string): Promise<WaitSeconds>
   loginFromIp(ip: string): Promise<WaitSeconds>
   order(account: string): Promise<WaitSeconds>
-  /** Failures at passwords from a network: counted before the hash is looked at, and taken back where it was right. */
+  /** Wrong passwords from a network. Each try is counted before the password is checked, and uncounted if it was right. */
   guessFromNetwork(network: string): Promise<WaitSeconds>
   noGuess(network: string): Promise<void>
-  /** Messages to client service, and looking for one: by address, and by the number and who looks for it. */
+  /** Messages to client service, and searches for a message: by address, and by the message's number and the network. */
   messageFromIp(ip: string): Promise<WaitSeconds>
   chatFromIp(ip: string): Promise<WaitSeconds>
   lookUpFromIp(ip: string): Promise<WaitSeconds>
   lookUpTry(number: string, network: string): Promise<WaitSeconds>
-  /** Steps of a registration, codes it asks for, cards it has checked. */
+  /** Steps of a registration, codes sent for it, and card checks. */
   registerFromIp(ip: string): Promise<WaitSeconds>
   codeFromIp(ip: string): Promise<WaitSeconds>
-  /** Half-filled forms, which come with every pause of whoever types. */
+  /** Half-filled forms, which are saved at every pause in typing. */
   keepFromIp(ip: string): Promise<WaitSeconds>
   cardFromIp(ip: string): Promise<WaitSeconds>
-  /** Codes that a logged-in client asks for, by their log-in. */
+  /** Codes requested by a logged-in client, by login. */
   contactCode(login: string): Promise<WaitSeconds>
-  /** Checks whether a site, phone or person is ours (anti-spoofing page). */
+  /** Checks whether a site, phone number or person is ours (anti-spoofing page). */
   checkFromIp(ip: string): Promise<WaitSeconds>
-  /** Files, and cards to be read off them, of one uploader (rules/threats.md#limits). */
+  /** Uploads, and identity cards read by OCR, of one uploader (rules/threats.md#limits). */
   upload(uploader: string): Promise<WaitSeconds>
   readCard(uploader: string): Promise<WaitSeconds>
-  /** Whole lists of funds. */
+  /** Exports of fund lists. */
   exportFromIp(ip: string): Promise<WaitSeconds>
-  /** Tables of what is somebody's own, and previews of fees: by the log-in that asks. */
+  /** Exports of a client's own data, and previews of fees: by the caller's login. */
   exportOfPerson(login: string): Promise<WaitSeconds>
   feesOfPerson(login: string): Promise<WaitSeconds>
-  /** Comparisons of funds: each reads the whole price series of every fund. */
+  /** Comparisons of funds. Each comparison reads the whole NAV series of every fund. */
   compareFromIp(ip: string): Promise<WaitSeconds>
 }
 
-/** Null when allowed, else the seconds to wait. */
+/** The seconds to wait. Null if the call is allowed. */
 export type WaitSeconds = number | null
 
-/** Failures from one network in 15 minutes (rules/threats.md#guessing). */
+/** The wrong passwords from one network allowed in 15 minutes (rules/threats.md#guessing). */
 const NETWORK_FAILURES = 100
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
 /**
- * Looks for one number in 15 minutes, from one network and from all: of ten thousand endings nobody tries them all, and a stranger alone
- * keeps nobody from looking for their own.
+ * Searches for one message number in 15 minutes, from one network and from all. Nobody can try all ten thousand endings, and one
+ * stranger alone cannot block the owner's search.
  */
 const LOOK_UPS = 10
 const LOOK_UPS_OF_ALL = 60
 
 /**
- * `scale` widens the limits by address and for orders: on one's own machine every person and every test shares
- * 127.0.0.1 and a handful of accounts.
+ * Opens the limits. `scale` widens those by address and for orders, because on a developer's machine all persons and tests share
+ * 127.0.0.1 and a few accounts.
  */
 export function openLimits(pool: pg.Pool, scale: { readonly ip: number; readonly order: number }): Limits {
   const shared = (keyPrefix: string, points: number, duration: number, blockDuration = 0) =>

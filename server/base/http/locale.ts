@@ -1,7 +1,7 @@
-/** A language that we speak. */
+/** A language of the product. */
 export type Locale = 'zh' | 'en'
 
-/** zh unless the cookie says en (rules/product.md#constants); no other value is read. */
+/** Returns zh unless the cookie is en (rules/product.md#constants). Any other value is ignored. */
 export function localeOf(cookies: ReadonlyMap<string, string>): Locale {
   return cookies.get('locale') === 'en' ? 'en' : 'zh'
 }

@@ -9,24 +9,24 @@ import type { Answer, AnswerOf, Refusal } from './answer.ts'
 import type { Locale } from './locale.ts'
 import type { Limits } from './limits.ts'
 
-/** Where a call comes from: an address, and whether a page that is being rendered makes it for the reader there. */
+/** The origin of a call: an address, and whether a page rendered on the server calls on behalf of the reader at that address. */
 export interface Caller {
   readonly ip: string
   readonly isPage: boolean
 }
 
-/** What a handler knows of its call. `now` and `today` are the database's business clock. */
+/** The data of a call for its handler. `now` and `today` come from the database's business clock. */
 export interface Call<A extends Actor = Actor> {
   readonly actor: A
   readonly now: Date
   readonly today: Day
   readonly requestId: string
   readonly locale: Locale
-  /** A refusal in the caller's words, for a view that tells it before anything was sent. */
+  /** Returns the sentence of a refusal in the caller's language, for a view that shows it before anything is sent. */
   readonly sentenceOf: (refusal: Refusal) => string
   readonly userAgent: string
   readonly ip: string
-  /** The address as evidence, without being one. */
+  /** A hash of the address, stored as evidence instead of the address. */
   readonly ipHash: Buffer
 }
 
@@ -34,35 +34,35 @@ export interface ReadCall<A extends Actor = Actor> extends Call<A> {
   readonly db: Db
 }
 
-/** All of a change happens in `tx`; a refusal rolls it back. */
+/** A change. All of it happens in `tx`; a refusal rolls it back. */
 export interface WriteCall<A extends Actor = Actor> extends Call<A> {
   readonly tx: Tx
-  /** The client-made key of this change; the empty text where the endpoint has none. */
+  /** The key that the client made for this change. Empty if the endpoint needs none. */
   readonly idempotencyKey: string
   readonly headers: Headers
-  /** Sent with the answer once the transaction has committed. */
+  /** Adds a cookie to the response, which is sent once the transaction has committed. */
   setCookie(cookie: string): void
 }
 
-/** A transaction of a call's own that rests on its session. */
+/** A transaction that a call opens itself and that requires the caller's session to be valid. */
 export type Change = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
-/** Opens a transaction that rests on the caller's session: one that has ended meanwhile changes nothing, and the answer is 401. */
+/** Opens a transaction that requires a valid session: if the session has ended, nothing changes and the answer is 401. */
 interface Changing {
   readonly change: Change
 }
 
 /**
- * A change that opens its own transactions, because it does slow work between them (hashing a password, a whole night):
- * nothing slow may hold a connection.
+ * A change that opens its own transactions, because it does slow work between them (hashing a password, a whole night). Slow work must
+ * not hold a connection.
  */
 export interface ActCall<A extends Actor = Actor>
   extends ReadCall<A>, Changing, Pick<WriteCall<A>, 'headers' | 'setCookie'> {}
 
-/** Limits that a route may name: by address, or by the log-in that calls. */
+/** The limits a route may have: by address, or by the caller's login. */
 export type RouteLimit = Extract<keyof Limits, `${string}FromIp` | `${string}OfPerson`>
 
-/** A body that is a file: handed on as it comes, and read by its handler within bounds of its own. */
+/** A call whose body is a file. The body is streamed to the handler, which reads it within its own limits. */
 export interface ReceiveCall<A extends Actor = Actor> extends ReadCall<A>, Changing {
   readonly request: Request
 }
@@ -80,7 +80,7 @@ export type Route = {
   | { readonly mode: 'receive'; readonly run: (call: ReceiveCall) => Promise<Answer<unknown>> }
 )
 
-/** Binds a contract to the function that answers it; the types of actor, input and output come from the contract. */
+/** Binds a contract to its handler. The types of actor, input and output come from the contract. */
 export function read<const E extends Endpoint>(
   endpoint: E,
   run: (call: ReadCall<ActorOf<E>>, input: ParsedOf<E>) => Promise<AnswerOf<E>>,
@@ -110,35 +110,35 @@ export function receive<const E extends Endpoint & { body: 'multipart'; idempote
 }
 
 /**
- * The route, counted by the caller's address or log-in before its body is read: a limit asks the pool for a connection, which nothing
- * inside a transaction may do. Too many are answered `too-many-attempts` with 429.
+ * Adds a rate limit to a route, by the caller's address or login. It is checked before the body is read, because it needs a connection
+ * of the pool, which is forbidden inside a transaction. Above the limit the answer is `too-many-attempts` with 429.
  */
 export function limited(limit: RouteLimit, route: Route): Route {
   return { ...route, limit }
 }
 
-/** The route, of which no more are begun than the gate lets in; the others are told to come again before anything is asked or read. */
+/** Limits how many calls of a route run at once. Calls that the gate refuses are answered before anything is queried or read. */
 export function gated(gate: Gate, route: Route): Route {
   return { ...route, gate }
 }
 
-/** What a call is counted under; a guest has no log-in, only an address. */
+/** The key under which a call is counted. A guest has no login, only an address. */
 export function countedBy(limit: RouteLimit, { actor, ip }: Pick<Call, 'actor' | 'ip'>): string {
   const session = sessionOf(actor)
   return limit.endsWith('OfPerson') && session !== null ? session.loginId : ip
 }
 
 /**
- * The route, whether or not its caller's session still stands once their body is here: what ends a session asks for none, and two who end
- * the same one do not wait for each other.
+ * Marks a route that does not lock or check the caller's session when the body has arrived: calls that end a session need none, and two
+ * calls that end the same session must not wait for each other.
  */
 export function unheld(route: Route): Route {
   return { ...route, isUnheld: true }
 }
 
 /**
- * The route, answered from the copy of the database for readers where there is one, which may be some seconds behind. For what is the
- * same for everybody; never for money, for what is somebody's own, or for a date that an order is promised (docs/architecture.md).
+ * Marks a route that may be answered from the read replica, if there is one, which may be some seconds behind. Only for data that is
+ * the same for everybody; never for money, a client's own data, or the promised date of an order (docs/architecture.md).
  */
 export function mayLag(route: Route): Route {
   return { ...route, mayLag: true }

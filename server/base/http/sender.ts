@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Call } from './route.ts'
 
-/** From where a request comes; the address also as evidence, without being one. */
+/** Returns the sender of a request: its address, the hash of the address as evidence, and the user agent. */
 export function senderOf(
   request: Request,
   ip: string,

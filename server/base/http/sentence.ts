@@ -1,4 +1,4 @@
-/** A sentence of its own, in both languages, for each refusal of a set; a kind without one does not compile. */
+/** A sentence in both languages for each refusal of a set. A kind without a sentence does not compile. */
 export type SentencesOf<R extends { readonly kind: string }> = {
   readonly [K in R['kind']]: (facts: Extract<R, { readonly kind: K }>) => {
     readonly zh: string
@@ -6,5 +6,5 @@ export type SentencesOf<R extends { readonly kind: string }> = {
   }
 }
 
-/** A sentence without facts. */
+/** Returns a sentence that uses no facts. */
 export const both = (zh: string, en: string) => () => ({ zh, en })

@@ -4,7 +4,7 @@ import type { SiteConfig } from '#web/site/server-context.ts'
 
 export type { SiteConfig }
 
-/** What a page may know of the site it is on, for one request host (rules/product.md#whose-site-it-is). */
+/** Returns the public configuration of the site, for one request host (rules/product.md#whose-site-it-is). */
 export function siteOf(config: Config, host: string): SiteConfig {
   const { site, environment } = config
   const { cn, uk, hk, sg, my } = site.groupSites
@@ -36,15 +36,15 @@ export function siteOf(config: Config, host: string): SiteConfig {
   }
 }
 
-/** Origins besides our own that a page of this environment may call and show files from. */
+/** Returns the origins besides our own that a page of this environment may call and load files from. */
 export function elsewhereOf({ environment: { api, asset, sso } }: Pick<Config, 'environment'>): Elsewhere {
   const origins = [api, asset, sso].filter((each) => each !== null)
   return { calls: [...new Set(origins)], files: asset === null ? [] : [asset] }
 }
 
 /**
- * A filing notice with the register that shows it: of the ministry for an ICP number, of the police for a public-security number, and any
- * other address that the operator writes behind the text (`text|https://…`).
+ * Returns a filing notice with the public register that shows it: the ministry's for an ICP number, the police's for a public-security
+ * number, or any other address that the operator adds to the text (`text|https://…`).
  */
 export function filingOf(given: string): SiteConfig['filings'][number] {
   const [text = '', url] = given.split('|').map((part) => part.trim())

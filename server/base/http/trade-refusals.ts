@@ -16,7 +16,7 @@ import type { WithdrawalRefusal } from '#domain/payment/wallet.ts'
 import type { CoolingDelay, SeniorWarningUnread } from '#domain/suitability/suitability.ts'
 import type { AccountNotOpen } from '#server/people/accounts/instant.store.ts'
 
-/** Refusals of orders over shares, beside those of their rules in `domain/`. */
+/** Refusals of orders in shares, besides those of their rules in `domain/`. */
 export type SharesRefusal =
   | RedemptionRefusal
   | SwitchRefusal
@@ -32,7 +32,7 @@ export type SharesRefusal =
     }
   | { readonly kind: 'dividend-method-same' }
 
-/** Refusals of savings plans, beside those of their rules. */
+/** Refusals of savings plans, besides those of their rules. */
 export type PlanTermRefusal =
   | PlanRefusal
   | NoMoreTerms
@@ -54,7 +54,7 @@ export type TradeRefusal =
   | CancelKindRefusal
   | CalendarEnded
   | AccountNotOpen
-  /** The database's clock was set back: no trade date can be given (rules/threats.md#clock). */
+  /** The database's clock was set back, so no trade date can be given (rules/threats.md#clock). */
   | { readonly kind: 'clock-behind' }
   | { readonly kind: 'fund-not-found'; readonly fundCode: string }
   | { readonly kind: 'agency-ended'; readonly fundCode: string }
@@ -66,12 +66,12 @@ export type TradeRefusal =
   | { readonly kind: 'day-not-closable'; readonly day: string }
   | { readonly kind: 'fault-unknown'; readonly fault: string }
 
-/** Refusals of the pictures of a client's holdings. */
+/** Refusals of the views of a client's holdings. */
 export type HoldingRefusal =
   | { readonly kind: 'holding-not-found'; readonly fundCode: string }
   | { readonly kind: 'day-not-past'; readonly today: string }
 
-/** Refusals on the way to a private fund or to the standing of a professional investor, beside those of their rules. */
+/** Refusals in the steps to a private fund or to professional investor status, besides those of their rules. */
 export type SuitabilityWayRefusal =
   | PrivatePurchaseRefusal
   | PrivateOrderRefusal
@@ -93,7 +93,7 @@ export type SuitabilityWayRefusal =
   | { readonly kind: 'declaration-open'; readonly declaredAt: string }
   | { readonly kind: 'not-professional' }
 
-/** Refusals of the wallet, of remittances, and of who may order for a company. */
+/** Refusals of the wallet, of remittances, and of the duties needed to order for a company. */
 export type PayRefusal =
   | AboveWalletBalance
   | WithdrawalRefusal

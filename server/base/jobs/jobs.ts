@@ -8,7 +8,7 @@ import pg from 'pg'
 import type { Tx } from '#server/db/tx.ts'
 import type { Log } from '#server/log.ts'
 
-/** Every job of the product with its payload. A job may run twice: each is safe to repeat. */
+/** All jobs of the product with their payloads. A job may run twice, so each job is safe to repeat. */
 export interface JobPayloads {
   'debit-order': { readonly accountNumber: string; readonly orderNo: string }
   'refund-order': { readonly accountNumber: string; readonly orderNo: string }
@@ -30,22 +30,22 @@ export interface JobPayloads {
   'prove-books': Readonly<Record<string, never>>
 }
 
-/** Who asked for a way back in, and by what: the name sealed, because it may be a phone, or a password in the wrong field. */
+/** A request to recover a password. The login name is encrypted, because it may be a phone or a password typed in the wrong field. */
 export interface RecoveryAsked {
   readonly askId: string
-  /** Left out by wishes of before members could ask: a private person's. */
+  /** Missing in requests from before members could ask; then it is a private person's. */
   readonly area?: 'individual' | 'institutional'
   readonly nameSealed: string
-  /** The marks of a known device that the browser carries; empty where it has none. */
+  /** The browser's marks of a known device. Empty if it has none. */
   readonly marksSealed: string
-  /** Hash of the browser's cookie, which alone may use the code. */
+  /** The hash of the cookie of the only browser that may use the code. */
   readonly bearer: string
   readonly locale: 'zh' | 'en'
 }
 export type JobName = keyof JobPayloads
 export type JobHandlers = { readonly [K in JobName]: (payload: JobPayloads[K]) => Promise<void> }
 
-/** Puts a job into the same transaction as the change that wants it; a job of the same key replaces the waiting one. */
+/** Adds a job in the transaction of the change that needs it. It replaces a waiting job of the same key. */
 export async function enqueue<K extends JobName>(
   tx: Tx,
   name: K,
@@ -60,7 +60,7 @@ interface JobOptions {
   readonly delayMs?: number
 }
 
-/** The same as a column of a statement that is sent anyway. */
+/** Returns the same call as a column, to be added to a statement that is sent anyway. */
 export function jobCall<K extends JobName>(
   name: K,
   payload: JobPayloads[K],
@@ -70,21 +70,21 @@ export function jobCall<K extends JobName>(
     run_at := clock_timestamp() + ${`${options.delayMs ?? 0} ms`}::interval, max_attempts := 20)`
 }
 
-/** Creates the queue's own tables; part of the migrations of a start. */
+/** Creates the job queue's own tables, as part of the migrations at start. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger: silent() })
 }
 
 /**
- * Frees the jobs of workers that were killed, which would stay locked for hours. Only where this process is the one that works:
- * the embedded database belongs to it.
+ * Frees the jobs of killed workers, which would otherwise stay locked for hours. Only for the embedded database, where this process is
+ * the only worker.
  */
 export async function freeJobs(pool: pg.Pool): Promise<void> {
   await pool.query(`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
     from graphile_worker._private_jobs where locked_by is not null having count(*) > 0`)
 }
 
-/** Jobs at work. */
+/** The running job worker. */
 export interface WorkingJobs {
   readonly stop: () => Promise<void>
 }
@@ -93,23 +93,23 @@ const CONCURRENCY = 4
 const PAUSE_MS = 1_000
 const INT8 = 20
 
-/** In batches, even of one, the worker hears of an end it could not write; without them nobody does, and the process ends. */
+/** With batches, even of one job, the worker handles an end of a job that it could not write. Otherwise that error ends the process. */
 const HEARD = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
-/** The worker writes the numbers of its jobs into JSON, which knows no bigint: here int8 stays text. */
+/** The worker writes job ids as JSON, which has no bigint. So int8 stays text here. */
 const NUMBERS_AS_TEXT = {
   getTypeParser: ((oid: number, format: 'text') =>
     oid === INT8 ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
 /**
- * Runs jobs until it is stopped; a job that throws is tried again with growing pauses. A worker that gives up, as it does where the
- * database is lost while a job ends, takes nothing with it: its jobs are freed and another begins as soon as the database is back.
+ * Runs jobs until it is stopped. A job that throws is retried with growing pauses. A worker stops if the database is lost while a job
+ * ends; then its jobs are freed and a new worker starts as soon as the database is back.
  */
 export async function startJobs(pool: pg.Pool, handlers: JobHandlers, log: Log): Promise<WorkingJobs> {
   const taskList = tasksOf(handlers, log)
   const own = new pg.Pool({ ...pool.options, max: CONCURRENCY + 2, types: NUMBERS_AS_TEXT })
-  // Without listeners a lost connection would end the process.
+  // Without these listeners a lost connection would end the process.
   own.on('error', () => {})
   own.on('connect', (client) => void client.on('error', () => {}))
   const ours = new Set<string>()
@@ -143,7 +143,7 @@ export async function startJobs(pool: pg.Pool, handlers: JobHandlers, log: Log):
   return {
     async stop() {
       isStopping = true
-      // One that has given up by itself can't be stopped any more.
+      // A runner that has already stopped by itself rejects a second stop.
       await runner?.stop().catch(() => {})
       await kept
       await own.end()

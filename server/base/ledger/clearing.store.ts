@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { ACCOUNT } from '#domain/ledger/ledger-account.ts'
 import { ACCOUNT_SQL } from './sql-codes.ts'
 
-/** Accounts that are held against their rows by whom they are about, and those of which the rows tell the sum alone. */
+/** Accounts compared with their rows by subject (`BY_SUBJECT`), and accounts compared only by their total (`BY_SUM`). */
 const BY_SUBJECT = [
   ACCOUNT.registrarReceivable,
   ACCOUNT.refundPayable,
@@ -22,7 +22,7 @@ const BY_SUM = [
   ACCOUNT.feeReceivable,
 ] as const
 
-/** What these accounts hold is ours to get; all others owe it. */
+/** Asset accounts, which have a debit balance. All other accounts above are liabilities. */
 const ASSETS = [
   ACCOUNT.bankInTransit,
   ACCOUNT.registrarReceivable,
@@ -32,10 +32,10 @@ const ASSETS = [
 ] as const
 
 /**
- * I15: clearing accounts whose balance is not the sum of the open rows they stand for. Each is named once here with its rows, and so is
- * a reversal that took back what has happened: the rows stay. Order money is held against the orders (I6), and what is left is the
- * bank's account itself: all else being right it is, for the trust ledger is whole; the bank's statement is compared with it
- * each night. One pass over the entries, and one over each table of rows.
+ * I15: finds clearing accounts whose balance differs from the sum of their open rows. Each account is listed here once with its rows. A
+ * reversal of something that has happened is found too, because the rows remain. Order money is compared with the orders (I6). The bank
+ * account is right if all others are, because the trust ledger balances; the bank's statement is compared with it each night. Reads the
+ * entries once, and each table of rows once.
  */
 export function clearingAmiss(): RawBuilder<unknown> {
   return sql`
@@ -55,7 +55,7 @@ export function clearingAmiss(): RawBuilder<unknown> {
     from booked b full join known k using (account, subject) where coalesce(b.amount, 0) <> coalesce(k.amount, 0)`
 }
 
-/** Debits that no statement has yet; receipts of which nobody has said whose they are; what registrars are to pay us. */
+/** Debits not yet on a statement, receipts not yet identified, and amounts that registrars are to pay us. */
 function collected() {
   return sql`
     select ${ACCOUNT_SQL.bankInTransit} as account, '' as subject, amount from payment
@@ -67,9 +67,8 @@ function collected() {
 }
 
 /**
- * Pay-outs that have not left, each where its money is owed: by its kind until the bank has sent it, as a returned pay-out when it
- * came back. One that is sent again takes it from there. Interest belongs to its client from the credit on, and what is not paid
- * stays payable.
+ * Pay-outs not yet paid, under the account that owes them: by their kind until the bank has sent them, as a returned pay-out after they
+ * came back. A resent pay-out reduces that account. Interest is owed to clients from its credit on, and unpaid interest stays payable.
  */
 function owedToClients() {
   return sql`
@@ -85,7 +84,7 @@ function owedToClients() {
       and status in ('success', 'returned')`
 }
 
-/** Refunds and receipts on their way back; a client without a bank account is named by a break instead. */
+/** Refunds and receipts being sent back. If a client has no bank account, a break holds the amount instead. */
 function givenBack() {
   return sql`
     select ${ACCOUNT_SQL.refundPayable}, order_no, amount from payment where direction = 'refund' and status <> 'success'
@@ -95,7 +94,7 @@ function givenBack() {
       and not exists (select 1 from payment p where p.serial = 'R' || b.subject)`
 }
 
-/** What is not paid to registrars, and of it our fee; both wait with a purchase of the wallet whose money is not here. */
+/** Amounts not yet paid to registrars, and our fees in them; also those of wallet purchases whose money is not here yet. */
 function dueToRegistrars() {
   return sql`
     select case kind when 'registrar' then ${ACCOUNT_SQL.registrarPayable} else ${ACCOUNT_SQL.feeInTrust} end,
@@ -107,8 +106,8 @@ function dueToRegistrars() {
 }
 
 /**
- * The firm's own: fees that came out of trust and what it was paid directly; fees it is owed, those on their way from trust
- * with them, and trail that was claimed and has not come.
+ * The firm's own money: fees transferred from trust and fees paid to us directly; fees owed to us, including those on their way from
+ * trust; and trail commission that was claimed and not yet received.
  */
 function ownMoney() {
   return sql`

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-/** Tables whose rows stay as they were written, each with all its partitions. */
+/** Tables whose rows must never change, each with all its partitions. */
 const APPEND_ONLY = ['entry', 'journal', 'audit_event', 'audit_anchor', 'order_event', 'acknowledgement']
 
 /** Bits of `pg_trigger.tgtype`. */
 const TRIGGER = { before: 2, insert: 4, delete: 8, update: 16, truncate: 32 } as const
 
-/** What else is refused row by row or statement by statement, by which function. */
+/** Further triggers that guard these tables, each with its function. */
 const KEPT = [
   { table: 'entry', by: 'entry_balances', bits: TRIGGER.insert, not: 'weighs an insert' },
   {
@@ -48,7 +48,7 @@ const GUARDS = [
   ...KEPT,
 ]
 
-/** Guards of the books that are missing or switched off, by the table or partition that anybody could write to by its name. */
+/** Finds triggers of the books that are missing or disabled, by table and partition, as a partition is writable by its name. */
 export function missingGuards(): RawBuilder<unknown> {
   const column = (name: 'table' | 'by' | 'not') => sql`${GUARDS.map((each) => each[name])}::text[]`
   return sql`

@@ -8,7 +8,7 @@ import { fenText } from '#domain/number/money.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** One line of a journal: an account of rules/ledger.md#accounts, whom it is about, debit or credit, an amount above zero. */
+/** One line of a journal: an account of rules/ledger.md#accounts, its subject, debit or credit, and an amount above zero. */
 export interface EntryLine {
   readonly ledger: 'trust' | 'own' | 'units'
   readonly account: AccountCode
@@ -19,12 +19,12 @@ export interface EntryLine {
   readonly amount: Fen
 }
 
-/** An account and whom it is about. */
+/** An account and its subject. */
 export type SubAccount = readonly [account: AccountCode, subject: string]
 
 /**
- * Books one journal. `source` names what it stems from: the same kind and source again books nothing and says so. Lines
- * of zero are left out; the database refuses what does not balance (I1).
+ * Books one journal. `source` names its origin: a second journal of the same kind and source is not booked, and the result is
+ * `already`. Lines of zero are left out. The database refuses a journal that does not balance (I1).
  */
 export async function postJournal(
   tx: Tx,
@@ -47,17 +47,17 @@ export async function postJournal(
   return 'booked'
 }
 
-/** A debit and a credit of one amount in the trust ledger: the commonest journal. */
+/** Returns a debit and a credit of the same amount in the trust ledger, the most common journal. */
 export function transfer(debit: SubAccount, credit: SubAccount, amount: Fen): EntryLine[] {
   return [trustLine('D', debit, amount), trustLine('C', credit, amount)]
 }
 
-/** One line of the trust ledger, in yuan. */
+/** Returns one line of the trust ledger, in yuan. */
 export function trustLine(side: 'D' | 'C', [account, subject]: SubAccount, amount: Fen): EntryLine {
   return { ledger: 'trust', account, subject, unit: 'CNY', side, amount }
 }
 
-/** Balances by account, debit positive: what the reconciliation and the tests look at. */
+/** Returns the balances by account, debit positive, for the reconciliation and the tests. */
 export async function findBalances(
   db: Db | Tx,
 ): Promise<{ ledger: string; account: string; unit: string; balance: string }[]> {

@@ -7,7 +7,7 @@ import { fen, fenText } from '#domain/number/money.ts'
 import * as journals from './journals.ts'
 import type { Journal } from './journals.ts'
 
-/** Every journal that is booked one by one, as the rule book has it: its kind, what it stems from, its lines. */
+/** Every journal of `journals.ts`, as in the rule book: its kind, its source, its lines. */
 
 const amount = fen(10_600_00n)
 const serial = 'S1'
@@ -150,7 +150,7 @@ function flipped(codes: Readonly<Record<string, string>>): Record<string, string
   return Object.fromEntries(Object.entries(codes).map(([name, code]) => [code, name]))
 }
 
-/** `Dr 8101 7.99 · Cr 8601 7.54 · Cr 8221 0.45, or Cr 8121 7.99`; other accounts of the same side may stand in brackets. */
+/** Reads lines such as `Dr 8101 7.99 · Cr 8601 7.54 · Cr 8221 0.45, or Cr 8121 7.99`. Brackets may hold other accounts of that side. */
 function sidesOf(entries: string): string[] {
   return entries
     .split(/(?=\b(?:Dr|Cr)\b)/)

@@ -9,9 +9,8 @@ import { transfer, trustLine } from './journal.store.ts'
 import { ownIncomeLines, ownLine } from './own-income.ts'
 
 /**
- * The journals that are booked one by one, each by its name and of the facts it needs: which accounts they move stands here and
- * nowhere else (rules/ledger.md#journals). Those of whole sets are SQL of `server/settlement/booking`. `serial` names what a
- * journal stems from.
+ * The journals that are booked one by one, one function for each. Only this file decides which accounts they use
+ * (rules/ledger.md#journals). Journals of whole sets are SQL in `server/settlement/booking`. `serial` names the origin of a journal.
  */
 export interface Journal {
   readonly kind: JournalKind
@@ -19,13 +18,13 @@ export interface Journal {
   readonly lines: readonly EntryLine[]
 }
 
-/** Something that has moved, by the serial it is known by. */
+/** A movement of money, identified by its serial. */
 interface MoneyMovement {
   readonly serial: string
   readonly amount: Fen
 }
 
-/** Part of a sum of fees by the company whose they are. */
+/** One fund company's part of a sum of fees. */
 interface Part {
   readonly companyCode: string
   readonly amount: Fen
@@ -34,7 +33,7 @@ interface Part {
 const SETTLEMENT: SubAccount = [ACCOUNT.settlementBank, 'settlement']
 const NOBODY_KNOWN: SubAccount = [ACCOUNT.unidentifiedReceipts, '']
 
-/** A debit succeeded: the bank is to settle it, and the order has its money. */
+/** A debit succeeded: the bank is to settle it, and the order is paid. */
 export function debitReceived(
   of: MoneyMovement & { readonly channel: string; readonly orderNo: string },
 ): Journal {
@@ -42,7 +41,7 @@ export function debitReceived(
   return { kind: JOURNAL.debitReceived, source: of.serial, lines }
 }
 
-/** The bank has settled a channel's debits of a day. */
+/** The bank has settled one day's debits of a channel. */
 export function debitsSettled(of: {
   readonly channel: string
   readonly day: Day
@@ -52,25 +51,25 @@ export function debitsSettled(of: {
   return { kind: JOURNAL.debitsSettled, source: `${of.channel}:${of.day}`, lines }
 }
 
-/** A registrar has what purchases owed it. */
+/** A registrar has received the money of purchases. */
 export function registrarPaid(of: MoneyMovement & { readonly registrarCode: string }): Journal {
   const lines = transfer([ACCOUNT.registrarPayable, of.registrarCode], SETTLEMENT, of.amount)
   return { kind: JOURNAL.registrarPaid, source: of.serial, lines }
 }
 
-/** A registrar has paid fees it owes us into the settlement account, where they are held by company. */
+/** A registrar has paid the fees it owes us into the settlement account, where they are booked by fund company. */
 export function claimedFeeReceivedInTrust(of: MoneyMovement & { readonly parts: readonly Part[] }): Journal {
   const lines = [trustLine('D', SETTLEMENT, of.amount), ...feesInTrust('C', of.parts)]
   return { kind: JOURNAL.claimedFeeReceivedInTrust, source: of.serial, lines }
 }
 
-/** Fees have left trust, by company. */
+/** Fees were transferred out of the trust ledger, by fund company. */
 export function feeSwept(of: MoneyMovement & { readonly parts: readonly Part[] }): Journal {
   const lines = [...feesInTrust('D', of.parts), trustLine('C', SETTLEMENT, of.amount)]
   return { kind: JOURNAL.feeSwept, source: of.serial, lines }
 }
 
-/** Swept fees of a day's purchases at our own bank: income now. */
+/** The swept fees of a day's purchases arrived at our own bank and are income now. */
 export function sweptFeeEarned(of: MoneyMovement & { readonly registrarCode: string }): Journal {
   const lines = ownIncomeLines(ACCOUNT.ownBank, ACCOUNT.feeIncome, {
     subject: of.registrarCode,
@@ -79,7 +78,7 @@ export function sweptFeeEarned(of: MoneyMovement & { readonly registrarCode: str
   return { kind: JOURNAL.sweptFeeReceived, source: of.serial, lines }
 }
 
-/** Swept fees that a registrar had owed us, at our own bank: the end of those claims. */
+/** Swept fees that a registrar had owed us arrived at our own bank, which closes those claims. */
 export function sweptFeeCollected(
   of: MoneyMovement & { readonly registrarCode: string; readonly parts: readonly Part[] },
 ): Journal {
@@ -88,31 +87,31 @@ export function sweptFeeCollected(
   return { kind: JOURNAL.sweptFeeReceived, source: of.serial, lines }
 }
 
-/** What an order did not need is owed back to its client. Once an order. */
+/** The money that an order did not need is owed back to its client. Booked once for each order. */
 export function refundOwed(of: { readonly orderNo: string; readonly amount: Fen }): Journal {
   const { orderNo, amount } = of
   const lines = transfer([ACCOUNT.orderMoney, orderNo], [ACCOUNT.refundPayable, orderNo], amount)
   return { kind: JOURNAL.refundOwed, source: `R${orderNo}`, lines }
 }
 
-/** The bank has paid back what was owed for an order or a receipt. */
+/** The bank has paid a refund owed for an order or a receipt. */
 export function refundPaid(of: MoneyMovement & { readonly owedFor: string }): Journal {
   const lines = transfer([ACCOUNT.refundPayable, of.owedFor], SETTLEMENT, of.amount)
   return { kind: JOURNAL.refundPaid, source: of.serial, lines }
 }
 
-/** Money that a registrar owed for redemptions, dividends or refunds is on the statement. */
+/** Money that a registrar owed for redemptions, dividends or refunds has arrived, by the bank statement. */
 export function registrarMoneyReceived(of: MoneyMovement & { readonly registrarCode: string }): Journal {
   const lines = transfer(SETTLEMENT, [ACCOUNT.registrarReceivable, of.registrarCode], of.amount)
   return { kind: JOURNAL.registrarMoneyReceived, source: of.serial, lines }
 }
 
-/** A client has the money of a pay-out, out of the account that owed it. */
+/** A client has received a pay-out, from the account that owed it. */
 export function payOutPaid(of: MoneyMovement & { readonly owed: SubAccount }): Journal {
   return { kind: JOURNAL.payOutPaid, source: of.serial, lines: transfer(of.owed, SETTLEMENT, of.amount) }
 }
 
-/** Money that is owed to a client pays an order of their instead. */
+/** Money owed to a client pays an order of that client instead. */
 export function payOutTurnedOrder(
   of: MoneyMovement & { readonly owed: SubAccount; readonly orderNo: string },
 ): Journal {
@@ -120,13 +119,13 @@ export function payOutTurnedOrder(
   return { kind: JOURNAL.payOutTurnedOrder, source: of.serial, lines }
 }
 
-/** The bank has sent a pay-out back; `owedFor` is its order, or where it has none its own serial. */
+/** The bank has returned a pay-out. `owedFor` is its order, or its own serial if it has no order. */
 export function payOutReturned(of: MoneyMovement & { readonly owedFor: string }): Journal {
   const lines = transfer(SETTLEMENT, [ACCOUNT.returnedPayOut, of.owedFor], of.amount)
   return { kind: JOURNAL.payOutReturned, source: of.serial, lines }
 }
 
-/** Money came in that nobody can explain yet. */
+/** Money came in that is not yet identified. */
 export function receiptKept(of: MoneyMovement): Journal {
   return {
     kind: JOURNAL.receiptKept,
@@ -135,7 +134,7 @@ export function receiptKept(of: MoneyMovement): Journal {
   }
 }
 
-/** A receipt pays orders; what is over is owed back to who sent it. */
+/** A receipt pays orders. Any excess is owed back to its sender. */
 export function receiptMatched(
   of: MoneyMovement & {
     readonly uses: readonly { readonly orderNo: string; readonly amount: Fen }[]
@@ -151,26 +150,26 @@ export function receiptMatched(
   return { kind: JOURNAL.receiptMatched, source: of.serial, lines }
 }
 
-/** A receipt is owed back whole to who sent it. */
+/** The whole receipt is owed back to its sender. */
 export function receiptReturned(of: MoneyMovement): Journal {
   const lines = transfer(NOBODY_KNOWN, [ACCOUNT.refundPayable, of.serial], of.amount)
   return { kind: JOURNAL.receiptReturned, source: of.serial, lines }
 }
 
-/** Interest of the settlement account; it is owed under the credit's own serial until it is shared out. */
+/** Interest was credited to the settlement account. It is owed under the credit's own serial until it is distributed. */
 export function interestCredited(of: MoneyMovement): Journal {
   const lines = transfer(SETTLEMENT, [ACCOUNT.interestPayable, of.serial], of.amount)
   return { kind: JOURNAL.interestCredited, source: of.serial, lines }
 }
 
-/** A quarter's trail commission is claimed from a fund company: a receivable, and income now. */
+/** A quarter's trail commission is claimed from a fund company. It is a receivable, and income now. */
 export function trailClaimed(of: Part & { readonly quarterEnd: Day }): Journal {
   const { companyCode: subject, amount: gross, quarterEnd } = of
   const lines = ownIncomeLines(ACCOUNT.trailReceivable, ACCOUNT.trailIncome, { subject, gross })
   return { kind: JOURNAL.trailClaimed, source: `${subject}:${quarterEnd}`, lines }
 }
 
-/** Trail commission that was claimed has come to our own bank. */
+/** Claimed trail commission has arrived at our own bank. */
 export function trailReceived(of: MoneyMovement & Part): Journal {
   return {
     kind: JOURNAL.trailReceived,
@@ -179,7 +178,7 @@ export function trailReceived(of: MoneyMovement & Part): Journal {
   }
 }
 
-/** Fees that a registrar owed us have come to our own bank, past trust. */
+/** Fees that a registrar owed us have arrived directly at our own bank, not through trust. */
 export function claimedFeeReceived(of: MoneyMovement & Part): Journal {
   return {
     kind: JOURNAL.claimedFeeReceived,
@@ -188,7 +187,7 @@ export function claimedFeeReceived(of: MoneyMovement & Part): Journal {
   }
 }
 
-/** A sales service fee has come to our own bank. Nothing was claimed in the ledger: it is income now. */
+/** A sales service fee has arrived at our own bank. It was not booked as a claim, so it is income now. */
 export function salesServiceReceived(of: MoneyMovement & Part): Journal {
   const { companyCode: subject, amount: gross } = of
   const lines = ownIncomeLines(ACCOUNT.ownBank, ACCOUNT.salesServiceIncome, { subject, gross })

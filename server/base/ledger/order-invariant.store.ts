@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely'
 import { ACCOUNT_SQL, JOURNAL_SQL } from './sql-codes.ts'
 
 /**
- * I9: purchases without a schedule, and those whose fee is not what their schedule's tier says to the fen
- * (rules/fees.md#front-end-fee), unless a break has said so. Fees of shares are compared lot by lot in the reconciliation.
+ * I9: finds purchases without a fee schedule, and those whose fee differs by more than one fen from that schedule
+ * (rules/fees.md#front-end-fee), unless there is a break. Fees of redemptions are compared lot by lot in the reconciliation.
  */
 export function feeMismatches(): RawBuilder<unknown> {
   return sql`
@@ -20,7 +20,7 @@ export function feeMismatches(): RawBuilder<unknown> {
       and not exists (select 1 from recon_break b where b.check_name = 'fee' and b.subject = f.order_no)`
 }
 
-/** I11: what was done to an order without a row of the audit. What a night does to all is told by its events alone. */
+/** I11: finds changes of an order without an audit row. Changes made by a night's batch have only their events. */
 export function ordersWithoutAudit(): RawBuilder<unknown> {
   const lacks = (
     action: string,
@@ -41,7 +41,7 @@ export function ordersWithoutAudit(): RawBuilder<unknown> {
         and e.from_status = 'paid' and e.to_status = 'failed')`
 }
 
-/** I13: a split (SharesAdjustmentFlag 5) whose lots did not change by what the registrar has confirmed. */
+/** I13: finds splits (SharesAdjustmentFlag 5) whose lots changed by another number than the registrar has confirmed. */
 export function splitMismatches(): RawBuilder<unknown> {
   return sql`
     select c.registrar_serial, 'confirmed ' || c.confirmed_shares || ', booked ' || coalesce(e.booked, 0)

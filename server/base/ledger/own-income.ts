@@ -5,8 +5,8 @@ import { splitVat } from '#domain/fee/vat.ts'
 import type { EntryLine } from './journal.store.ts'
 
 /**
- * Income of the firm in its own ledger: the gross amount to a bank or receivable account, net to the income account, VAT
- * beside it (rules/ledger.md#journals). `subject` is the fund company or registrar it comes from.
+ * Books income in the firm's own ledger: the gross amount to a bank or receivable account, the net amount to the income account, and
+ * VAT (rules/ledger.md#journals). `subject` is the fund company or registrar that pays it.
  */
 export function ownIncomeLines(
   to: AccountCode,
@@ -21,7 +21,7 @@ export function ownIncomeLines(
   ]
 }
 
-/** One line of the own ledger, in yuan. */
+/** Returns one line of the own ledger, in yuan. */
 export function ownLine(account: AccountCode, side: 'D' | 'C', subject: string, amount: Fen): EntryLine {
   return { ledger: 'own', account, subject, unit: 'CNY', side, amount }
 }

@@ -1,7 +1,7 @@
 import { ACCOUNT } from '#domain/ledger/ledger-account.ts'
 import type { SubAccount } from './journal.store.ts'
 
-/** Account and subject that owe a pay-out's money until it is paid: of the order, or of the client themselves (rules/ledger.md#accounts). */
+/** Returns the account and subject that owe a pay-out until it is paid: of the order, or of the client (rules/ledger.md#accounts). */
 export function owedFor(payOut: {
   readonly accountNumber: string
   readonly serial: string

@@ -6,7 +6,7 @@ import { ACCOUNT } from '#domain/ledger/ledger-account.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** One journal with its lines, what it takes back or what took it back, and the last proposal to do so. */
+/** One journal with its lines, the journal it reverses or that reversed it, and the latest proposal to reverse it. */
 export interface ListedJournal {
   readonly journalId: string
   readonly businessDate: Day
@@ -42,7 +42,7 @@ const JOURNAL = sql`
       where p.journal_id = j.journal_id order by proposed_at desc, state = 'proposed' desc limit 1) as proposal
   from journal j`
 
-/** The newest fifty journals with an entry about this subject. */
+/** Finds the newest fifty journals with an entry about this subject. */
 export async function findJournalsAbout(db: Db, subject: string): Promise<ListedJournal[]> {
   const { rows } = await sql<ListedJournal>`${JOURNAL}
     where j.journal_id in (select journal_id from entry where ledger in ('trust', 'own', 'units')
@@ -52,8 +52,8 @@ export async function findJournalsAbout(db: Db, subject: string): Promise<Listed
 }
 
 /**
- * A journal, held against a second reversal, and whether the rows are there of which it is the record; null where there is none. The
- * lock comes first: what whoever was quicker has booked is seen by a statement of its own.
+ * Finds a journal and locks it against a second reversal, with `isGrounded`: whether the rows that it records still exist. Null if
+ * there is none. The lock is a statement of its own, so that the next one sees what a faster transaction has booked.
  */
 export async function lockJournal(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function lockJournal(
   return { ...rows[0], isGrounded: ground.rows[0]!.is }
 }
 
-/** Takes the place of what was proposed for the journal before and is not decided. */
+/** Saves a proposal. It replaces the journal's earlier proposal if that is not decided. */
 export async function insertProposal(
   tx: Tx,
   journalId: string,
@@ -79,7 +79,7 @@ export async function insertProposal(
     values (${journalId}, ${of.reason}, ${of.proposedBy}, business_now())`.execute(tx)
 }
 
-/** The database refuses whoever has proposed it. */
+/** Saves the decision on a proposal. The database refuses it if the proposer decides. */
 export async function closeProposal(
   tx: Tx,
   journalId: string,
@@ -89,7 +89,7 @@ export async function closeProposal(
     where journal_id = ${journalId}::uuid and state = 'proposed'`.execute(tx)
 }
 
-/** Reversals whose lines are not those of the journal they take back, sides exchanged. */
+/** Finds reversals whose lines are not those of the reversed journal with the sides exchanged. */
 export function reversalMismatches(): RawBuilder<unknown> {
   const lines = (journal: RawBuilder<unknown>, debit: string, credit: string) => sql`
     select ledger, account_code, subject, unit, case side when 'D' then ${debit} else ${credit} end, amount from entry e
@@ -101,7 +101,7 @@ export function reversalMismatches(): RawBuilder<unknown> {
     where exists (${reversal} except all ${original}) or exists (${original} except all ${reversal})`
 }
 
-/** Journals that were taken back though what they are the record of has happened. */
+/** Finds journals that were reversed although the event they record has really happened. */
 export function groundlessReversals(): RawBuilder<unknown> {
   return sql`
     select r.journal_id::text as subject, 'takes back ' || o.kind || ' ' || o.source as detail

@@ -6,8 +6,8 @@ import type { Tx } from '#server/db/tx.ts'
 import { JOURNAL_SQL } from './sql-codes.ts'
 
 /**
- * Books the mirror of a journal: the same lines with debit and credit exchanged, on the given day, naming what it takes back. The
- * caller holds the journal; a second reversal of it is refused by the database. Answers the reversal's id.
+ * Books the reversal of a journal: the same lines with debit and credit exchanged, on the given day. The caller has locked the journal;
+ * the database refuses a second reversal. Returns the id of the reversal.
  */
 export async function reverseJournal(
   tx: Tx,

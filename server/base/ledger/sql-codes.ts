@@ -4,8 +4,8 @@ import { JOURNAL } from '#domain/ledger/journal-kind.ts'
 import { ACCOUNT } from '#domain/ledger/ledger-account.ts'
 
 /**
- * Accounts and kinds of journals as SQL says them, for bookings of whole sets: as literals, for a plan that is kept for any values
- * (`KEEP_PLANS`) could not tell what a parameter will be.
+ * Account codes and journal kinds as SQL literals, for bookings of whole sets. They are no parameters, because a plan kept for any
+ * values (`KEEP_PLANS`) cannot know a parameter's value.
  */
 export const ACCOUNT_SQL = literals(ACCOUNT)
 export const JOURNAL_SQL = literals(JOURNAL)

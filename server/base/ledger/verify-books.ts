@@ -8,14 +8,14 @@ import { splitMismatches, feeMismatches, ordersWithoutAudit } from './order-inva
 import { reversalMismatches, groundlessReversals } from './reversal.store.ts'
 import { ACCOUNT_SQL } from './sql-codes.ts'
 
-/** A row that breaks an invariant: what it is about, and the two figures or states that do not agree. */
+/** A row that violates an invariant: its subject, and the two figures or states that do not agree. */
 export interface Breach {
   readonly invariant: string
   readonly subject: string
   readonly detail: string
 }
 
-/** Sixteen invariants, each as a query that finds what breaks it. Nothing found is a sound book. */
+/** Sixteen invariants. For each there is a query that finds its violations; if none finds any, the books are sound. */
 export const INVARIANTS = {
   I1: 'Every journal sums to zero per ledger and unit, and has two entries or more',
   I2: 'Lots, the units ledger and position spans tell the same shares',
@@ -37,7 +37,7 @@ export const INVARIANTS = {
 
 export type Invariant = keyof typeof INVARIANTS
 
-/** Every breach there is, at most fifty an invariant; of all invariants, or of some. */
+/** Finds all violations of all or some invariants, at most fifty for each. */
 export async function verifyBooks(db: Db | Tx, of?: readonly Invariant[]): Promise<Breach[]> {
   const found: Breach[] = []
   const all = queries()
@@ -52,7 +52,7 @@ export async function verifyBooks(db: Db | Tx, of?: readonly Invariant[]): Promi
   return found
 }
 
-/** Accounts of the trust ledger that owe; none can owe less than nothing. */
+/** Liability accounts of the trust ledger. None of them may be below zero. */
 const OWED = sql.join([
   ACCOUNT_SQL.orderMoney,
   ACCOUNT_SQL.refundPayable,
@@ -65,10 +65,10 @@ const OWED = sql.join([
   ACCOUNT_SQL.feeInTrust,
 ])
 
-/** What an order in flight owes its client's money to; everything else must owe nothing. */
+/** The statuses in which an order still holds its client's money. In all others it must hold none. */
 const HOLDS_MONEY = ['paid', 'sent', 'accepted-by-registrar', 'cancelling']
 
-// One object of sixteen statements: cut, it would only be harder to count.
+// One object of sixteen statements. Split, they would only be harder to count.
 // oxlint-disable-next-line max-lines-per-function
 function queries() {
   const moves = Object.entries(orderCan).flatMap(([from, { next }]) => next.map((to) => `${from}>${to}`))
@@ -169,13 +169,13 @@ function queries() {
   }
 }
 
-/** A break says that the registrar's 05 of the last night is missing: the one before it tells of other shares. */
+/** Whether a break says that the registrar's 05 of the last night is missing. Then the earlier 05 has older shares. */
 function holdingsMissing(registrar: string) {
   return sql`exists (select 1 from recon_break m where m.check_name = 'shares' and m.reason = 'holdings-missing'
     and m.closed_at is null and m.registrar_code = ${sql.ref(registrar)})`
 }
 
-/** Our lots and the registrar's last 05, side by side per trading account and fund. */
+/** Compares our lots with the registrar's last 05, for each trading account and fund. */
 function holdings() {
   return sql`
     -- By the file, not by its lines: of a registrar whose last holder has sold it has none.

@@ -6,7 +6,7 @@ import { emptyDatabase } from '#server/funds/test-database.ts'
 import { pageParts, type ListKeys } from './list-keys.ts'
 import { placeOf, takePage } from './place.ts'
 
-/** Walks through a table page by page on a real PostgreSQL: each row once, in the order that one read of all gives. */
+/** Reads a table page by page on a real PostgreSQL: each row once, in the same order as one read of all rows. */
 
 type Name = 'at' | 'on' | 'sum' | 'name'
 const KEYS: ListKeys<Name> = {
@@ -21,7 +21,7 @@ const KEYS: ListKeys<Name> = {
   size: 20,
 }
 const ROWS = 53
-/** Two rows a microsecond apart: what JavaScript's dates would take for one. */
+/** Two rows a microsecond apart, which JavaScript's dates cannot distinguish. */
 const CLOSE = ['2026-07-06 09:30:00.123456+00', '2026-07-06 09:30:00.123457+00']
 
 let database: Database

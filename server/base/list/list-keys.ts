@@ -4,28 +4,28 @@ import type { Place } from './place.ts'
 
 export type KeyType = keyof typeof TYPES
 
-/** What a row is sorted by: an expression of the list's statement. */
+/** A sort key of a row: an expression of the list's statement. */
 export interface SortKey {
   readonly by: RawBuilder<unknown>
   readonly type: KeyType
-  /** Some rows have no value; they stand at the end, whichever way the list is sorted. */
+  /** Whether some rows have no value. They come last in both directions. */
   readonly isNullable?: boolean
 }
 
-/** By which of its keys a list is sorted, and which way. */
+/** The key by which a list is sorted, and the direction. */
 export interface Sort<Name extends string> {
   readonly name: Name
   readonly isDescending: boolean
 }
 
-/** How a list may be sorted. */
+/** The sorts that a list offers. */
 export interface ListKeys<Name extends string> {
   readonly sorts: Readonly<Record<Name, SortKey>>
-  /** Unique among the rows: what decides where two are alike. */
+  /** Unique among the rows. It decides the order of rows with equal keys. */
   readonly tie: SortKey
-  /** The order of a list that nobody has sorted. */
+  /** The default sort. */
   readonly first: Sort<Name>
-  /** Rows of a page where nobody asks for a number. */
+  /** The default number of rows of a page. */
   readonly size: number
 }
 
@@ -37,18 +37,18 @@ const TYPES = {
   uuid: sql`uuid`,
 } as const
 
-/** Parts of the statement that reads a page of a list; its rows carry `place`, from which the next page's cursor is made. */
+/** Parts of the statement that reads a page of a list. Its rows have `place`, from which the next page's cursor is made. */
 export interface PageParts {
   readonly place: RawBuilder<unknown>
   readonly after: RawBuilder<unknown>
   readonly order: RawBuilder<unknown>
-  /** One row more than the page has tells whether another page follows. */
+  /** One row more than the page has, to know whether another page follows. */
   readonly limit: number
 }
 
 /**
- * The parts for this page: `select …, ${page.place} as place … where … and ${page.after} order by ${page.order} limit ${page.limit}`.
- * Where the key always has a value it is one comparison of rows, which an index answers.
+ * Returns the parts for this page: `select …, ${page.place} as place … where … and ${page.after} order by ${page.order} limit
+ * ${page.limit}`. If the key is never null, `after` is one row comparison, which an index can answer.
  */
 export function pageParts<Name extends string>(keys: ListKeys<Name>, place: Place<Name>): PageParts {
   const key = keys.sorts[place.name]
@@ -56,7 +56,7 @@ export function pageParts<Name extends string>(keys: ListKeys<Name>, place: Plac
   const way = place.isDescending ? sql`desc` : sql`asc`
   const last = key.isNullable ? sql`(${key.by}) is null, ` : sql``
   return {
-    // As JSON has them: an instant is ISO 8601 to the microsecond whatever the session's settings, a number is exact.
+    // As in JSON: an instant is ISO 8601 to the microsecond whatever the session's settings, and a number is exact.
     place: sql`json_build_array(to_json(${key.by}) #>> '{}', to_json(${tie.by}) #>> '{}')::text`,
     after: afterOf(key, tie, place),
     order: sql`${last}(${key.by}) ${way}, ${tie.by} ${way}`,

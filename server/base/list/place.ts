@@ -2,14 +2,14 @@ import type { SortText } from '#contract/list.ts'
 import { isCalendarDay, isInstant } from '#domain/calendar/day.ts'
 import type { KeyType, ListKeys, Sort } from './list-keys.ts'
 
-/** A page of a list: how the list is sorted, and the row that the page comes after. */
+/** A page of a list: the sort of the list, and the row before the page. */
 export interface Place<Name extends string> extends Sort<Name> {
-  /** What that row is sorted by (null where it has no value) and its own name; null for the first page. */
+  /** The sort value of that row (null if it has none) and its tie key. Null for the first page. */
   readonly after: { readonly value: string | null; readonly tie: string } | null
   readonly size: number
 }
 
-/** What an endpoint's `listInput` asks for. */
+/** The input of an endpoint with `listInput`. */
 export interface PageRequest<Name extends string> {
   readonly sort: SortText<Name>
   readonly cursor: string
@@ -17,8 +17,8 @@ export interface PageRequest<Name extends string> {
 }
 
 /**
- * The page that is asked for. A cursor is refused unless it was made by `takePage` for a list sorted like this one, or might have been: what
- * PostgreSQL would stumble over never gets there. It is no secret and no right; whose rows they are is said by the statement.
+ * Returns the requested page. A cursor is refused unless it has the form that `takePage` gives for the same sort, so that PostgreSQL
+ * never gets an invalid value. A cursor is no secret and grants no access; the statement itself limits the rows to the caller.
  */
 export function placeOf<Name extends string>(
   keys: ListKeys<Name>,
@@ -43,7 +43,7 @@ function sortOf<Name extends string>(keys: ListKeys<Name>, asked: SortText<Name>
 
 const textOf = ({ name, isDescending }: Sort<string>) => `${isDescending ? '-' : ''}${name}`
 
-/** The rows of a page, of which one more was read than it has, and the cursor of the page after it. */
+/** Returns the rows of a page, of which one more was read, and the cursor of the next page. */
 export function takePage<Row extends { readonly place: string }>(
   place: Place<string>,
   rows: readonly Row[],
@@ -55,7 +55,7 @@ export function takePage<Row extends { readonly place: string }>(
   return { rows: page, next: Buffer.from(cursor).toString('base64url') }
 }
 
-/** Rows of all pages of a list as nobody has sorted it, a page at a time: for files and for who reads them all. */
+/** Reads all rows of a list in its default order, page by page, for files and other complete reads. */
 export async function* pagesOf<Name extends string, Row>(
   keys: ListKeys<Name>,
   read: (place: Place<Name>) => Promise<{ readonly rows: readonly Row[]; readonly next: string | null }>,
@@ -94,7 +94,7 @@ function parsed(text: string): unknown {
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const NUMBER = /^-?\d{1,18}(\.\d{1,9})?$/
 
-/** Whether the text is a value of that type as PostgreSQL writes it in JSON. */
+/** Whether the text is a value of this type as PostgreSQL writes it in JSON. */
 function isOfType(text: string, type: KeyType): boolean {
   switch (type) {
     case 'text':

@@ -2,7 +2,7 @@ import type { Locale } from '#server/base/http/locale.ts'
 
 type Both = Readonly<Record<Locale, string>>
 
-/** Every word of a printed document. English is written without apostrophes: the font has them at full width only. */
+/** All words of printed documents. English is written without apostrophes, because the font has them only at full width. */
 export const WORDS = {
   statement: { zh: '基金账户对账单', en: 'Fund account statement' },
   monthly: { zh: '月度对账单', en: 'Monthly statement' },
@@ -113,7 +113,7 @@ export const WORDS = {
 
 export type Word = keyof typeof WORDS
 
-/** Names of kinds as the contract has them; one that is not here is a defect the type of `KINDS[…]` cannot show, so it prints as it is. */
+/** The names of kinds of the contract. A kind that is missing here is a defect the compiler cannot find; it is printed as it is. */
 export const KINDS: Readonly<Record<string, Both>> = {
   purchase: { zh: '申购', en: 'Purchase' },
   subscription: { zh: '认购', en: 'Subscription' },
@@ -159,7 +159,7 @@ export const METHODS: Readonly<Record<string, Both>> = {
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** 2026-07-31 in Chinese, 31 Jul 2026 in English (rules/look.md#type-and-language). */
+/** Returns 2026-07-31 in Chinese, 31 Jul 2026 in English (rules/look.md#type-and-language). */
 export function dayText(day: string, locale: Locale): string {
   if (locale === 'zh') return day
   return `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
@@ -191,7 +191,7 @@ export function preliminaryText(of: { unconfirmed: number; finalFrom: string }, 
   return `Preliminary statement.${orders} Figures may change; the final one comes from ${finalFrom}, when all confirmations of the last session are booked.`
 }
 
-/** Said where something on the page is invented. */
+/** Printed if some fund in the document is invented. */
 export const SAMPLE_DATA: Both = {
   zh: '样本数据：本文件中标有“样本”的基金为虚构，不是真实产品，也不构成任何交易凭证。',
   en: 'Sample data: funds marked Sample in this document are invented. It is no evidence of any real transaction.',
@@ -208,7 +208,7 @@ export const NOT_COMPUTABLE: Readonly<Record<'nothing-held' | 'nav-missing', Bot
   },
 }
 
-/** How the figures are made and what the law wants beside them (rules/figures.md#display-law, rules/figures.md#client-portfolios). */
+/** How figures are computed, and the notes the law requires (rules/figures.md#display-law, rules/figures.md#client-portfolios). */
 export const STATEMENT_DISCLOSURES: Readonly<Record<Locale, readonly string[]>> = {
   zh: [
     '基金的过往业绩并不预示其未来表现。基金有风险，投资须谨慎。',
@@ -237,7 +237,7 @@ export const NOTE_DISCLOSURES: Readonly<Record<Locale, readonly string[]>> = {
   ],
 }
 
-/** Name a file is saved under. */
+/** The name under which the file is saved. */
 export function statementFileName(brand: string, period: string, locale: Locale): string {
   return locale === 'zh' ? `${brand}-对账单-${period}.pdf` : `${brand} statement ${period}.pdf`
 }

@@ -100,7 +100,7 @@ const NOTE: NoteView = {
   },
 }
 
-/** Every text of a part of a definition, in the order it stands in. */
+/** Returns all texts of a part of a document definition, in their order. */
 function textsOf(node: unknown): string[] {
   if (typeof node === 'string') return [node]
   if (Array.isArray(node)) return node.flatMap(textsOf)

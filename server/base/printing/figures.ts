@@ -2,11 +2,11 @@ import { halfUpText } from '#domain/number/half-up-text.ts'
 import { thousands } from '#domain/number/thousands.ts'
 import { trimEnd } from '#domain/number/trim-end.ts'
 
-/** Figures as they are printed: grouped, hyphen as the minus sign (rules/look.md#figures: exports), `--` for what is not known. */
+/** Printed figures: grouped, with a hyphen as the minus sign (rules/look.md#figures: exports), and `--` for an unknown figure. */
 
 export const UNKNOWN = '--'
 
-/** "-1234567.89" → "-1,234,567.89". */
+/** Groups the digits: "-1234567.89" → "-1,234,567.89". */
 export function grouped(text: string | null): string {
   if (text === null) return UNKNOWN
   const [whole = '', fraction] = text.split('.')
@@ -16,13 +16,13 @@ export function grouped(text: string | null): string {
   return fraction === undefined ? marked : `${marked}.${fraction}`
 }
 
-/** A change, with its sign; zero has none. */
+/** Returns a change with its sign. Zero has no sign. */
 export function signed(text: string | null): string {
   if (text === null) return UNKNOWN
   return text.startsWith('-') || /^[0.]*$/.test(text) ? grouped(text) : `+${grouped(text)}`
 }
 
-/** A NAV or an amount a share: at least four decimals, no needless zeros behind them. */
+/** Returns a NAV or an amount per share with at least four decimals and no further trailing zeros. */
 export function navText(text: string | null): string {
   if (text === null) return UNKNOWN
   const [whole = '', decimals] = text.split('.')
@@ -30,19 +30,19 @@ export function navText(text: string | null): string {
   return `${whole}.${decimals.slice(0, 4)}${trimEnd(decimals.slice(4), '0')}`
 }
 
-/** A fraction as a percentage of two decimals, rounded half up. */
+/** Returns a fraction as a percentage with two decimals, rounded half up. */
 export function percent(fraction: string | null): string {
   const text = halfUpText(fraction ?? '', 2)
   return text === null ? UNKNOWN : `${grouped(text)}%`
 }
 
-/** The same with a plus sign where it is above zero. */
+/** Returns the same percentage, with a plus sign if it is above zero. */
 export function signedPercent(fraction: string | null): string {
   const text = percent(fraction)
   return /^[1-9]|^0\.0[1-9]|^0\.[1-9]/.test(text) ? `+${text}` : text
 }
 
-/** Beijing's date and time of an instant, to the minute. */
+/** Returns the Beijing date and time of an instant, to the minute. */
 export function momentOf(instant: string): { day: string; time: string } {
   const at = new Date(Date.parse(instant) + 8 * 3_600_000).toISOString()
   return { day: at.slice(0, 10), time: at.slice(11, 16) }

@@ -1,6 +1,6 @@
 import type { CustomTableLayout } from 'pdfmake/interfaces.js'
 
-/** Ink of the light theme (look/tokens.css) as print needs it: plain hex. */
+/** The colours of the light theme (look/tokens.css) for print, as plain hex. */
 export const INK = {
   brand: '#0b5a5e',
   ink: '#172a2c',
@@ -12,7 +12,7 @@ export const INK = {
 
 const none = () => 0
 
-/** Hairlines between rows, stronger ones under the heads and at the end; the first two lines are title and heads. */
+/** Hairlines between rows, thicker lines under the heads and at the end. The first two rows are the title and the heads. */
 export const LISTING: CustomTableLayout = {
   hLineWidth: (line, node) => (line < 2 ? 0 : line === 2 || line === node.table.body.length ? 0.7 : 0.35),
   vLineWidth: none,

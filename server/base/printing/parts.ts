@@ -10,7 +10,7 @@ export function heading(text: string): Content {
   return { text, bold: true, fontSize: 10, color: INK.ink, margin: [0, 14, 0, 5], headlineLevel: 1 }
 }
 
-/** The title of the paper and, under it, what it is about. */
+/** The title of the document and the lines under it that say its subject. */
 export function titleOf(title: string, ...under: string[]): Content[] {
   return [
     { text: title, bold: true, fontSize: 17, margin: [0, 4, 0, 2] },
@@ -19,7 +19,7 @@ export function titleOf(title: string, ...under: string[]): Content[] {
   ]
 }
 
-/** Facts in three columns, label above figure; read line by line. */
+/** Facts in three columns, each label above its figure, to be read row by row. */
 export function facts(pairs: readonly (readonly [string, string])[]): Content {
   const rows: TableCell[][] = []
   for (let at = 0; at < pairs.length; at += 3) {
@@ -34,7 +34,7 @@ export function facts(pairs: readonly (readonly [string, string])[]): Content {
   return { table: { widths: ['*', '*', '*'], body: rows }, layout: FACTS, margin: [0, 2, 0, 0] }
 }
 
-/** Few large figures in a tinted band. */
+/** A few large figures in a tinted band. */
 export function band(pairs: readonly (readonly [string, string])[]): Content {
   const cells = pairs.map(([label, value]): TableCell => ({
     fillColor: INK.tint,
@@ -47,7 +47,7 @@ export function band(pairs: readonly (readonly [string, string])[]): Content {
 }
 
 export interface Column {
-  /** Each part on a line of its own. */
+  /** The lines of the column's head. */
   readonly head: readonly string[]
   readonly isFigure?: true
   readonly width?: number | '*'
@@ -57,11 +57,11 @@ export interface Listing {
   readonly title: string
   readonly columns: readonly Column[]
   readonly rows: readonly (readonly TableCell[])[]
-  /** What stands there instead of a table without rows. */
+  /** The sentence printed instead of a table without rows. */
   readonly empty: string
 }
 
-/** A table whose title and heads come again on each page and whose rows stay whole; an empty one says so in words. */
+/** A table whose title and heads are repeated on each page and whose rows are never split. If it is empty, a sentence says so. */
 export function listing({ title, columns, rows, empty }: Listing): Content[] {
   if (rows.length === 0) return [heading(title), { text: empty, color: INK.soft, margin: [0, 2, 0, 2] }]
   const [, ...fillers] = columns.map((): TableCell => ({}))
@@ -87,14 +87,14 @@ function headOf({ head, isFigure }: Column): TableCell {
   return { stack: head.map((text) => ({ text, ...style })) }
 }
 
-/** A figure, right aligned in digits of one width, what belongs to it small beneath. */
+/** A figure, right aligned with digits of equal width, and an optional small text below it. */
 export function figure(text: string, under?: string, isStrong = false): TableCell {
   const main = { text, alignment: 'right' as const, noWrap: true, bold: isStrong }
   if (!under) return main
   return { stack: [main, { text: under, alignment: 'right', noWrap: true, fontSize: 6.5, color: INK.soft }] }
 }
 
-/** A day never breaks. */
+/** A day, which is never broken over two lines. */
 export function dates(day: string, under?: string): TableCell {
   const main = { text: day, noWrap: true }
   return under ? { stack: [main, { text: under, fontSize: 6.5, color: INK.soft }] } : main
@@ -122,7 +122,7 @@ export function fundTag(fund: FundLabel, locale: Locale): string {
   return fund.isSample ? `${fund.fundCode}  ${WORDS.sample[locale]}` : fund.fundCode
 }
 
-/** A sentence that must be seen before the figures. */
+/** A sentence that must be read before the figures. */
 export function notice(text: string): Content {
   return {
     table: { widths: ['*'], body: [[{ text, fillColor: INK.warn, fontSize: 8 }]] },

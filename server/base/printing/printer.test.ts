@@ -36,7 +36,7 @@ test('prints beside the event loop, refuses what would wait too long, and takes 
   clearInterval(timer)
   const starts = made.map((each) => (each === 'busy' ? each : Buffer.from(each.subarray(0, 5)).toString()))
   expect(starts).toEqual(['%PDF-', '%PDF-', 'busy'])
-  // Two documents block a thread for a quarter of a second each: here they would leave the timer hardly a turn.
+  // Two documents block a thread for a quarter of a second each. In this thread they would leave the timer almost no turn.
   expect(turns).toBeGreaterThan(20)
   expect(await print(job)).not.toBe('busy')
 })

@@ -7,7 +7,7 @@ import type { Locale } from '#server/base/http/locale.ts'
 import type { HoldingsPaper } from '#server/portfolio/holdings/holdings-document.ts'
 import type { Letterhead } from './sheet.ts'
 
-/** A document to be printed: its data cross into the thread, its words are there. */
+/** A document to print. Its data are sent to the print thread, which already has all words. */
 export type PrintJob = { readonly letterhead: Letterhead; readonly locale: Locale } & (
   | { readonly kind: 'statement'; readonly data: StatementView }
   | { readonly kind: 'note'; readonly data: NoteView }
@@ -24,10 +24,10 @@ export type Reply =
   | { readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly id: number; readonly fault: string }
 
-/** Bytes of a PDF, or `busy` where so many are waiting that this one would come too late. */
+/** Returns the bytes of a PDF, or `busy` if too many documents are waiting already. */
 export type Printer = (job: PrintJob) => Promise<Uint8Array<ArrayBuffer> | 'busy'>
 
-/** Documents under way at once: a note takes a quarter of a second, so the last of them waits a few. */
+/** The most documents in progress at once. A note takes a quarter of a second, so the last one waits a few seconds. */
 const MOST_WAITING = 16
 
 interface Waiting {
@@ -36,8 +36,8 @@ interface Waiting {
 }
 
 /**
- * Prints in a thread of its own, because laying out a page blocks for a quarter of a second and a long statement for some.
- * The thread starts with the first document and keeps no process alive; one that breaks fails its documents and is replaced.
+ * Opens a printer in its own thread, because the layout of a page takes a quarter of a second and a long statement more. The thread
+ * starts with the first document and keeps no process alive. If it fails, its documents fail and a new thread is started.
  */
 export function openPrinter(mostWaiting = MOST_WAITING): Printer {
   const waiting = new Map<number, Waiting>()

@@ -5,7 +5,7 @@ import { dayText, hotlineText, pageText, WORDS } from './document.copy.ts'
 import { momentOf } from './figures.ts'
 import { INK } from './layouts.ts'
 
-/** Whose paper it is. */
+/** The letterhead of our documents. */
 export interface Letterhead {
   readonly brand: Readonly<Record<Locale, string>>
   readonly hotline: string
@@ -15,7 +15,7 @@ const PAGE = { width: 595.28, side: 40 }
 
 export const FONT = 'Noto'
 
-/** A fund as papers name it. */
+/** A fund as named in documents. */
 export type FundLabel = StatementView['deals'][number]['fund']
 
 export interface Sheet {
@@ -25,7 +25,7 @@ export interface Sheet {
   readonly content: Content[]
 }
 
-/** The whole document: letterhead and page numbers on every page, dated by the books and not by the clock. */
+/** Returns the whole document: letterhead and page numbers on every page, dated by the as-of instant of its data, not by the clock. */
 export function sheetOf(sheet: Sheet, letterhead: Letterhead, locale: Locale): TDocumentDefinitions {
   const brand = letterhead.brand[locale]
   const { day, time } = momentOf(sheet.asOf)
@@ -83,7 +83,7 @@ export function sheetOf(sheet: Sheet, letterhead: Letterhead, locale: Locale): T
   }
 }
 
-/** A line across the page. */
+/** Returns a line across the page. */
 export function rule(above: number): Content {
   const x2 = PAGE.width - 2 * PAGE.side
   return {

@@ -12,11 +12,11 @@ pdfmake.setFonts({
     bold: join(fontFolder, 'NotoSansHans-Medium.otf'),
   },
 })
-// A document holds texts of the outside world: whatever they say, nothing but the fonts is read and nothing fetched.
+// A document contains texts from outside. Whatever they contain, only the fonts may be read and nothing may be fetched.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(fontFolder))
 
-/** The bytes of a document, the same for the same definition; only the glyphs it uses are embedded. */
+/** Returns the bytes of a document, the same for the same definition. Only the glyphs it uses are embedded. */
 export async function toPdf(definition: TDocumentDefinitions): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await pdfmake.createPdf(definition).getBuffer())
 }
