@@ -1,15 +1,15 @@
-/** Signs of a code: no I, L, O, U, so that none is taken for another (Crockford's base 32). */
+/** The characters of a code: without I, L, O and U, so that no two look alike (Crockford's base 32). */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 100 bits: nobody finds one by trying. */
+/** 20 characters are 100 bits, so a code cannot be found by guessing. */
 export const CODE_LENGTH = 20
 const GROUP = 4
 
-/** The code of twenty random bytes, five bits of each. */
+/** Makes a code from twenty random bytes, five bits of each. */
 export function certificateCode(random: Uint8Array): string {
   return Array.from(random.subarray(0, CODE_LENGTH), (byte) => SIGNS[byte & 31]).join('')
 }
 
-/** As it is printed: `ABCD-EFGH-…`. */
+/** Formats a code for print: `ABCD-EFGH-…`. */
 export function printedCode(code: string): string {
   const groups = Array.from({ length: CODE_LENGTH / GROUP }, (_, at) =>
     code.slice(at * GROUP, (at + 1) * GROUP),
@@ -17,7 +17,7 @@ export function printedCode(code: string): string {
   return groups.join('-')
 }
 
-/** What was typed as the code it means, whatever its case, width and gaps; null where it can be none. */
+/** Reads a typed code, ignoring letter case, character width and gaps. Null if the text cannot be a code. */
 export function typedCode(text: string): string | null {
   const plain = text
     .slice(0, 80)

@@ -1,4 +1,4 @@
-/** What a message is about; a client chooses by kind what reaches them outside the product. */
+/** The kinds of message. A client chooses by kind which messages are also sent by SMS or mail. */
 export const NOTICE_KINDS = [
   'security',
   'account',
@@ -10,7 +10,7 @@ export const NOTICE_KINDS = [
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-/** Ways out of the product. Every message stands inside it, whatever is chosen. */
+/** The ways to send a message outside the product. Inside the product every message is shown, whatever is chosen. */
 export const NOTICE_WAYS = ['sms', 'mail'] as const
 export type NoticeWay = (typeof NOTICE_WAYS)[number]
 
@@ -20,7 +20,7 @@ export interface NoticeChoice {
   readonly isOn: boolean
 }
 
-/** What is sent until somebody chooses otherwise. */
+/** The default choices of a client who has made none. */
 const USUAL: Readonly<Record<NoticeKind, Readonly<Record<NoticeWay, boolean>>>> = {
   security: { sms: true, mail: true },
   account: { sms: true, mail: false },
@@ -32,19 +32,19 @@ const USUAL: Readonly<Record<NoticeKind, Readonly<Record<NoticeWay, boolean>>>> 
 }
 
 /**
- * What nobody can switch off: that their log-in or their account was changed must reach its owner on the phone we know, whoever is logged
- * in at the moment (rules/interface.md#notices; 反洗钱法 and 基金销售办法 want changes of an account told).
+ * Whether a client cannot switch this message off. A change of the log-in or the account must reach its owner on the known phone,
+ * even if somebody else is logged in (rules/interface.md#notices; 反洗钱法 and 基金销售办法 require notice of account changes).
  */
 export function isDemanded(kind: NoticeKind, way: NoticeWay): boolean {
   return way === 'sms' && (kind === 'security' || kind === 'account')
 }
 
-/** Whether a message of this kind waits outside the product until the quiet hours are over; inside it stands at once. */
+/** Whether a message of this kind waits for the end of the quiet hours. Inside the product it is shown at once. */
 export function canWait(kind: NoticeKind): boolean {
   return kind !== 'security' && kind !== 'account'
 }
 
-/** Every kind and way with what holds for it; a choice against what is demanded counts for nothing. */
+/** Returns every kind and way with its effective choice. A choice to switch off a required message is ignored. */
 export function choicesOf(
   chosen: readonly NoticeChoice[],
 ): readonly (NoticeChoice & { readonly isDemanded: boolean })[] {

@@ -1,5 +1,5 @@
 /**
- * Years for which records of fund sales are kept, conversations with clients among them (rules/identity.md#retention,
+ * Years for which records of fund sales are kept, including conversations with clients (rules/identity.md#retention,
  * rules/threats.md#personal-data, rules/identity.md#retention, rules/threats.md#personal-data).
  */
 export const RECORDS_YEARS = 20

@@ -61,7 +61,7 @@ describe('trade date and what follows', () => {
     expect(addTradingDays(calendar, '1997-12-31', 1)).toEqual(refused)
     expect(tradeDateOf(calendar, instantOf('1997-12-31', '10:00:00'))).toEqual(refused)
     expect(fundOpenDay(calendar, [], '1997-12-31')).toEqual(refused)
-    // The first session is 1998-01-05, after three holidays and a weekend that the calendar knows.
+    // The first trading day is 1998-01-05, after three holidays and a weekend inside the calendar.
     expect(addTradingDays(calendar, '1998-01-01', 0)).toBe('1998-01-05')
     expect(addTradingDays(calendar, '1998-01-01', 1)).toBe('1998-01-05')
     expect(addTradingDays(calendar, '1998-01-06', -1)).toBe('1998-01-05')
@@ -125,7 +125,7 @@ describe.skipIf(!hasSharedData)('against the collected cases', () => {
       : []
     const wrong = cases
       .filter((each) => isOpen(calendar, each.date) !== each.expect_trading_day)
-      // The collection takes this Monday for a weekend; the exchange opened on it, and its own calendar file says so.
+      // The collection marks this Monday as closed; the exchange opened on it, as its own calendar file shows.
       .filter((each) => each.date !== '2020-02-03')
     expect(cases.length).toBe(635)
     expect(wrong).toEqual([])

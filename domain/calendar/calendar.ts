@@ -1,7 +1,7 @@
-/** A day as YYYY-MM-DD, Asia/Shanghai. Text order is date order. */
+/** A day as YYYY-MM-DD in Asia/Shanghai. Days sort correctly as text. */
 export type Day = string
 
-/** The open days of one market between two days. Outside them nothing is known (rules/orders.md#trading-calendar). */
+/** The open days of one market between two days. Nothing is known of a day outside them (rules/orders.md#trading-calendar). */
 export interface TradingCalendar {
   readonly from: Day
   readonly to: Day
@@ -9,25 +9,25 @@ export interface TradingCalendar {
 }
 
 /**
- * The calendar does not reach that far, forwards or back: a hard stop, never "a weekday". `day` is the calendar's first one; or the one
- * asked for, or the calendar's last where it is that many days on.
+ * The calendar does not cover the day asked for. This is a hard stop; a weekday is never assumed to be open. `day` is the first day of
+ * the calendar, the day asked for, or the calendar's last day if counting trading days runs past its end.
  */
 export type CalendarEnded =
   | { readonly kind: 'calendar-ended'; readonly day: Day }
   | { readonly kind: 'calendar-not-begun'; readonly day: Day }
 
-/** Cut-off of a trading day in Beijing: 15:00:00.000 already belongs to the next day (rules/orders.md#cut-off). */
+/** Cut-off of a trading day in Beijing. An order at 15:00:00.000 already belongs to the next day (rules/orders.md#cut-off). */
 export const CUT_OFF = '15:00:00'
 
 const BEIJING_MS = 8 * 3_600_000
 
-/** Beijing's date and time of an instant, to the millisecond; China has had no daylight saving since 1991. */
+/** Returns the Beijing date and time of an instant, to the millisecond. China has had no daylight saving since 1991. */
 export function beijing(at: Date): { readonly day: Day; readonly time: string } {
   const text = new Date(at.getTime() + BEIJING_MS).toISOString()
   return { day: text.slice(0, 10), time: text.slice(11, 23) }
 }
 
-/** The instant of a Beijing date and time ("15:00:00"). */
+/** Returns the instant of a Beijing date and time ("15:00:00"). */
 export function instantOf(day: Day, time: string): Date {
   return new Date(`${day}T${time}+08:00`)
 }
@@ -38,7 +38,7 @@ export function isOpen(calendar: TradingCalendar, day: Day): boolean | CalendarE
   return calendar.openDays[indexFrom(calendar, day)] === day
 }
 
-/** The n-th trading day after `day`, which is not counted, or before it; n = 0 is the first trading day on or after it. */
+/** Returns the n-th trading day after `day` (before it if n < 0); `day` is not counted. n = 0 is the first trading day on or after it. */
 export function addTradingDays(calendar: TradingCalendar, day: Day, n: number): Day | CalendarEnded {
   const outside = refuseOutside(calendar, day)
   if (outside) return outside
@@ -54,8 +54,8 @@ function refuseOutside(calendar: TradingCalendar, day: Day): CalendarEnded | nul
 }
 
 /**
- * The trading date T of an order that was accepted and paid at an instant: before 15:00 of a trading day that day, else
- * the next one. `firstOpen` is the business day still open: a day already closed is never given again.
+ * Returns the trading date T of an order accepted and paid at an instant: that day if it is a trading day and before 15:00, else
+ * the next trading day. `firstOpen` is the first business day that is not closed: a closed day is never returned.
  */
 export function tradeDateOf(
   calendar: TradingCalendar,
@@ -71,8 +71,8 @@ export function tradeDateOf(
 }
 
 /**
- * The first day on or after `day` on which exchange and fund are both open: a QDII is closed on the holidays of the market it buys in
- * (rules/orders.md#closed-days-of-a-fund). `closedDays` are those of the exchange's days on which the fund takes nothing.
+ * Returns the first day on or after `day` on which exchange and fund are both open: a QDII is closed on holidays of the market it
+ * buys in (rules/orders.md#closed-days-of-a-fund). `closedDays` are the trading days of the exchange on which the fund is closed.
  */
 export function fundOpenDay(
   calendar: TradingCalendar,
@@ -85,8 +85,8 @@ export function fundOpenDay(
 }
 
 /**
- * The first day on which shares dealt on T can be redeemed: so many of the exchange's days later, or the fund's next open day where it is
- * closed on that.
+ * Returns the first day on which shares with trade date T can be redeemed: `days` trading days of the exchange later, or the fund's next
+ * open day if the fund is closed then.
  */
 export function redeemableFrom(
   calendar: TradingCalendar,
@@ -98,26 +98,26 @@ export function redeemableFrom(
   return typeof free === 'string' ? fundOpenDay(calendar, closedDays, free) : free
 }
 
-/** T of an order for one fund, with what it would be were the fund open whenever the exchange is. */
+/** The T of an order for one fund (`tradeDate`), and the T it would have if the fund were open on every trading day (`marketDate`). */
 export interface FundDates {
   readonly tradeDate: Day
   readonly marketDate: Day
 }
 
-/** The exchange's day on which the fund is closed, so that T comes later; null where T is that day. */
+/** Returns the exchange's trading day on which the fund is closed, so that T comes later. Null if the fund is open then. */
 export function closedOn({ tradeDate, marketDate }: FundDates): Day | null {
   return tradeDate === marketDate ? null : marketDate
 }
 
 /**
- * Whether T is the day that the client was told. Where one page tells of several funds it promises the exchange's day, and a fund that is
- * closed on it takes its own next one.
+ * Whether T is the day that the client was shown. A page for several funds promises the exchange's trading day; a fund that is closed
+ * on that day takes its own next open day, and this keeps the promise.
  */
 export function keepsPromise(dates: FundDates, promised: Day, isOfSeveral: boolean): boolean {
   return promised === (isOfSeveral ? dates.marketDate : dates.tradeDate)
 }
 
-/** The trading date of an order for one fund: the exchange's, or the fund's next open day where it is closed on that. */
+/** Returns the trading date of an order for one fund: the exchange's, or the fund's next open day if the fund is closed then. */
 export function fundTradeDateOf(
   calendar: TradingCalendar,
   closedDays: readonly Day[],
@@ -128,7 +128,7 @@ export function fundTradeDateOf(
   return typeof own === 'string' ? fundOpenDay(calendar, closedDays, own) : own
 }
 
-/** Index of the first open day on or after `day`. */
+/** Returns the index of the first open day on or after `day`. */
 function indexFrom(calendar: TradingCalendar, day: Day): number {
   let low = 0
   let high = calendar.openDays.length

@@ -1,6 +1,6 @@
 export const COOLING_OFF_MS = 24 * 3_600_000
 
-/** What a recorded call-back 回访 must establish; a single "no" ends the contract. rules/private-funds.md#call-back. */
+/** The points that a recorded call-back 回访 must establish. A single "no" ends the contract. rules/private-funds.md#call-back. */
 export const CALL_BACK_POINTS = [
   'identity',
   'own-money',
@@ -11,18 +11,18 @@ export const CALL_BACK_POINTS = [
 export type CallBackPoint = (typeof CALL_BACK_POINTS)[number]
 
 export type CallBackRefusal =
-  /** An instant as JSON has it: a refusal is kept as JSON, and told again to whoever asks again. */
+  /** `until` is an ISO text: a refusal is stored as JSON and returned again to a repeated call. */
   { readonly kind: 'cooling-off'; readonly until: string } | { readonly kind: 'call-back-by-seller' }
 
 /**
- * The instant the cooling-off 冷静期 of a private fund ends: 24 hours after the contract is both signed and paid.
+ * Returns the instant at which the cooling-off period 冷静期 of a private fund ends: 24 hours after the contract is signed and paid.
  * rules/private-funds.md#cooling-off.
  */
 export function coolingOffEnds(signedAt: Date, paidAt: Date): Date {
   return new Date(Math.max(signedAt.getTime(), paidAt.getTime()) + COOLING_OFF_MS)
 }
 
-/** May the call-back be made now, by this person? Never within the cooling-off, never by who sold the fund. */
+/** Checks whether this person may make the call-back now: not within the cooling-off period, and never the seller of the fund. */
 export function decideCallBack(facts: {
   readonly signedAt: Date
   readonly paidAt: Date
@@ -34,7 +34,7 @@ export function decideCallBack(facts: {
   return facts.isBySeller ? { kind: 'call-back-by-seller' } : { kind: 'ok' }
 }
 
-/** The contract counts only when every point was confirmed; otherwise it is cancelled and all money goes back. */
+/** Decides the contract after the call-back: effective if every point is confirmed, else cancelled and all money is paid back. */
 export function afterCallBack(
   answers: Readonly<Record<CallBackPoint, boolean>>,
 ):

@@ -138,7 +138,7 @@ test('terms strictly increase, run on trading days on or after what is due, and 
   )
 })
 
-/** A day of the month that begins on `first`, or its last where it has none of that number, found the slow way. */
+/** Returns a day of the month that begins on `first`, or its last day if the month is shorter, by a slow independent way. */
 function dayOrLast(first: string, day: number): string {
   const last = addDays(addMonths(first, 1), -1)
   const wanted = addDays(first, day - 1)

@@ -6,17 +6,17 @@ import { invariant } from '#domain/number/invariant.ts'
 export const FREQUENCIES = ['daily', 'weekly', 'fortnightly', 'monthly'] as const
 export type Frequency = (typeof FREQUENCIES)[number]
 
-/** When a plan 定投 is due. Weekly and fortnightly send on a day of the week, Monday 1 to Friday 5; monthly on one of 1 to 31. */
+/** The due days of a plan 定投. Weekly and fortnightly use a day of the week, Monday 1 to Friday 5; monthly a day of the month, 1 to 31. */
 export interface PlanDays {
   readonly frequency: Frequency
   readonly sendDay: number | null
   readonly start: Day
-  /** Last day on which it may still run. */
+  /** The last day on which the plan may run. Null if the plan has no end day. */
   readonly end: Day | null
   readonly mostTerms: number | null
 }
 
-/** One term: the day the plan names, and the trading day on which it runs. */
+/** One term: the due day by the plan, and the trading day on which the term runs. */
 export interface DueDay {
   readonly dueOn: Day
   readonly tradeDate: Day
@@ -27,10 +27,10 @@ export interface NoMoreTerms {
 }
 
 /**
- * Every term of a plan that the calendar reaches; `isCut` where the calendar ends before the plan does. A day without trading
- * runs on the next trading day, a month without the day sends on its last; days that come to run on one trading day are one
- * term, due on the first of them, so that nobody is debited twice a day. A term whose trading day is after the end does not run.
- * Terms count whether they succeed or not: the days are known in advance. rules/orders.md#due-days-of-a-plan.
+ * Returns every term of a plan that the calendar covers; `isCut` if the calendar ends before the plan does. A due day without trading
+ * runs on the next trading day; a month without that day uses its last day. Due days that fall on one trading day are one term,
+ * due on the first of them, so that a client is never debited twice a day. A term whose trading day is after the end does not run.
+ * A term counts whether its debit succeeds or not, so the days are known in advance. rules/orders.md#due-days-of-a-plan.
  */
 export function dueDays(
   plan: PlanDays,
@@ -44,7 +44,7 @@ export function dueDays(
   return { days, isCut: false }
 }
 
-/** The first term that runs later than `after`. */
+/** Returns the first term that runs later than `after`. */
 export function nextDue(
   plan: PlanDays,
   after: Day,
@@ -71,12 +71,12 @@ function* terms(plan: PlanDays, calendar: TradingCalendar): Generator<DueDay | C
     if (tradeDate === last) continue
     last = tradeDate
     count += 1
-    // A daily plan means every trading day; the weekend before it is not what is due.
+    // A daily plan means every trading day, so the term is due on the trading day and not on the weekend before it.
     yield { dueOn: frequency === 'daily' ? tradeDate : dueOn, tradeDate }
   }
 }
 
-/** The days the plan itself names, without end. */
+/** Yields the due days by the plan alone, in an endless sequence. */
 function* namedDays({ frequency, sendDay, start }: PlanDays): Generator<Day> {
   switch (frequency) {
     case 'daily':

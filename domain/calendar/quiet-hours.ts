@@ -2,21 +2,21 @@ import type { Day } from './calendar.ts'
 import { beijing, instantOf } from './calendar.ts'
 import { addDays } from './day.ts'
 
-/** Hours of Beijing between which nobody wants to be told anything: `HH:MM`, the end not among them; the end may be the next day's. */
+/** Beijing hours in which no notice is sent, as `HH:MM`. `to` is not included. If `to` is before `from`, it is on the next day. */
 export interface QuietHours {
   readonly from: string
   readonly to: string
 }
 
-/** Until somebody chooses others. */
+/** The quiet hours of a client who has not chosen any. */
 export const USUAL_QUIET: QuietHours = { from: '22:00', to: '08:00' }
 
-/** Two different times of a day; anything else is no quiet time. */
+/** Whether the quiet hours are two valid and different times of day. */
 export function areQuietHours(hours: QuietHours): boolean {
   return isTime(hours.from) && isTime(hours.to) && hours.from !== hours.to
 }
 
-/** When something that happens at an instant may be told: then, or at the end of the quiet hours it falls into. */
+/** Returns when a notice of an event may be sent: at once, or at the end of the quiet hours that the event falls into. */
 export function toldAt(at: Date, quiet: QuietHours | null): Date {
   if (quiet === null) return at
   const { day, time } = beijing(at)

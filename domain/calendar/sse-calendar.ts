@@ -51,7 +51,7 @@ const CLOSED_WEEKDAYS: Readonly<Record<number, string>> = {
   2026: '0101 0102 0216 0217 0218 0219 0220 0223 0406 0501 ' + '0504 0505 0619 0925 1001 1002 1005 1006 1007',
 }
 
-/** The trading calendar that ships with the product: SSE, 1998 to 2026. */
+/** Returns the trading calendar that ships with the product: SSE, 1998 to 2026. */
 export function shippedCalendar(): TradingCalendar {
   const openDays: Day[] = []
   for (const [year, closed] of Object.entries(CLOSED_WEEKDAYS)) {

@@ -1,4 +1,4 @@
-/** What a file's bytes say about its charset, chunk by chunk; the facts are those of `readExchangeFile`. */
+/** A check of a file's charset, chunk by chunk, with the same findings as `readExchangeFile`. */
 export interface CharsetSuspicion {
   take(chunk: Uint8Array): void
   end(): { readonly reason: 'bom' | 'utf-8'; readonly offset: number } | null
@@ -7,8 +7,8 @@ export interface CharsetSuspicion {
 const BOM = [0xef, 0xbb, 0xbf]
 
 /**
- * A byte order mark, or Chinese that is valid UTF-8 from its first byte to its last: both wait for a person's eye. Once
- * something is no UTF-8, nothing more is looked at; ASCII is passed four bytes at a time.
+ * Finds a byte order mark, or Chinese text that is valid UTF-8 throughout: such a file waits until a person has looked at it. Once
+ * the bytes are not valid UTF-8, the rest is not checked. ASCII is skipped four bytes at a time.
  */
 export function openCharsetSuspicion(isReleased: boolean): CharsetSuspicion {
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -29,7 +29,7 @@ export function openCharsetSuspicion(isReleased: boolean): CharsetSuspicion {
       if (isUtf8) {
         const odd = findOdd(chunk)
         if (odd >= 0 && first < 0) first = seen + odd
-        // What came before was ASCII, which leaves nothing half read.
+        // All bytes before this chunk were ASCII, so no character is left half decoded.
         if (first >= 0) decode(chunk)
       }
       seen += chunk.length
@@ -42,7 +42,7 @@ export function openCharsetSuspicion(isReleased: boolean): CharsetSuspicion {
   }
 }
 
-/** The first byte above 0x7f, or -1. */
+/** Returns the index of the first byte above 0x7f, or -1. */
 function findOdd(chunk: Uint8Array): number {
   const lead = Math.min((4 - (chunk.byteOffset & 3)) & 3, chunk.length)
   let at = 0

@@ -141,7 +141,7 @@ describe('what is read', () => {
   })
 
   test('a person may release a file that could be UTF-8', () => {
-    // 牛 and 一 are C5A3 and D2BB: two letters of UTF-8.
+    // The bytes of 牛 and 一, C5A3 and D2BB, are also valid UTF-8: two letters.
     const text = latin(bytesOf({ ...base, records: [{ InvestorName: '牛一' }] }))
     expect(readText(text)).toMatchObject({ kind: 'wrong-charset', reason: 'utf-8' })
     const read = readText(text, { isCharsetReleased: true })

@@ -26,9 +26,9 @@ export interface ExchangeData {
   readonly receiver: string
   readonly day: string
   readonly fileType: FileType
-  /** Distinguishes several batches of one day; 1 when left out. */
+  /** Distinguishes several batches of one day. Default: 1. */
   readonly summaryNo?: number
-  /** The fields in the order of the file. */
+  /** The field names, in the order of the file. */
   readonly fields: readonly string[]
   readonly records: readonly ExchangeRecord[]
 }
@@ -40,15 +40,15 @@ export type WriteRefusal =
 
 export interface ExpectedFile extends ExpectedHeader {
   readonly fileType: FileType
-  /** Bytes beyond which a file is not looked at; 64 MiB when left out (rules/registrar.md#what-refuses-a-package). */
+  /** The largest file that is read, in bytes. Default: 64 MiB (rules/registrar.md#what-refuses-a-package). */
   readonly sizeLimit?: number
-  /** Set only when a person has looked at a file refused as UTF-8 and released it. */
+  /** Set only when a person has looked at a file that was refused as UTF-8 and has released it. */
   readonly isCharsetReleased?: boolean
 }
 
 /**
- * Why a whole file is refused; nothing of it may be booked (rules/registrar.md#what-refuses-a-package). Records count from
- * 1.
+ * Why a whole file is refused: none of its records may be booked (rules/registrar.md#what-refuses-a-package). Records are counted
+ * from 1.
  */
 export type ReadRefusal =
   | HeaderRefusal
@@ -67,21 +67,21 @@ export type ReadRefusal =
 export const MARK = 'OFDCFDAT'
 const SIZE_LIMIT = 64 * 1024 * 1024
 
-/** Writes a file part by part: its head, its records in their order, its end. */
+/** Writes a file in parts: its head, its records in order, its end. */
 export interface ExchangeWriter {
   readonly kind: 'writer'
   readonly head: Uint8Array
   readonly end: Uint8Array
   /** The size of the whole file. */
   readonly size: number
-  /** The bytes of records; `first` is the place of the first of them in the file, from 1. The first value that does not fit whole is the refusal. */
+  /** Encodes records. `first` is the file position of the first of them, from 1. Refuses at the first value that does not fit whole. */
   write(
     records: readonly ExchangeRecord[],
     first: number,
   ): { readonly kind: 'ok'; readonly bytes: Uint8Array } | RecordWriteRefusal
 }
 
-/** A file of any size that is written without being held: CRLF, padded by bytes, GB18030. */
+/** Opens a writer for a file of any size that is never held whole in memory: CRLF, padding counted in bytes, GB18030. */
 export function openExchangeWriter(
   file: Omit<ExchangeData, 'records'> & { readonly recordCount: number },
 ): ExchangeWriter | WriteRefusal {
@@ -110,7 +110,7 @@ export function openExchangeWriter(
   }
 }
 
-/** The bytes of a file that is held whole, as `openExchangeWriter` writes them. */
+/** Writes a file that is held whole in memory, with the same bytes as `openExchangeWriter`. */
 export function writeExchangeFile(
   file: ExchangeData,
 ): { readonly kind: 'ok'; readonly bytes: Uint8Array } | WriteRefusal {
@@ -127,9 +127,9 @@ export function writeExchangeFile(
 }
 
 /**
- * A file by its own list of fields, or the first reason to refuse it whole: size, charset, header,
- * list, shape, values, double serials, in this order. Takes LF or CRLF, a missing last line end,
- * unpadded counts (rules/registrar.md#layout, rules/registrar.md#field-encoding).
+ * Reads a file by its own list of fields, or returns the first reason to refuse it whole. Checked in this order: size,
+ * charset, header, list, shape, values, double serials. LF or CRLF, a missing last line end and
+ * unpadded counts are accepted (rules/registrar.md#layout, rules/registrar.md#field-encoding).
  */
 export function readExchangeFile(
   bytes: Uint8Array,
@@ -184,7 +184,7 @@ function writeHead(
   return bad < 0 ? lines.join('') : { kind: 'bad-header', line: bad + 1, text: texts[bad] ?? '' }
 }
 
-/** The formats of a file's own list of names, in its order; a name unknown or met twice refuses the file. */
+/** Returns the formats of the field names in a file, in its order. An unknown or repeated name refuses the file. */
 export function lookUp(
   version: ExchangeVersion,
   names: readonly string[],
@@ -202,8 +202,8 @@ export function lookUp(
 }
 
 /**
- * Chinese text in UTF-8 decodes without error as GB18030, so a file that could be UTF-8 waits for a
- * person's eye.
+ * Chinese text in UTF-8 often decodes without error as GB18030, so a file that could be UTF-8 waits until
+ * a person has looked at it.
  */
 function suspectCharset(bytes: Uint8Array, isReleased: boolean): ReadRefusal | null {
   const hasBom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
@@ -231,7 +231,7 @@ function findDuplicate(fileType: FileType, records: readonly ExchangeRecord[]): 
   return null
 }
 
-/** What must not appear twice in a file; null where the record has no serial. */
+/** Returns the key of a record that must not appear twice in a file. Null if the record has no serial. */
 export function serialOf(fileType: FileType, record: ExchangeRecord): string | null {
   const values = KEY_FIELDS[fileType].map((name) => record[name] ?? '')
   return values[0] === '' ? null : values.join(' ').trimEnd()

@@ -65,7 +65,7 @@ test('bytes flipped, cut or doubled never throw and never hang', () => {
       const read = readExchangeFile(broken, expected)
       expect(performance.now() - started).toBeLessThan(500)
       if (read.kind !== 'ok') refusals++
-      // Whatever is accepted can be written again: nothing in between was lost.
+      // Every accepted file can be written again, so that reading loses nothing.
       else expect(writeExchangeFile(read.file).kind).toBe('ok')
     }),
     { numRuns: 3000 },

@@ -6,18 +6,18 @@ import type { StreamHead, StreamRecord } from './stream-records.ts'
 
 export interface StreamReader {
   take(chunk: Uint8Array): void
-  /** The file's head and how many records it has, or why it is refused whole. */
+  /** Returns the file's head and number of records, or why the whole file is refused. */
   end(): { readonly kind: 'ok'; readonly head: StreamHead; readonly recordCount: number } | ReadRefusal
 }
 
-/** A file of a hundred million confirmations; nobody sends one. */
+/** Enough for a hundred million confirmations; no registrar sends a file that large. */
 const SIZE_LIMIT = 128 * 1024 ** 3
 
 /**
- * Reads a file chunk by chunk, in memory of one chunk and one record beside its serials, with the very refusals of
- * `readExchangeFile` and in their order: size, charset, header, list, shape, values, double serials. As an earlier
- * record may be refused by what stands behind it, `onRecord` sees records of a file that is not proved yet: what it does
- * must be undone where `end` refuses. `sizeLimit` left out is 128 GiB here.
+ * Reads a file chunk by chunk. Memory holds one chunk, one record and the serials read so far. The refusals and their order are
+ * those of `readExchangeFile`: size, charset, header, list, shape, values, double serials. A later line can still refuse the file
+ * after `onRecord` has received earlier records. The caller must therefore undo the work of `onRecord` if `end` refuses.
+ * Default of `sizeLimit`: 128 GiB.
  */
 export function openExchangeReader(
   expected: ExpectedFile,

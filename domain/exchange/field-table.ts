@@ -1,17 +1,17 @@
 export const EXCHANGE_VERSIONS = ['21', '22'] as const
 /**
- * V2.1 and V2.2 of JR/T 0017; a header may also spell them `00000021` and `00000022` (rules/registrar.md#layout).
+ * The versions V2.1 and V2.2 of JR/T 0017. A header may also spell them `00000021` and `00000022` (rules/registrar.md#layout).
  */
 export type ExchangeVersion = (typeof EXCHANGE_VERSIONS)[number]
 
 const DAILY_TYPES = ['01', '02', '03', '04', '05', '06', '07', '25', '26'] as const
 /**
- * What a registrar prescribes: basic facts, agency terms, switch pairs, dividend plans, fee rates, redeemable dates; a package
- * of their own, index OFC (rules/registrar.md#parameters).
+ * The files of facts and terms that a registrar sets: basic facts, agency terms, switch pairs, dividend plans, fee rates, redeemable
+ * dates. They come in a package of their own, index OFC (rules/registrar.md#parameters).
  */
 export const PARAMETER_TYPES = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6'] as const
 export const FILE_TYPES = [...DAILY_TYPES, ...PARAMETER_TYPES] as const
-/** The files we exchange with a registrar; their content is listed in rules/registrar.md#file-types. */
+/** The files we exchange with a registrar every day; their content is listed in rules/registrar.md#file-types. */
 export type DailyType = (typeof DAILY_TYPES)[number]
 export type ParameterType = (typeof PARAMETER_TYPES)[number]
 export type FileType = (typeof FILE_TYPES)[number]
@@ -27,9 +27,9 @@ export function isParameterType(text: string): text is ParameterType {
 }
 
 /**
- * The fields of each file in the standard's order as `Name:V2.1:V2.2`, one type where both agree,
- * `-` where a version has no such field (rules/registrar.md#field-tables). V2.2's 03 has three more whose names
- * nobody could verify; a file that lists them is refused as `unknown-field`.
+ * The fields of each file in the standard's order as `Name:V2.1:V2.2`, with one type where both versions agree,
+ * `-` where a version has no such field (rules/registrar.md#field-tables). V2.2's 03 has three more fields whose names
+ * could not be verified; a file that lists them is refused as `unknown-field`.
  */
 export const FIELD_TABLE: Readonly<Record<FileType, string>> = {
   '01': `
@@ -181,7 +181,7 @@ export const FIELD_TABLE: Readonly<Record<FileType, string>> = {
     DefDividendMethod:A1 NewIncome:-:N16.2 NewIncomeFlag:-:C1 WholeFlag:-:C1
     AllowRedemptDate:A8
   `,
-  // JR/T 0017-2011's C1, C4 and C6 in the order of its class files; V2.2 adds the last five of C1.
+  // C1, C4 and C6 of JR/T 0017-2011, in the order of its class files; V2.2 adds the last five of C1.
   C1: `
     SequenceNo:A20 FundCode:C6 ShareClass:A1 FundName:C40:C200 FundNameAbbr:C20:C40
     TotalFundVol:N16.2 FundType:C2 FundTypeName:C30 IsGuaranteedFund:C1 IsLOFFund:C1
@@ -213,8 +213,8 @@ export const FIELD_TABLE: Readonly<Record<FileType, string>> = {
   C6: `
     FundCode:C6 ShareClass:A1 ShareRegisterDate:A8 AllowRedemptDate:A8 AddFlag:C1
   `,
-  // C2, C3 and C5 carry the names of rules/registrar.md#parameters; their order in the standard is not known, and a reader goes
-  // by the header.
+  // C2, C3 and C5 have the field names of rules/registrar.md#parameters. Their order in the standard is not known; a reader uses
+  // the order in the file's header.
   C2: `
     FundCode:C6 ShareClass:A1 DistributorCode:C9 BuyPayPeriod:N16.2 RedemptionPayPeriod:N16.2
     ConversionPayPeriod:N16.2 SubPayBackPeriod:N16.2 DividendPayPeriod:N16.2 ChargePayMethod:C1
@@ -235,8 +235,8 @@ export const FIELD_TABLE: Readonly<Record<FileType, string>> = {
 }
 
 /**
- * Names met in files though the standard's own lists lack them: one that registrars add (rules/registrar.md#field-tables), the
- * WholeFlag of V2.1's C files, and three of V2.1 that V2.2 dropped but whose writers kept.
+ * Field names that occur in files although the standard's lists lack them: one that registrars add (rules/registrar.md#field-tables), the
+ * WholeFlag of V2.1's C files, and three of V2.1 that V2.2 dropped but that some writers still use.
  */
 export const EXTRA_FIELDS = `
   TotalBackendLoadVol:N16.2 WholeFlag:C1:-
@@ -244,8 +244,8 @@ export const EXTRA_FIELDS = `
 `
 
 /**
- * The fields that together may appear only once in a file; a second appearance refuses the file
- * (rules/registrar.md#what-refuses-a-package). A record whose first key field is blank is not looked at: a 05 of totals has
+ * The fields whose combined value may appear only once in a file; a second appearance refuses the file
+ * (rules/registrar.md#what-refuses-a-package). A record whose first key field is blank is not checked: a 05 of totals has
  * no serials.
  */
 export const KEY_FIELDS: Readonly<Record<FileType, readonly string[]>> = {

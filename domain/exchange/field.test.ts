@@ -157,7 +157,7 @@ describe.skipIf(!existsSync(ofd))('against the collected dictionary', () => {
     const known = new Map(
       rows.slice(1).map((row) => {
         const [name = '', type, width, decimals] = row.split(',')
-        // The sources disagree whether V2.2's TASerialNO is A or C; the two are written alike.
+        // The sources disagree whether V2.2's TASerialNO is A or C; both types are written in the same way.
         return [name.toLowerCase(), `${type === 'N' ? 'N' : 'text'}${width}.${decimals || 0}`]
       }),
     )

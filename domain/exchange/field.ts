@@ -9,8 +9,8 @@ import {
 import { decodeGb18030, encodeGb18030, type CharsetFault } from './gb18030.ts'
 
 /**
- * C is text, A a code of ASCII characters, N a number of `width` digits of which `decimals` are the
- * fraction.
+ * The format of a field. C is text, A is a code of ASCII characters, N is a number of `width` digits, the last `decimals`
+ * of which are the fraction.
  */
 export interface FieldFormat {
   readonly name: string
@@ -20,12 +20,12 @@ export interface FieldFormat {
 }
 
 /**
- * Text, a number scaled by its field's decimals, or nothing. Days are `YYYY-MM-DD`: 8-digit days
- * exist only in bytes.
+ * The value of a field: text, a number scaled by the field's decimals, or null if blank. Days are `YYYY-MM-DD`; the 8-digit
+ * form exists only in the bytes.
  */
 export type ExchangeValue = string | bigint | null
 
-/** Why a value cannot be written; widths are bytes (rules/registrar.md#field-encoding). */
+/** Why a value cannot be written. Widths are in bytes (rules/registrar.md#field-encoding). */
 export type ValueFault =
   | { readonly kind: 'wrong-value-type' }
   | { readonly kind: 'unencodable'; readonly char: string }
@@ -35,7 +35,7 @@ export type ValueFault =
   | { readonly kind: 'overflow'; readonly width: number; readonly actual: number }
   | { readonly kind: 'too-long'; readonly width: number; readonly actual: number }
 
-/** Why bytes are no value of the field; `at` counts from the field's first byte. */
+/** Why bytes are not a valid value of the field. `at` counts from the field's first byte. */
 export type BytesFault =
   | CharsetFault
   | { readonly kind: 'bad-number' | 'bad-date' | 'bad-character'; readonly at: number }
@@ -49,8 +49,8 @@ const ASCII = new TextDecoder('utf-8')
 const formats = new Map<ExchangeVersion, ReadonlyMap<string, FieldFormat>>()
 
 /**
- * The format of a field in a version, whatever the case of its name; null where the version does
- * not know it.
+ * Returns the format of a field in a version, ignoring the case of the name. Null if the version has no
+ * such field.
  */
 export function fieldFormat(version: ExchangeVersion, name: string): FieldFormat | null {
   let known = formats.get(version)
@@ -59,21 +59,21 @@ export function fieldFormat(version: ExchangeVersion, name: string): FieldFormat
 }
 
 /**
- * The names of a file's fields in the standard's order; V2.1's 04 with its five optional ones
+ * Returns the names of a file's fields in the standard's order, for V2.1's 04 with its five optional fields
  * (rules/registrar.md#field-tables).
  */
 export function standardFields(version: ExchangeVersion, fileType: FileType): readonly string[] {
   return entries(FIELD_TABLE[fileType], version).map((format) => format.name)
 }
 
-/** The bytes a record of these fields has; a name the version does not know counts nothing. */
+/** Returns the length of a record of these fields, in bytes. A name that the version does not know counts 0. */
 export function recordLength(version: ExchangeVersion, fields: readonly string[]): number {
   return fields.reduce((sum, name) => sum + (fieldFormat(version, name)?.width ?? 0), 0)
 }
 
 /**
- * Writes a value at an offset of a space-filled buffer: text left, numbers right with leading
- * zeros, null as spaces or zeros. Trailing spaces do not survive. Refuses what does not fit whole
+ * Writes a value at an offset of a space-filled buffer: text is left-aligned, numbers are right-aligned with leading
+ * zeros, null is spaces or zeros. Trailing spaces are lost. Refuses a value that does not fit whole
  * (rules/registrar.md#field-encoding).
  */
 export function writeField(
@@ -91,8 +91,8 @@ export function writeField(
 }
 
 /**
- * One character a byte, ASCII as itself and every other byte as U+007F: a slice of this text stands
- * for the same slice of the bytes.
+ * Turns bytes into a text of the same length: ASCII bytes as they are, every other byte as U+007F. So a slice
+ * of this text has the same offsets as the slice of the bytes.
  */
 export function asciiShadow(bytes: Uint8Array): string {
   const shadow = new Uint8Array(bytes.length)
@@ -101,8 +101,8 @@ export function asciiShadow(bytes: Uint8Array): string {
 }
 
 /**
- * The value of a field's bytes; blank is null, and so is a day of zeros. Digits are ASCII, no sign,
- * no point. `shadow` is `asciiShadow` of the bytes, for a caller that has it of the whole record.
+ * Reads the value of a field. A blank field and a day of zeros are null. A number has ASCII digits only, no sign and
+ * no point. A caller that has the `asciiShadow` of the whole record passes its slice as `shadow`.
  */
 export function readField(
   bytes: Uint8Array,
@@ -123,14 +123,14 @@ export function readField(
   return format.width === 8 ? readDay(code) : code
 }
 
-/** `20260105` as `2026-01-05`; null where it is no day of the calendar. */
+/** Turns `20260105` into `2026-01-05`. Null if it is not a day of the calendar. */
 export function dayFromDigits(digits: string): string | null {
   if (!/^\d{8}$/.test(digits)) return null
   const day = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
   return digitsFromDay(day) === null ? null : day
 }
 
-/** `2026-01-05` as `20260105`; null where it is no day of the calendar. */
+/** Turns `2026-01-05` into `20260105`. Null if it is not a day of the calendar. */
 export function digitsFromDay(day: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
   const time = Date.parse(`${day}T00:00:00Z`)
@@ -179,7 +179,7 @@ function readDay(code: string): string | null | BytesFault {
   return dayFromDigits(code) ?? { kind: 'bad-date', at: 0 }
 }
 
-/** Control characters and the byte order mark, which no name holds. */
+/** Whether a text has control characters or a byte order mark, which no valid text contains. */
 function hasControl(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
@@ -188,7 +188,7 @@ function hasControl(text: string): boolean {
   return false
 }
 
-/** Without trailing spaces; other blanks, like the ideographic space, belong to the value. */
+/** Cuts trailing spaces. Other blanks, such as the ideographic space, belong to the value. */
 function trimSpaces(text: string): string {
   let end = text.length
   while (end > 0 && text.charCodeAt(end - 1) === SPACE) end--

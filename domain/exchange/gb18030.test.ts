@@ -11,7 +11,7 @@ describe('encodeGb18030', () => {
     ['张三', 'd5c5c8fd'],
     ['A1', '4131'],
     ['€', 'a2e3'],
-    // The 2022 table: ten vertical forms moved out of the private use area.
+    // The table of 2022 moved ten vertical forms out of the private use area.
     ['\ufe10', 'a6d9'],
     ['\u9fb4', 'fe59'],
     ['é', 'a8a6'],

@@ -1,6 +1,6 @@
 /**
- * Why a byte slice is not clean GB18030; `at` is the offset inside the slice, 0 where only the
- * whole is known bad.
+ * Why a byte slice is not clean GB18030. `at` is the offset inside the slice, or 0 if the place of the fault
+ * is not known.
  */
 export interface CharsetFault {
   readonly kind: 'bad-charset'
@@ -14,9 +14,9 @@ export interface Unencodable {
 }
 
 interface Tables {
-  /** Code point → its two bytes as one number; 0 where there are none. */
+  /** Code point → its two bytes as one number; 0 if it has no two-byte form. */
   readonly two: Uint16Array
-  /** BMP code point → its linear four-byte index plus one; 0 where there is none. */
+  /** BMP code point → its linear four-byte index plus one; 0 if it has no four-byte form. */
   readonly four: Uint16Array
 }
 
@@ -30,8 +30,8 @@ const STRICT = new TextDecoder('gb18030', { fatal: true, ignoreBOM: true })
 let tables: Tables | undefined
 
 /**
- * GB18030 bytes of a text, exactly those that the built-in decoder reads back; the first character
- * without such bytes is a refusal, never a `?` (rules/pitfalls.md#encoders).
+ * Encodes a text as the GB18030 bytes that the built-in decoder reads back. Refuses the first character that
+ * has no such bytes; a `?` is never written (rules/pitfalls.md#encoders).
  */
 export function encodeGb18030(text: string): Uint8Array | Unencodable {
   const { two, four } = (tables ??= invertDecoder())
@@ -58,7 +58,7 @@ export function encodeGb18030(text: string): Uint8Array | Unencodable {
 }
 
 /**
- * The text of a byte slice, or why it is not clean: U+FFFD, lone 0x80, NUL and U+FEFF are refused
+ * Decodes a byte slice, or returns why it is not clean: U+FFFD, lone 0x80, NUL and U+FEFF are refused
  * (rules/registrar.md#charset).
  */
 export function decodeGb18030(bytes: Uint8Array): string | CharsetFault {
@@ -76,8 +76,8 @@ export function decodeGb18030(bytes: Uint8Array): string | CharsetFault {
 }
 
 /**
- * The longest beginning of a text whose GB18030 form fits in `width` bytes; no character is cut in
- * half.
+ * Returns the longest beginning of a text whose GB18030 form fits in `width` bytes. A character is never
+ * cut in half.
  */
 export function fitGb18030(text: string, width: number): string {
   let kept = ''
@@ -138,8 +138,8 @@ function invertDecoder(): Tables {
 }
 
 /**
- * Code point of each code of `width` bytes; 0 where the decoder knows none. One call, a line feed
- * between codes.
+ * Returns the code point of each code of `width` bytes, or 0 if the decoder does not know it. All codes are decoded in
+ * one call, with a line feed between them.
  */
 function decodeEach(codes: readonly number[], width: 2 | 4): readonly number[] {
   const count = codes.length / width

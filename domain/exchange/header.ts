@@ -1,7 +1,7 @@
 import { dayFromDigits } from './field.ts'
 import type { ExchangeVersion } from './field-table.ts'
 
-/** Bytes of each header line of a data file; an index has the first six (rules/registrar.md#layout). */
+/** The width of each header line of a data file, in bytes. An index has the first six lines (rules/registrar.md#layout). */
 export const HEADER_WIDTHS: Readonly<Record<ExchangeVersion, readonly number[]>> = {
   '21': [8, 4, 9, 9, 8, 3, 2, 8, 8, 3],
   '22': [8, 8, 20, 20, 8, 8, 8, 8, 8, 8],
@@ -9,7 +9,7 @@ export const HEADER_WIDTHS: Readonly<Record<ExchangeVersion, readonly number[]>>
 export const RECORD_COUNT_WIDTH: Readonly<Record<ExchangeVersion, number>> = { '21': 8, '22': 16 }
 export const END_MARK = 'OFDCFEND'
 
-/** Whose file is expected, of which day; a day or a version that is left out is not compared. */
+/** The creator, receiver, day and version that a file must have. A day or version that is left out is not compared. */
 export interface ExpectedHeader {
   readonly creator: string
   readonly receiver: string
@@ -18,7 +18,7 @@ export interface ExpectedHeader {
   readonly version?: ExchangeVersion
 }
 
-/** What can be wrong before the first name or record. `found` is the line as it stands, trimmed. */
+/** A fault in the first lines of a file, before the first name or record. `found` is the text of the line, trimmed. */
 export type HeaderRefusal =
   | { readonly kind: 'truncated'; readonly offset: number }
   | {
@@ -38,22 +38,22 @@ export interface Header {
   readonly creator: string
   readonly receiver: string
   readonly day: string
-  /** Where line 6 begins. */
+  /** The offset at which line 6 begins. */
   readonly next: number
 }
 
 export interface Line {
   readonly start: number
-  /** After the last byte of the line's content: neither CR nor LF. */
+  /** The offset after the last byte of the content, without CR and LF. */
   readonly end: number
   readonly next: number
-  /** False where the file ends without a line end. */
+  /** False if the file ends without a line end. */
   readonly isClosed: boolean
 }
 
 /**
- * The line that begins at an offset, or null at the end of the file. No trail byte of GB18030 is a
- * CR or LF.
+ * Returns the line that begins at an offset, or null at the end of the file. A trail byte of GB18030 is never
+ * CR or LF, so the bytes can be searched directly.
  */
 export function lineAt(bytes: Uint8Array, start: number): Line | null {
   if (start >= bytes.length) return null
@@ -64,8 +64,8 @@ export function lineAt(bytes: Uint8Array, start: number): Line | null {
 }
 
 /**
- * A header line's text without trailing spaces; a non-ASCII byte becomes `?`. Of a line longer than 64 bytes, which none
- * is, the beginning with an ellipsis, so that it equals nothing.
+ * Returns a header line's text without trailing spaces; a non-ASCII byte becomes `?`. No valid header line is longer than 64 bytes:
+ * a longer one is cut there and gets an ellipsis, so that it equals no expected text.
  */
 export function lineText(bytes: Uint8Array, line: Line): string {
   const head = bytes.subarray(line.start, Math.min(line.end, line.start + 64))
@@ -76,19 +76,19 @@ export function lineText(bytes: Uint8Array, line: Line): string {
   return line.end - line.start > 64 ? `${text}…` : text
 }
 
-/** Whether a line is the end mark of a file, trailing spaces apart. */
+/** Whether a line is the end mark of a file. Trailing spaces are ignored. */
 export function isEndLine(bytes: Uint8Array, line: Line): boolean {
   return line.end - line.start <= 64 && lineText(bytes, line) === END_MARK
 }
 
-/** The offset of the first byte after a line that is neither space nor line end, or null. */
+/** Returns the offset of the first byte after a line that is neither a space nor part of a line end, or null. */
 export function trailingByte(bytes: Uint8Array, line: Line): number | null {
   const rest = bytes.subarray(line.next).findIndex((byte) => ![0x20, 0x0d, 0x0a].includes(byte))
   return rest < 0 ? null : line.next + rest
 }
 
 /**
- * Reads the five lines that data files and indexes share, and compares them with what is expected.
+ * Reads the five lines that data files and indexes share, and compares them with the expected values.
  */
 export function readHeader(
   bytes: Uint8Array,
@@ -122,13 +122,13 @@ export function readHeader(
 }
 
 /**
- * A line of a header as bytes; null where the text is not printable ASCII or wider than the line.
+ * Writes a text as a header line. Null if the text is not printable ASCII or is wider than the line.
  */
 export function headerLine(text: string, width: number): string | null {
   return /^[\x21-\x7e]*$/.test(text) && text.length <= width ? `${text.padEnd(width)}\r\n` : null
 }
 
-/** A count of a header, zero-padded; null where it has more digits than the line. */
+/** Writes a count as a zero-padded header line. Null if it has more digits than the line. */
 export function countLine(count: number, width: number): string | null {
   const digits = String(count)
   return digits.length > width ? null : `${digits.padStart(width, '0')}\r\n`

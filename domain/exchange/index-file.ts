@@ -21,7 +21,7 @@ export interface IndexData {
   readonly receiver: string
   readonly day: string
   /**
-   * Names of the data files in the package; none is a legal and mandatory message (rules/registrar.md#file-names).
+   * Names of the data files in the package. An empty list is valid and must be sent (rules/registrar.md#file-names).
    */
   readonly files: readonly string[]
 }
@@ -56,28 +56,28 @@ const NAME =
   /^(?:(OF[IC])|OFD)_([A-Za-z0-9]{1,9})_([A-Za-z0-9]{1,9})_(\d{8})(?:_([0-9C]\d)(?:_(\d{3}))?)?\.TXT$/
 
 /**
- * `OFD_{creator}_{receiver}_{YYYYMMDD}_{type}.TXT` (rules/registrar.md#file-names). Throws on a code that could
- * leave a folder.
+ * Returns `OFD_{creator}_{receiver}_{YYYYMMDD}_{type}.TXT` (rules/registrar.md#file-names). Throws if a party code is not
+ * letters and digits, since the name could then point outside the folder.
  */
 export function fileName(of: Omit<DataName, 'kind' | 'part'>): string {
   return `OFD_${stem(of)}_${of.fileType}.TXT`
 }
 
 /**
- * `OFI_{creator}_{receiver}_{YYYYMMDD}.TXT`, the last file of a package to arrive (rules/registrar.md#file-names).
+ * Returns `OFI_{creator}_{receiver}_{YYYYMMDD}.TXT`, the last file of a package to arrive (rules/registrar.md#file-names).
  */
 export function indexName(of: Omit<IndexName, 'kind'>): string {
   return `OFI_${stem(of)}.TXT`
 }
 
-/** `OFC_…`: the index of a package of parameters, which comes apart from the day's (rules/registrar.md#file-names). */
+/** Returns `OFC_…`: the index of a package of parameters, which is separate from the daily package (rules/registrar.md#file-names). */
 export function parameterIndexName(of: Omit<IndexName, 'kind'>): string {
   return `OFC_${stem(of)}.TXT`
 }
 
 /**
- * What a name says, or null for anything that is not such a name: other letters, other folders,
- * other types.
+ * Takes a file name apart. Null if the text is not such a name: other letters, a folder in it,
+ * or an unknown type.
  */
 export function parseFileName(name: string): DataName | IndexName | null {
   const match = NAME.exec(name)
@@ -90,7 +90,7 @@ export function parseFileName(name: string): DataName | IndexName | null {
   return { kind: 'data', creator, receiver, day, fileType, part: part ?? null }
 }
 
-/** The bytes of an index. Refuses a name that is not one of this package's. */
+/** Writes the bytes of an index. Refuses a file name that does not belong to this package. */
 export function writeIndexFile(
   index: IndexData,
 ): { readonly kind: 'ok'; readonly bytes: Uint8Array } | IndexRefusal {
@@ -108,8 +108,8 @@ export function writeIndexFile(
 }
 
 /**
- * The list of a package, or why it is refused. Each name must be a plain name of the same pair and
- * day.
+ * Reads the list of a package, or returns why it is refused. Each name must be a plain name with the same creator, receiver
+ * and day.
  */
 export function readIndexFile(
   bytes: Uint8Array,
@@ -138,7 +138,7 @@ export function readIndexFile(
 }
 
 /**
- * Whether exactly the listed files are there; the first that is missing or not listed is named
+ * Checks that exactly the listed files are present. Returns the first file that is missing or not listed, or null
  * (rules/registrar.md#what-refuses-a-package).
  */
 export function comparePackage(

@@ -1,15 +1,15 @@
 import { dayFromDigits, readField, type FieldFormat } from './field.ts'
 
-/** Where the fields of a file's records stand. */
+/** The position of each field in the records of a file. */
 export interface Layout {
   readonly formats: readonly FieldFormat[]
-  /** The first byte of each field, counted from the record's. */
+  /** The first byte of each field, counted from the start of the record. */
   readonly starts: readonly number[]
-  /** Bytes of a record without its line end. */
+  /** The length of a record in bytes, without its line end. */
   readonly length: number
   /**
-   * True where every field reads without a fault: ASCII is only looked at, and no more than a text that is not ASCII is
-   * decoded. False says nothing: `readRecord` decides.
+   * True if every field can be read without a fault. This is a fast check: ASCII is only scanned, and only text with other bytes is
+   * decoded. False proves nothing: then `readRecord` decides.
    */
   isSound(bytes: Uint8Array, start: number): boolean
 }
@@ -19,10 +19,10 @@ const ZERO = 0x30
 const NINE = 0x39
 const TILDE = 0x7e
 const [TEXT, NUMBER, DAY] = [0, 1, 2]
-/** More different days than this in one file is no file worth being quick for. */
+/** The most days that are remembered. A file with more different days is unusual and may be slow. */
 const MOST_DAYS = 4096
 
-/** The layout of a list of fields, in the order of the file. */
+/** Computes the layout of a list of fields, in the order of the file. */
 export function layOut(formats: readonly FieldFormat[]): Layout {
   const starts: number[] = []
   let length = 0
@@ -51,7 +51,7 @@ export function layOut(formats: readonly FieldFormat[]): Layout {
   return { formats, starts, length, isSound }
 }
 
-/** Digits, or nothing but spaces. */
+/** Whether the bytes are all digits or all spaces. */
 function isNumber(bytes: Uint8Array, from: number, to: number): boolean {
   if (bytes[from] === SPACE) return isBlank(bytes, from, to)
   for (let at = from; at < to; at++) {
@@ -78,7 +78,7 @@ function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
   return true
 }
 
-/** Whether eight bytes are a day of the calendar or eight zeros; a file has few days, so each is proved once. */
+/** Whether eight bytes are a day of the calendar or eight zeros. A file has few different days, so each is checked once. */
 function openDays(): (bytes: Uint8Array, at: number) => boolean {
   const known = new Set<number>([0])
   return (bytes, at) => {

@@ -8,16 +8,16 @@ import {
 } from './field.ts'
 import type { CharsetFault } from './gb18030.ts'
 
-/** One record by the standard's field names, whatever case the file spelt them in. */
+/** One record by the standard's field names, in the standard's spelling whatever case the file uses. */
 export type ExchangeRecord = Readonly<Record<string, ExchangeValue>>
 
-/** A value that cannot be written, and where: the first record is 1. */
+/** A value that cannot be written, and its place. Records are counted from 1. */
 export type RecordWriteRefusal =
   | (ValueFault & { readonly record: number; readonly field: string })
   | { readonly kind: 'field-not-listed'; readonly record: number; readonly field: string }
 
 /**
- * Bytes that are no value, and where: the first record is 1, offsets count from the file's first
+ * Bytes that are not a valid value, and their place. Records are counted from 1, offsets from the file's first
  * byte.
  */
 export type RecordReadRefusal =
@@ -36,7 +36,7 @@ export type RecordReadRefusal =
     }
 
 /**
- * Fills a buffer of spaces with one record. A value under a name that is not listed is refused, not
+ * Writes one record into a buffer of spaces. A value whose name is not listed is refused, not
  * dropped.
  */
 export function writeRecord(
@@ -62,7 +62,7 @@ export function writeRecord(
 }
 
 /**
- * Slices a record by bytes, then decodes field by field, so that no character can move a border.
+ * Slices a record by bytes first and then decodes field by field, so that no character can shift a field boundary.
  */
 export function readRecord(
   bytes: Uint8Array,

@@ -1,20 +1,20 @@
-/** What a registrar's refusal is about, so that a client can be told without its internal words (rules/registrar.md#return-codes). */
+/** The reason group of a registrar's refusal. Clients see this instead of the registrar's own words (rules/registrar.md#return-codes). */
 export type ReturnCategory = 'LIMIT' | 'STATUS' | 'ACCOUNT' | 'SHARES' | 'FUNDS' | 'SUITABILITY' | 'SYSTEM'
 
 export const SUCCESS = '0000'
 
 /**
- * The investor has a fund account there already; an answer that names it asks for an addition to it
- * (rules/registrar.md#order-of-import).
+ * The investor already has a fund account at this registrar. If the answer gives its number, we apply to add our trading account
+ * to it (rules/registrar.md#order-of-import).
  */
 export const ACCOUNT_EXISTS = '1115'
 
-/** There is no such fund account, or no such trading account under it. */
+/** The fund account does not exist, or has no such trading account. */
 export const NO_SUCH_ACCOUNT = '1126'
 
-/** Known codes by category; an unknown one is SYSTEM and opens a break. */
+/** The known codes by category. An unknown code counts as SYSTEM and opens a break. */
 export const RETURN_CATEGORIES: Readonly<Record<string, ReturnCategory>> = {
-  // What we wrote cannot be read or was there before: ours to mend, the client can do nothing.
+  // Our record could not be read or was sent before. We must correct it; the client can do nothing.
   '1016': 'SYSTEM',
   '1610': 'SYSTEM',
   '1635': 'SYSTEM',

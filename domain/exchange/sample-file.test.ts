@@ -58,7 +58,7 @@ describe.skipIf(skip).each(EXCHANGE_VERSIONS)('the samples of V%s', (version) =>
       for (const [field, value] of Object.entries(facts)) {
         const format = fieldFormat(version, field)
         const found = file.records[index]?.[format?.name ?? '']
-        // The expectation of a 03 also names what only its answer carries.
+        // The expectation of a 03 also has fields that occur only in its answer.
         if (type === '03' && !file.fields.includes(format?.name ?? '')) continue
         compared++
         expect([field, found]).toEqual([field, inOurForm(format, value)])

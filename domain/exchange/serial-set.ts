@@ -2,15 +2,15 @@ const PAGE = 1 << 20
 const LONGEST = 255
 const FIRST_SIZE = 1 << 12
 
-/** Texts of bytes, each remembered once; a million serials of a file take about 40 MB less than a `Set` of strings. */
+/** A set of byte texts, each stored once. For a million serials of a file it needs about 40 MB less than a `Set` of strings. */
 export interface SerialSet {
-  /** False where the very same bytes are there already. Longer than 255 bytes is a bug: no key of the protocol is. */
+  /** Adds bytes. False if the same bytes are already in the set. Throws above 255 bytes, since no key of the protocol is that long. */
   add(bytes: Uint8Array, from: number, to: number): boolean
 }
 
 /**
- * An exact set: what has the same hash is compared byte by byte, so that no good file is refused by chance. Pages of one
- * MiB hold the bytes, one table of places finds them; neither is ever copied whole but when the table doubles.
+ * Opens an exact set: texts with the same hash are compared byte by byte, so that no good file is refused by chance. The bytes are
+ * stored in pages of 1 MiB, and one table holds their positions. Pages are never copied; the table is copied only when it doubles.
  */
 export function openSerialSet(): SerialSet {
   const pages: Uint8Array[] = []
@@ -18,7 +18,7 @@ export function openSerialSet(): SerialSet {
   let count = 0
   let table = new Int32Array(FIRST_SIZE)
 
-  /** The place of these bytes in a table, or the empty one where they would go. */
+  /** Returns the table index of these bytes, or the empty index where they would be stored. */
   const seek = (bytes: Uint8Array, from: number, to: number): number => {
     const mask = table.length - 1
     let at = hash(bytes, from, to) & mask
@@ -57,7 +57,7 @@ export function openSerialSet(): SerialSet {
   }
 }
 
-/** FNV-1a of 32 bits, its high bits folded in: a table takes the low ones. */
+/** Computes FNV-1a of 32 bits. The high bits are mixed into the low ones, because the table uses only the low ones. */
 function hash(bytes: Uint8Array, from: number, to: number): number {
   let value = 0x811c9dc5
   for (let i = from; i < to; i++) value = Math.imul(value ^ bytes[i]!, 0x01000193)
@@ -74,7 +74,7 @@ function isSame(
   const page = pages[Math.floor(place / PAGE)]!
   const start = place % PAGE
   if (page[start] !== to - from) return false
-  // Serials of one file begin alike, so they are compared from their ends.
+  // Serials of one file often have the same beginning, so they are compared from the end.
   for (let i = to - from; i > 0; i--) if (page[start + i] !== bytes[from + i - 1]) return false
   return true
 }

@@ -4,14 +4,14 @@ import type { Layout } from './layout.ts'
 import type { ExchangeRecord } from './record.ts'
 import { openSerialSet } from './serial-set.ts'
 
-/** The serials of a file met so far; `record` counts from 1. */
+/** The serials read so far from a file. `record` is counted from 1. */
 export interface Serials {
   take(bytes: Uint8Array, start: number, record: number): ReadRefusal | null
 }
 
 const SPACE = 0x20
 
-/** Nothing is met yet. A serial met twice is the refusal of `readExchangeFile`. */
+/** Opens an empty list of serials. A repeated serial gives the refusal of `readExchangeFile`. */
 export function openSerials(
   fileType: FileType,
   layout: Layout,

@@ -3,14 +3,14 @@ import { END_MARK, HEADER_WIDTHS, isEndLine, lineAt, lineText, trailingByte, typ
 
 const FIELD_LIMIT = 999
 
-/** What lines 7 to 9 say: the type, and once more whose file it is. */
+/** The expected values of lines 7 to 9: the file type, and once more creator and receiver. */
 interface HeaderFacts {
   readonly fileType: FileType
   readonly creator: string
   readonly receiver: string
 }
 
-/** Which of it each line says, by how many lines after the fifth have been read. */
+/** Which expected value each of these lines must have. The key is the number of lines read after the fifth. */
 const SAID: Readonly<
   Record<number, { kind: 'wrong-type' | 'wrong-sender' | 'wrong-recipient'; of: keyof HeaderFacts }>
 > = {
@@ -19,7 +19,7 @@ const SAID: Readonly<
   4: { kind: 'wrong-recipient', of: 'receiver' },
 }
 
-/** What is wrong with the list of fields or with the lines that follow it. Records count from 1. */
+/** A fault in the list of fields or in the lines after it. Records are counted from 1. */
 export type ShapeRefusal =
   | { readonly kind: 'truncated'; readonly offset: number }
   | { readonly kind: 'wrong-type' | 'wrong-sender' | 'wrong-recipient'; readonly found: string }
@@ -43,7 +43,7 @@ export interface FieldList {
 }
 
 /**
- * Lines 6 to 11+n: summary number, type, sender, recipient, the list of fields and the number of
+ * Reads lines 6 to 11+n: summary number, type, sender, recipient, the list of fields and the number of
  * records.
  */
 export function readList(
@@ -78,12 +78,12 @@ export function readList(
   return { kind: 'list', summaryNo, names, count: Number(countText), next }
 }
 
-/** Whether the n-th line after the header's first five ends the list of fields: a count, the end mark, or one too many. */
+/** Whether the n-th line after the first five ends the list of fields: a count, the end mark, or one line too many. */
 export function endsList(text: string, n: number): boolean {
   return n > 5 && (/^\d+$/.test(text) || text === END_MARK || n > FIELD_LIMIT + 6)
 }
 
-/** Where each record begins. The claimed count is never believed: nothing is reserved for it. */
+/** Returns the offset of each record. The record count in the file is only compared; no memory is reserved for it. */
 export function findRecords(
   bytes: Uint8Array,
   first: number,

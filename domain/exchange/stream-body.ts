@@ -5,15 +5,15 @@ import { endsList, readList } from './shape.ts'
 import { KEPT, type StreamLine } from './stream-lines.ts'
 import { openRecords, type Records, type StreamHead, type StreamRecord } from './stream-records.ts'
 
-/** Header, list, records and end of a file, line by line. Charset and size are not its affair. */
+/** A reader of the header, field list, records and end of a file, line by line. It does not check charset and size. */
 export interface Body {
-  /** Passes what needs no line of its own, sound records above all, and says where the next line begins. */
+  /** Reads bytes that need no line of their own, above all sound records, and returns where the next line begins. */
   takePlain(bytes: Uint8Array, at: number, base: number): number
-  /** `base` is the offset in the file of the first byte of `line.bytes`. */
+  /** Reads one line. `base` is the file offset of the first byte of `line.bytes`. */
   takeLine(line: StreamLine, base: number): void
-  /** Bytes of a line that may still be one that counts. */
+  /** Returns the greatest length of a line that may still be valid, in bytes. */
   longest(): number
-  /** Whether what follows can change nothing. */
+  /** Whether the result is fixed, so that later bytes cannot change it. */
   isOver(): boolean
   end(
     total: number,
@@ -24,7 +24,7 @@ const [CR, LF] = [0x0d, 0x0a]
 const FILLER = 0x78
 const BLANK: readonly number[] = [0x20, CR, LF]
 
-/** A body at its first line. */
+/** Opens a body reader at the first line of a file. */
 export function openBody(expected: ExpectedFile, onRecord: (record: StreamRecord) => void): Body {
   const lines: Uint8Array[] = []
   let stage: 'head' | 'records' | 'tail' | 'after' | 'over' = 'head'
@@ -60,7 +60,7 @@ export function openBody(expected: ExpectedFile, onRecord: (record: StreamRecord
     const { layout } = head!
     if (line.isCut || line.size !== layout.length) {
       const odd = oddRecord(line, { count, read: records!.count(), length: layout.length })
-      // Null: the file is cut inside this record, which only its end can say.
+      // Null: the file may end inside this record. Only `end` can tell, so nothing is refused here.
       if (odd) refuse(odd)
       return
     }
@@ -117,7 +117,7 @@ function readHead(
   return { kind: 'head', head: { version, creator, receiver, day, fileType, summaryNo, layout }, count }
 }
 
-/** As `findRecords` judges it; null where only the end of the file can be the fault. */
+/** Refuses a record line as `findRecords` does. Null if the only possible fault is that the file ends here. */
 function oddRecord(
   line: StreamLine,
   of: { readonly count: number; readonly read: number; readonly length: number },
@@ -135,11 +135,11 @@ function textOf({ bytes, start, size, stop, isClosed }: StreamLine): string {
   return lineText(bytes, { start, end: Math.min(start + size, stop), next: stop, isClosed })
 }
 
-/** A header's line counts with its first 64 bytes: more of one is never kept, whatever a file claims. */
+/** Copies a header line, at most its first 64 bytes and a filler, so that a very long line cannot fill the memory. */
 function condensed(line: StreamLine): Uint8Array {
   const { bytes, start, stop } = line
   if (!line.isCut) return new Uint8Array(bytes.subarray(start, stop))
-  // The last byte kept is beyond the 64 that count; a CR there must not become a line end's.
+  // The last kept byte is beyond the 64 that count. It is a filler, because a CR there would be read as part of a line end.
   const kept = [...bytes.subarray(start, start + KEPT - 1), FILLER]
   return Uint8Array.from(line.isClosed ? [...kept, LF] : kept)
 }

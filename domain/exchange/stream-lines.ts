@@ -1,37 +1,37 @@
-/** One line as it stands in a chunk; of one that is longer than was asked for only the beginning is there. */
+/** One line inside a chunk of bytes. If the line is longer than the limit (`isCut`), only its beginning is here. */
 export interface StreamLine {
   readonly bytes: Uint8Array
   readonly start: number
-  /** After the last byte that is there, line end included. */
+  /** The offset after the last byte that is here, line end included. */
   readonly stop: number
-  /** Bytes of the content: without LF, and without one CR before it or before the end of the file. */
+  /** The length of the content in bytes, without LF and without one CR before it or at the end of the file. */
   readonly size: number
-  /** False where the file ends without a line end. */
+  /** False if the file ends without a line end. */
   readonly isClosed: boolean
   readonly isCut: boolean
 }
 
-/** Bytes kept of a line that is longer than anything that could stand there. */
+/** Bytes kept of a line that is too long for any valid line. */
 export const KEPT = 65
 
 /**
- * Cuts a stream into lines without ever holding more than `longest` bytes of one, whatever its length. A line longer than
- * that comes with its true size and its first 65 bytes.
+ * Cuts a stream into lines and never holds more than `longest` bytes of a line. A longer line is returned with its true
+ * size and its first 65 bytes.
  */
 export interface LineCutter {
-  /** The next line from `at` on, where the next begins; null where the chunk holds no more whole line. */
+  /** Returns the next line from `at` on and where the line after it begins. Null if the chunk has no further whole line. */
   next(bytes: Uint8Array, at: number): { readonly line: StreamLine; readonly at: number } | null
-  /** The rest of a chunk that holds no more whole line: what must come before the next chunk. */
+  /** Returns the rest of a chunk without a whole line. The caller must put it before the next chunk. */
   rest(bytes: Uint8Array, at: number, longest: number): Uint8Array
-  /** Whether the next chunk goes on with a line of which the beginning is gone. */
+  /** Whether the next chunk continues a line whose beginning is already dropped. */
   isInLine(): boolean
-  /** The unclosed last line, or null where the file ends with a line end. */
+  /** Returns the unclosed last line, or null if the file ends with a line end. */
   last(rest: Uint8Array): StreamLine | null
 }
 
 const [CR, LF] = [0x0d, 0x0a]
 
-/** A cutter at the beginning of a file. */
+/** Opens a cutter at the beginning of a file. */
 export function openLineCutter(): LineCutter {
   let cut: { readonly head: Uint8Array; size: number; lastByte: number } | null = null
   const ended = (extra: number, lastByte: number, isClosed: boolean): StreamLine => {
@@ -59,7 +59,7 @@ export function openLineCutter(): LineCutter {
         cut.lastByte = bytes[bytes.length - 1]!
       }
       if (cut) return new Uint8Array(0)
-      // `slice` of a Buffer would share the chunk's memory, which its owner may fill anew.
+      // The bytes are copied: `slice` of a Buffer would share the chunk's memory, which its owner may overwrite.
       if (left <= longest) return new Uint8Array(bytes.subarray(at))
       cut = {
         head: new Uint8Array(bytes.subarray(at, at + KEPT)),

@@ -5,7 +5,7 @@ import type { Layout } from './layout.ts'
 import { readRecord, type ExchangeRecord } from './record.ts'
 import { openSerials } from './serials.ts'
 
-/** What stands before the records, proved. */
+/** The checked content of the lines before the records. */
 export interface StreamHead {
   readonly version: ExchangeVersion
   readonly creator: string
@@ -16,25 +16,25 @@ export interface StreamHead {
   readonly layout: Layout
 }
 
-/** One sound record while the reader stands on it: the bytes are good only until the call returns. */
+/** One sound record at the reader's position. The bytes are valid only until the call returns. */
 export interface StreamRecord {
   readonly layout: Layout
   readonly bytes: Uint8Array
   readonly start: number
 }
 
-/** The record's values; they stay good when its bytes are gone. */
+/** Copies the values of a record, so that they stay valid after its bytes are overwritten. */
 export function valuesOf({ layout, bytes, start }: StreamRecord): ExchangeRecord {
   const read = readRecord(bytes, start, layout.formats, 1)
   invariant(read.kind === 'record', 'a sound record reads')
   return read.values
 }
 
-/** The records of a file as they come; the first value that cannot be read, else the first serial met twice, is its fault. */
+/** The records of a file in order. The fault is the first unreadable value, or else the first repeated serial. */
 export interface Records {
-  /** Passes sound records from `at` on until `most` are read, and says where it stopped. */
+  /** Reads sound records from `at` on until `most` are read, and returns where it stopped. */
   takeSound(bytes: Uint8Array, at: number, most: number): number
-  /** A record that stands whole at `start`; `base` is the offset in the file of the first of these bytes. */
+  /** Reads the whole record at `start`. `base` is the file offset of the first of these bytes. */
   take(bytes: Uint8Array, start: number, base: number): void
   count(): number
   fault(): ReadRefusal | null
@@ -42,7 +42,7 @@ export interface Records {
 
 const [CR, LF] = [0x0d, 0x0a]
 
-/** No record is read yet. After a fault nothing more is read out, only counted. */
+/** Opens a reader of records. After a fault it only counts the further records. */
 export function openRecords(head: StreamHead, onRecord: (record: StreamRecord) => void): Records {
   const { layout } = head
   const { formats, length } = layout

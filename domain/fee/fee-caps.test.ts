@@ -27,7 +27,7 @@ test('the law changes with the first day of 2026', () => {
 })
 
 /**
- * rules/fees.md#law-in-force: type, equity-tilted, caps of purchase, subscription and sales service, from 2026 and before; '-' is
+ * rules/fees.md#law-in-force: type, equity-tilted, caps of purchase, subscription and sales service, from 2026 and before; '-' means
  * no cap.
  */
 const CAPS = [
@@ -77,7 +77,7 @@ test('a fixed fee is judged at the foot of its tier', () => {
   })
 })
 
-/** Rates for days held from 0, 7, 30, 90 and 180; `part` stays in the fund. */
+/** Builds a redemption schedule with rates from 0, 7, 30, 90 and 180 days held; `part` stays in the fund. */
 function redemption(
   rates: string,
   more: { holder?: Holder; hasServiceFee?: boolean; isExempt?: boolean; part?: string } = {},
@@ -97,7 +97,7 @@ function redemption(
   } satisfies CheckedSchedule
 }
 
-/** Schedule, type, signed, and the first day at which it falls short, or none. */
+/** Schedule, type, day signed, and the first day held that is below the floor, or null. */
 const FLOORS = [
   ['2026 floor', redemption('0.015 0.01 0.005 0.005 0'), 'EQ', NEW, null],
   ['under 7 days', redemption('0.0149 0.01 0.005 0.005 0'), 'EQ', NEW, 0],
@@ -135,7 +135,7 @@ test('the part that stays in the fund', () => {
   })
 })
 
-/** rules/fees.md#funds-part-of-the-fee: from 0, 7, 30, 90 and 180 days on. */
+/** rules/fees.md#funds-part-of-the-fee: the least parts from 0, 7, 30, 90 and 180 days held. */
 describe.each([
   ['signed under the older law', OLD, '1 1 0.75 0.5 0.25', {}],
   ['signed today', NEW, '1 1 1 1 1', {}],
@@ -200,7 +200,7 @@ test('a least fee is judged at the foot of its tier, and from the first fen on b
   }
   expect(check('0.00', '5.00', '0.008')).toBe('ok')
   expect(check('0.00', '5.00', '0.00800001')).toBe('above-cap')
-  // 8,000 of 1,008,000 is 0.8 % of what is left; one fen more is above it.
+  // 8,000 of 1,008,000 is 0.8 % of the net amount; one fen more is above the cap.
   expect(check('1008000.00', '8000.00')).toBe('ok')
   expect(check('1008000.00', '8000.01')).toBe('above-cap')
 })

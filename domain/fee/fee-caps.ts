@@ -9,7 +9,7 @@ import type { HoldingTier } from './redemption-fee.ts'
 
 export type Holder = 'individual' | 'institution' | 'all'
 
-/** A schedule as it is to be charged, before any discount. */
+/** A fee schedule before any discount, as it is checked against the law. */
 export type CheckedSchedule =
   | { readonly kind: 'purchase' | 'subscription'; readonly tiers: readonly PurchaseTier[] }
   | { readonly kind: 'service'; readonly rate: Rate }
@@ -19,11 +19,11 @@ export type CheckedSchedule =
       readonly tiers: readonly (HoldingTier & { readonly toFund: Rate })[]
       readonly holder: Holder
       readonly hasServiceFee: boolean
-      /** ETF, interbank-CD index and others that the CSRC frees of the floor (Art 10). */
+      /** Whether the CSRC frees the fund from the floor: ETF, interbank-CD index funds and others (Art 10). */
       readonly isExempt: boolean
     }
 
-/** Rates as texts of eight decimals; `fromDays` is the first day held at which the schedule falls short. */
+/** Why a schedule is refused. Rates are texts of eight decimals; `fromDays` is the first day held at which it is below the floor. */
 export type CapRefusal =
   | { readonly kind: 'fund-type-unknown' }
   | FeeUnknown
@@ -42,9 +42,9 @@ export type CapRefusal =
     }
 
 /**
- * Does a fee schedule keep within the law that holds for what was signed that day (rules/fees.md#law-in-force)? A fixed fee, and
- * a least fee beside a rate, is judged by the rate it comes to at the foot of its tier; a least fee from the first fen on, which
- * no cap on rates can meet, by its rate alone. Funds ruled by their own contract pass; one of unknown type never does.
+ * Checks a fee schedule against the law of the day on which the contract was signed (rules/fees.md#law-in-force). A fixed fee, or
+ * a least fee beside a rate, is checked as the rate it gives at the lowest amount of its tier. A least fee in the tier that starts at
+ * zero would exceed any cap there, so only its rate is checked. Funds ruled by their own contract pass; an unknown type never does.
  */
 export function checkSchedule(
   schedule: CheckedSchedule,
@@ -81,7 +81,7 @@ function checkTiers(tiers: readonly PurchaseTier[], cap: Rate | null): { readonl
   return { kind: 'ok' }
 }
 
-/** Highest at the foot of the tier; a fixed fee from the first fen on is the whole amount. Null where there is no sum at all. */
+/** Returns a sum as a rate at the foot of the tier, where it is highest; all of it in the tier that starts at zero. Null if no sum. */
 function sumAsRate(from: Fen, sum: Fen | null): Rate | null {
   if (sum === null) return null
   if (sum === 0n) return rate(0n)
@@ -95,7 +95,7 @@ function within(given: Rate, cap: Rate | null): { readonly kind: 'ok' } | CapRef
 
 type Redemption = Extract<CheckedSchedule, { kind: 'redemption' }>
 
-/** Rates are constant between the first days of the tiers of both sides, so only those days are asked. */
+/** Checks the redemption floors. Rates change only at the first day of a tier on either side, so only those days are checked. */
 function checkFloors(
   schedule: Redemption,
   row: CapRow,
@@ -127,11 +127,11 @@ function checkFloors(
   return { kind: 'ok' }
 }
 
-/** Days held from which Art 10 lets a contract leave the floor: individuals' index and bond lots, institutions' bond lots. */
+/** Days held from which Art 10 lets a contract leave the floor: individuals' index and bond lots, and institutions' bond lots. */
 const INDIVIDUALS_FREE_FROM = 7
 const UNITS_FREE_FROM = 30
 
-/** What is charged to all must hold for each kind of holder. */
+/** Whether Art 10 frees this holder from the floor. A fee for all holders is free only if each kind of holder is. */
 function isFreed(row: CapRow, holder: Holder, days: number, rules: FeeRules): boolean {
   const individual = (row === 'index' || row === 'bond') && days >= INDIVIDUALS_FREE_FROM
   const institution = row === 'bond' && days >= UNITS_FREE_FROM

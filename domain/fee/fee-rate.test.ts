@@ -43,7 +43,7 @@ describe('a C5', () => {
       days(0n, NO_DAYS),
       days(0n, 365n, { CapitalType: '015', ShareClass: '1', IndividualOrInstitution: '1' }),
       days(365n, NO_DAYS, { CapitalType: '015', ShareClass: '1', IndividualOrInstitution: '1' }),
-      // Trail: not ours to charge.
+      // Trail is not one of our fees.
       amount(0n, NO_AMOUNT, { BusinessCode: '174' }),
     ])
     expect(faults).toEqual([])
@@ -89,7 +89,7 @@ describe('a C5', () => {
     ['no rate', [amount(0n, NO_AMOUNT, { RateFee: null })]],
     ['no such customer', [amount(0n, NO_AMOUNT, { IndividualOrInstitution: '3' })]],
     ['a fee by shares', [amount(0n, NO_AMOUNT, { GetFeeRateMethod: '3' })]],
-    // Days would be taken for fen.
+    // A number of days would be read as fen.
     ['a purchase by days', [days(0n, NO_DAYS, { BusinessCode: '122' })]],
     ['a redemption by amount', [amount(0n, NO_AMOUNT, { BusinessCode: '124', CapitalType: '015' })]],
   ])('with %s refuses that table', (_, records) => {

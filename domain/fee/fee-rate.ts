@@ -6,7 +6,7 @@ import { fen, rate } from '#domain/number/money.ts'
 import { fault, fundOf, NO_AMOUNT, NO_DAYS, wayOf } from './parameter.ts'
 import type { ParameterFault } from './parameter.ts'
 
-/** One tier of a C5: fen of an amount or days held in [from, to), a rate with its least and greatest fee, or a fixed fee. */
+/** One tier of a C5: an amount in fen or days held in [from, to), and a rate with its least and greatest fee, or a fixed fee. */
 export interface FeeRateTier extends FeeBounds {
   readonly from: bigint
   readonly to: bigint | null
@@ -14,7 +14,7 @@ export interface FeeRateTier extends FeeBounds {
   readonly fixedFee: Fen | null
 }
 
-/** Which fee: of one business of one share class for one kind of customer. */
+/** The key of a fee: one business of one share class for one kind of customer. */
 export interface FeeRateKey {
   readonly fundCode: string
   readonly shareClass: '0' | '1'
@@ -22,23 +22,23 @@ export interface FeeRateKey {
   readonly customerKind: 'all' | 'individual' | 'institution'
 }
 
-/** C5: a fee with all its tiers, lowest first. */
+/** C5: a fee with all its tiers, the lowest first. */
 export interface FeeRateTable extends FeeRateKey {
   readonly tiers: readonly FeeRateTier[]
 }
 
 type Bounds = Pick<FeeRateTier, 'from' | 'to'>
 
-/** C5: tiers of a fee that are new or other than before, and those that are taken away. */
+/** C5: the tiers of a fee that are new or changed, and those that are withdrawn. */
 export interface FeeRateChange extends FeeRateKey {
   readonly set: readonly FeeRateTier[]
   readonly takenAway: readonly Bounds[]
 }
 
 /**
- * The fees of a C5. What is charged for other business than ours is left out; a tier that is neither a rate nor a fixed fee, one
- * by days held with a least or greatest fee, or a table that is told whole and has a hole or an overlap, refuses the whole of
- * that fee (rules/registrar.md#parameters).
+ * Reads the fees of a C5. Fees of business that we do not do are left out. These refuse the whole fee: a tier with neither a rate
+ * nor a fixed fee, a tier by days held with a least or greatest fee, and a whole table with a hole or
+ * an overlap (rules/registrar.md#parameters).
  */
 export function feeRatesOf(records: readonly ExchangeRecord[]): {
   readonly tables: readonly FeeRateTable[]
@@ -58,15 +58,15 @@ export function feeRatesOf(records: readonly ExchangeRecord[]): {
   return { tables, changes, faults }
 }
 
-/** Why a change cannot be: the tier it takes away is not in force, or what it leaves has a hole or an overlap. */
+/** Why a change is refused: a tier it withdraws is not in force, or the remaining tiers have a hole or an overlap. */
 export interface ChangeRefusal {
   readonly kind: 'not-in-force' | 'parameter-odd'
   readonly given: string
 }
 
 /**
- * The tiers in force after a change: what it takes away has gone, what it sets stands in the place of the tier that begins where
- * it does. None left is a fee that has ended.
+ * Returns the tiers in force after a change: withdrawn tiers are gone, and a set tier replaces the tier that begins at the same
+ * bound. An empty list means that the fee has ended.
  */
 export function changedTiers(
   before: readonly FeeRateTier[],
@@ -101,7 +101,7 @@ function groupOf(record: ExchangeRecord): string {
   return [FundCode, ShareClass, kindOf(record), IndividualOrInstitution].join(' ')
 }
 
-/** Tiers that are whole by themselves are a table; lines of a file of changes that are not are to be joined with what is in force. */
+/** Reads the lines of one fee. Complete tiers are a table; incomplete lines of a file of changes are joined later with those in force. */
 function feeOf(records: readonly ExchangeRecord[]): FeeRateTable | FeeRateChange | ParameterFault {
   const [first] = records
   const fund = fundOf(first!)
@@ -128,7 +128,7 @@ function feeOf(records: readonly ExchangeRecord[]): FeeRateTable | FeeRateChange
   return isPart ? { ...key, set: tiers, takenAway } : fault(first!, 'GetFeeRateMethod')
 }
 
-/** FeeRateFlag 0 is a fixed fee, told as least and most, 1 a rate. */
+/** Reads the fee of a tier. FeeRateFlag 0 is a fixed fee, given as equal MinFee and MaxFee; 1 is a rate. */
 function tierOf(record: ExchangeRecord, bounds: Bounds): FeeRateTier | ParameterFault {
   const { FeeRateFlag: flag, RateFee: of, MinFee: least, MaxFee: most } = record
   if (flag === '1' && typeof of === 'bigint') {
@@ -141,8 +141,8 @@ function tierOf(record: ExchangeRecord, bounds: Bounds): FeeRateTier | Parameter
 }
 
 /**
- * MinFee and MaxFee beside a rate; nothing and nines are none, and a field that is left empty is written as nothing. By days held a
- * fee is summed up over lots, and nobody has said which of them a bound would be for. A greatest fee below the least cannot be meant.
+ * Reads MinFee and MaxFee beside a rate. Zero, all nines or an empty field mean no bound. A fee by days held is summed over lots, and
+ * no rule says which lot a bound would apply to, so it is refused there. A greatest fee below the least is an error and is refused.
  */
 function feeBoundsOf(record: ExchangeRecord): FeeBounds | ParameterFault {
   const { MinFee: least, MaxFee: most } = record
@@ -154,7 +154,7 @@ function feeBoundsOf(record: ExchangeRecord): FeeBounds | ParameterFault {
   return { minFee, maxFee }
 }
 
-/** GetFeeRateMethod 1 goes by amount, 2 by days held, 4 by neither: what goes out goes by days, what comes in by amount. */
+/** Reads the bounds. GetFeeRateMethod 1 is by amount (money in), 2 by days held (shares out), 4 one tier for all. */
 function boundsOf(record: ExchangeRecord): Bounds | ParameterFault {
   const method = record['GetFeeRateMethod']
   if (method === '4') return { from: 0n, to: null }
@@ -172,7 +172,7 @@ function sorted(tiers: readonly FeeRateTier[]): readonly FeeRateTier[] {
   return tiers.toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }
 
-/** From nothing to without end, each tier where the one before it ends. */
+/** Whether the tiers begin at zero, have no end, and each begins where the one before it ends. */
 function isUnbroken(tiers: readonly FeeRateTier[]): boolean {
   const meets = (tier: FeeRateTier, at: number) => tier.from === (at === 0 ? 0n : tiers[at - 1]!.to)
   return tiers.length > 0 && tiers.every(meets) && tiers.at(-1)!.to === null

@@ -2,10 +2,10 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import type { Rate } from '#domain/number/money.ts'
 import { parseRate } from '#domain/number/money.ts'
 
-/** The columns of the law's table of caps (rules/fees.md#law-in-force); index and bond differ in their redemption floors. */
+/** The columns of the law's table of caps (rules/fees.md#law-in-force). Index and bond differ only in their redemption floors. */
 export type CapRow = 'equity' | 'mixed' | 'index' | 'bond' | 'money'
 
-/** A redemption of days held in [fromDays, toDays): the least rate, and the least part of the fee that stays in the fund. */
+/** The law for a redemption with days held in [fromDays, toDays): the least rate, and the least part of the fee kept in the fund. */
 export interface RedemptionFloor {
   readonly fromDays: number
   readonly toDays: number | null
@@ -13,23 +13,23 @@ export interface RedemptionFloor {
   readonly toFund: Rate
 }
 
-/** One law about fund fees. A null cap is one that our sources do not name, not a cap of zero. */
+/** One law about fund fees. A null cap means that our sources name no cap; it does not mean zero. */
 export interface FeeRules {
   readonly version: '2013' | '2026'
-  /** In force for what is signed from this day on. */
+  /** The law applies to contracts signed from this day on. */
   readonly from: Day
   readonly purchase: Readonly<Record<CapRow, Rate | null>>
   readonly subscription: Readonly<Record<CapRow, Rate | null>>
   readonly service: Readonly<Record<CapRow, Rate | null>>
-  /** Days held after which a lot pays no sales service fee; money funds may go on. */
+  /** Days held after which a lot pays no sales service fee; money funds are exempt. Null if there is no such limit. */
   readonly serviceDays: number | null
   readonly floors: {
     readonly withService: readonly RedemptionFloor[]
     readonly without: readonly RedemptionFloor[]
   }
-  /** May individuals' index and bond lots from 7 days, and institutions' bond lots from 30, be freed of the floor? */
+  /** Whether individuals' index and bond lots from 7 days, and institutions' bond lots from 30, may leave the floor. */
   readonly hasFloorExceptions: boolean
-  /** Most of the management fee that may be paid as trail 尾随佣金. */
+  /** The greatest part of the management fee that may be paid as trail 尾随佣金. */
   readonly trail: { readonly individual: Rate; readonly unitEquity: Rate; readonly unitOther: Rate }
 }
 
@@ -44,8 +44,8 @@ const FLOORS_2026: readonly RedemptionFloor[] = [
 ]
 
 /**
- * Both laws side by side, older first (rules/fees.md#law-in-force): the rule of 2013 with the customary caps of its time, and the rule in
- * force from 2026-01-01. A month of the older floors counts 30 days. Its trail cap is from general knowledge, unverified.
+ * Both laws, the older first (rules/fees.md#law-in-force): the rule of 2013 with the customary caps of its time, and the rule in
+ * force from 2026-01-01. A month of the older floors counts 30 days. The older trail cap is from general knowledge and not verified.
  */
 export const FEE_RULES = [
   {
@@ -114,14 +114,14 @@ export const FEE_RULES = [
   },
 ] as const satisfies readonly FeeRules[]
 
-/** The law for what was signed, or put on our shelf, on a day: a fund added after 2026-01-01 follows the new one at once. */
+/** Returns the law for the day of signing or of listing on our shelf. A fund added since 2026-01-01 follows the new law at once. */
 export function feeRulesOn(signedOn: Day): FeeRules {
   return signedOn < FEE_RULES[1].from ? FEE_RULES[0] : FEE_RULES[1]
 }
 
 /**
- * Product types of rules/product.md#values; 'tilt' depends on whether the fund is equity-tilted 偏股, null is ruled by its own
- * contract, 'unknown' cannot be checked. FOF and QDII that are not tilted are taken for mixed (rules/fees.md#product-types.
+ * The row of each product type of rules/product.md#values: 'tilt' depends on whether the fund is equity-tilted 偏股, null means its own
+ * contract rules, 'unknown' cannot be checked. FOF and QDII that are not tilted count as mixed (rules/fees.md#product-types).
  */
 export const FUND_TYPE_ROWS = {
   MM: 'money',
@@ -146,7 +146,7 @@ export const FUND_TYPE_ROWS = {
 
 export type FundType = keyof typeof FUND_TYPE_ROWS
 
-/** The row of a fund; null where its own contract rules, 'unknown' where nobody has said what it is. */
+/** Returns the cap row of a fund. Null if its own contract rules, 'unknown' if its type is not known. */
 export function capRowOf(fundType: FundType, isEquityTilted: boolean): CapRow | 'unknown' | null {
   const row = FUND_TYPE_ROWS[fundType]
   if (row !== 'tilt') return row

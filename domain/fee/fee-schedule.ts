@@ -3,10 +3,10 @@ import type { FeeUnknown } from './fee.ts'
 import { invariant } from '#domain/number/invariant.ts'
 import type { OrderKind } from '#domain/order/order-kind.ts'
 
-/** What a schedule is for; `redemption` tiers count days, a `switch` schedule holds the discount of the make-up. */
+/** The purpose of a fee schedule. Tiers of `redemption` count days; a `switch` schedule holds the discount of the make-up fee. */
 export type FeeKind = 'purchase' | 'subscription' | 'redemption' | 'switch' | 'rsp'
 
-/** When and for whom a schedule holds; its validity is [from, to). */
+/** The scope of a schedule: the period [from, to) and the customers it applies to. */
 export interface ScheduleScope {
   readonly kind: FeeKind
   readonly customerKind: 'all' | 'individual' | 'institution'
@@ -14,7 +14,7 @@ export interface ScheduleScope {
   readonly validity: { readonly from: Day; readonly to: Day | null }
 }
 
-/** Which schedule charges an order; null where none does. The rest is charged by the registrar alone, or free. */
+/** The schedule that charges each kind of order. Null: we charge nothing by a schedule; the registrar charges, or it is free. */
 export const FEE_KIND_OF = {
   purchase: 'purchase',
   subscription: 'subscription',
@@ -35,9 +35,9 @@ export const FEE_KIND_OF = {
 } as const satisfies Readonly<Record<OrderKind, FeeKind | null>>
 
 /**
- * The one schedule in force for this customer, channel and day: their own kind of customer before 'all'. A plan without a schedule
- * of its own is charged like a purchase, as is usual (rules/fees.md#fee-tiers-of-files); nothing else falls back, and none at all
- * is a refusal.
+ * Selects the one schedule in force for this customer kind, channel and day. A schedule for the customer's own kind goes before 'all'.
+ * A plan without its own schedule is charged like a purchase, as is usual (rules/fees.md#fee-tiers-of-files). There is no other
+ * fallback: without a schedule the result is a refusal.
  */
 export function selectSchedule<Schedule extends ScheduleScope>(
   schedules: readonly Schedule[],

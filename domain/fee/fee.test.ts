@@ -73,14 +73,14 @@ describe('purchase fee by the outside method', () => {
   })
 
   test.each([
-    // 0.8 %: of 100.00 that is 0.79, of 1,000,000.00 it is 7,936.51.
+    // 0.8 % of 100.00 gives a fee of 0.79, of 1,000,000.00 a fee of 7,936.51.
     ['100.00', '5.00', null, 10_000n, '5.00', 'least'],
     ['630.00', '5.00', null, 10_000n, '5.00', 'rate'],
     ['629.00', '5.00', null, 10_000n, '5.00', 'least'],
     ['4.00', '5.00', null, 10_000n, '4.00', 'least'],
     ['1000000.00', null, '1000.00', 10_000n, '1000.00', 'greatest'],
     ['1000000.00', '5.00', '7936.51', 10_000n, '7936.51', 'rate'],
-    // The discount is taken first: 0.08 % of 1,000.00 is 0.80.
+    // The discount applies first: 0.08 % of 1,000.00 is 0.80.
     ['1000.00', '5.00', null, 1_000n, '5.00', 'least'],
     ['1000.00', null, '1.00', 1_000n, '0.80', 'rate'],
   ] as const)(
@@ -110,7 +110,7 @@ describe('purchase fee by the outside method', () => {
         .filter(([least, most]) => least === null || most === null || least <= most),
     })
     const check = fc.property(order, ({ amount, rate, discount, bounds: [least, most] }) => {
-      // Rates at 1e-8, each quotient rounded half up by adding half of what it is divided by.
+      // Rates in 1e-8. Each quotient is rounded half up by adding half of its divisor.
       const charged = (rate * discount + 5_000n) / 10_000n
       const whole = 100_000_000n + charged
       let fee = amount - (2n * amount * 100_000_000n + whole) / (2n * whole)

@@ -2,16 +2,16 @@ import { divide } from '#domain/number/decimal.ts'
 import type { Fen, Nav, Rate, Share } from '#domain/number/money.ts'
 import { fen, NAV_ONE, rate, RATE_ONE, share } from '#domain/number/money.ts'
 
-/** The least and the greatest fee of one order that is charged by a rate; null where there is none. */
+/** The least and the greatest fee of an order that is charged by a rate. Null means no bound. */
 export interface FeeBounds {
   readonly minFee: Fen | null
   readonly maxFee: Fen | null
 }
 
-/** Nothing but the rate, or the fixed fee, decides. */
+/** No bounds: only the rate or the fixed fee counts. */
 export const UNBOUNDED: FeeBounds = { minFee: null, maxFee: null }
 
-/** [from, to) in fen applied; exactly one of rate and fixedFee. Only a rate has bounds. */
+/** A tier of [from, to) in fen of the requested amount. Exactly one of rate and fixedFee is set; only a rate has bounds. */
 export interface PurchaseTier extends FeeBounds {
   readonly from: Fen
   readonly to: Fen | null
@@ -19,7 +19,7 @@ export interface PurchaseTier extends FeeBounds {
   readonly fixedFee: Fen | null
 }
 
-/** A dated schedule; `discount` in 1e-4 (1折 is 1000). */
+/** A dated schedule. `discountE4` is in 1e-4 (1折 is 1000). */
 export interface PurchaseSchedule {
   readonly feeScheduleId: string
   readonly ruleVersion: string
@@ -31,23 +31,23 @@ export interface PurchaseFee {
   readonly amount: Fen
   readonly fee: Fen
   readonly net: Fen
-  /** Before and after the discount; null where the tier is a fixed fee. */
+  /** The rate before and after the discount. Null if the tier is a fixed fee. */
   readonly rate: Rate | null
   readonly effectiveRate: Rate | null
-  /** What made the fee: the discounted rate, the tier's fixed sum, or its least or greatest fee in place of the rate. */
+  /** The basis of the fee: the discounted rate, the tier's fixed sum, or its least or greatest fee instead of the rate. */
   readonly charged: ChargeBasis
 }
 
 export type ChargeBasis = 'rate' | 'fixed' | 'least' | 'greatest'
 
-/** No schedule, or no tier that covers the amount: a missing fee is a refusal, never zero. */
+/** No schedule or no tier covers the amount. A missing fee is a refusal and never zero. */
 export interface FeeUnknown {
   readonly kind: 'fee-unknown'
 }
 
 /**
- * Front-end fee by the outside method 外扣法: net = amount / (1 + rate × discount) rounded half up at the fen, fee = the
- * rest. A fixed-fee tier takes no discount; least and greatest fee bound what is charged after it. No fee is above the amount.
+ * Computes the front-end fee by the outside method 外扣法: net = amount / (1 + rate × discount), half up at the fen, fee = the
+ * rest. A fixed fee takes no discount; the least and greatest fee apply after the discount. No fee is above the amount.
  */
 export function purchaseFee(
   amount: Fen,
@@ -64,12 +64,12 @@ export function purchaseFee(
   return { amount, ...feeAtRate(amount, effectiveRate, tier), rate: tier.rate, effectiveRate }
 }
 
-/** The tier that an amount falls in: closed on the left, open on the right. */
+/** Finds the tier of an amount: closed on the left, open on the right. */
 export function tierOfAmount(tiers: readonly PurchaseTier[], amount: Fen): PurchaseTier | undefined {
   return tiers.find((each) => amount >= each.from && (each.to === null || amount < each.to))
 }
 
-/** The fee that a discounted rate makes of an amount, within a least and a greatest fee, and never above the amount. */
+/** Computes the fee of an amount at a discounted rate, within the least and greatest fee and never above the amount. */
 export function feeAtRate(
   amount: Fen,
   effectiveRate: Rate,
@@ -82,7 +82,7 @@ export function feeAtRate(
   return of(byRate, 'rate')
 }
 
-/** Shares a net amount buys at a NAV, two decimals, rounded as the fund says (rules/fees.md#front-end-fee). */
+/** Returns the shares that a net amount buys at a NAV: two decimals, rounded by the fund's rule (rules/fees.md#front-end-fee). */
 export function sharesFor(net: Fen, unitNav: Nav, rounding: 'half-up' | 'down'): Share {
   return share(divide(net * NAV_ONE, unitNav, rounding))
 }

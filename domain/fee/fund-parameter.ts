@@ -9,18 +9,18 @@ import type { OwnLimit } from './own-limit.ts'
 import { fault, fundOf, NO_AMOUNT, wayOf } from './parameter.ts'
 import type { FundClass, ParameterFault } from './parameter.ts'
 
-/** The most of something: nothing said of it, no limit, or one. */
+/** A maximum: null if the line does not give it, 'none' if there is no limit, else the limit. */
 export type Most<T> = T | 'none' | null
 
 /**
- * C1: what a fund is called and what it asks of individuals, and of subscriptions and firms apart; null is what the line says
- * nothing of (rules/orders.md#limits, rules/registrar.md#parameters).
+ * C1: the name of a fund and its limits for individuals; limits for subscriptions and institutions are in `own`. Null means that the
+ * line does not give the value (rules/orders.md#limits, rules/registrar.md#parameters).
  */
 export interface BasicTerm extends FundClass {
   readonly name: string | null
   readonly defaultDividendMethod: '0' | '1' | null
   /**
-   * Part of a redemption fee that stays in the fund; nothing in the field says nothing, for no fund keeps nothing
+   * The part of a redemption fee that stays in the fund. An empty or zero field counts as not given, because every fund keeps a part
    * (rules/fees.md#funds-part-of-the-fee).
    */
   readonly feeToFund: Rate | null
@@ -33,19 +33,19 @@ export interface BasicTerm extends FundClass {
   readonly minimumSwitch: Share | null
   readonly redemptionMaximum: Most<Share>
   readonly dayRedemptionMaximum: Most<Share>
-  /** Column of the terms to the limit that the line gives; null if the ordinary limit applies (domain/fee/own-limit.ts). */
+  /** The limits of their own, by column of the terms. Null if the ordinary limit applies (domain/fee/own-limit.ts). */
   readonly own: Readonly<Record<string, bigint | null>>
 }
 
 const FIRST_IN_FIRST_OUT = '0'
 const YUAN = '156'
 const TO_FUND = 'RedeemFeeBackRatio'
-/** What one of the field is of a rate: V2.1 tells it with two decimals, V2.2 with all eight. */
+/** The value of one unit of the field as a rate: V2.1 has two decimals, V2.2 all eight. */
 const RATE_STEP = { '21': 1_000_000n, '22': 1n } as const satisfies Record<ExchangeVersion, bigint>
 
 /**
- * A line of a C1; a maximum of zero or of all nines is none. Refuses what we could not do right: shares that go last in first
- * out, another currency, a part of a fee above the whole, and a line that takes the fund away, for its holders stay.
+ * Reads a line of a C1. A maximum of zero or of all nines means no limit. Refuses what we could not process correctly: last in, first
+ * out, another currency, a part of a fee above the whole, and a line that deletes the fund, because clients still hold it.
  */
 export function basicTermOf(record: ExchangeRecord, version: ExchangeVersion): BasicTerm | ParameterFault {
   const fund = fundOf(record)
@@ -84,10 +84,10 @@ function ownOf(record: ExchangeRecord): BasicTerm['own'] {
   return Object.fromEntries(OWN_LIMITS.filter(isTold).map((each) => [each.column, ownLimitOf(each, told)]))
 }
 
-/** C4: cash per share that is announced, for who holds on the record date; 1e-8 yuan a share. */
+/** C4: an announced cash dividend for the holders on the record date. `perShare` is in 1e-8 yuan. */
 export interface DividendPlan {
   readonly fundCode: string
-  /** 2 is a code that front-end and back-end shares have in common. */
+  /** 2 means that front-end and back-end shares have the same code. */
   readonly shareClass: '0' | '1' | '2'
   readonly registrationDate: Day
   readonly exDate: Day
@@ -97,7 +97,7 @@ export interface DividendPlan {
 }
 
 /**
- * A line of a C4. Refuses days that are missing or run backwards, and an amount that is none or finer than 1e-8 a share
+ * Reads a line of a C4. Refuses missing days, a pay day before the record date, and an amount of zero or finer than 1e-8 a share
  * (rules/fees.md#dividends).
  */
 export function dividendPlanOf(record: ExchangeRecord): DividendPlan | ParameterFault {
@@ -124,16 +124,16 @@ export function dividendPlanOf(record: ExchangeRecord): DividendPlan | Parameter
   }
 }
 
-/** C6: shares registered on a day can be asked back from another day on; null takes that back. */
+/** C6: shares with this register date can be redeemed from another day on. Null withdraws an earlier date. */
 export interface RedeemDate extends FundClass {
   readonly registeredOn: Day
   readonly redeemableFrom: Day | null
 }
 
-/** Stands where a registrar cannot say the day (data dictionary of JR/T 0017, AllowRedemptDate). */
+/** The day a registrar sends if it does not know the day (data dictionary of JR/T 0017, AllowRedemptDate). */
 const NO_DAY = '0001-01-01'
 
-/** A line of a C6. Refuses days that are missing, not known to the registrar, or before the shares were registered. */
+/** Reads a line of a C6. Refuses days that are missing, unknown to the registrar, or before the register date. */
 export function redeemDateOf(record: ExchangeRecord): RedeemDate | ParameterFault {
   const fund = fundOf(record)
   if ('kind' in fund) return fund
@@ -146,7 +146,7 @@ export function redeemDateOf(record: ExchangeRecord): RedeemDate | ParameterFaul
   return { ...fund, registeredOn, redeemableFrom: from }
 }
 
-/** DividendPerUnit has two decimals and is told for DrawBonusUnit shares (rules/registrar.md#business-codes). */
+/** Returns the cash per share. DividendPerUnit has two decimals and is for DrawBonusUnit shares (rules/registrar.md#business-codes). */
 function perShareOf(record: ExchangeRecord): Nav | null {
   const { DividendPerUnit: cash, DrawBonusUnit: unit } = record
   if (typeof cash !== 'bigint' || cash <= 0n) return null

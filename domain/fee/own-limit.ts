@@ -1,10 +1,10 @@
 import { NO_AMOUNT } from './parameter.ts'
 
-/** A limit that a registrar tells beside an individual's limit for purchases (rules/orders.md#limits). */
+/** A limit that the registrar gives apart from an individual's limit for purchases (rules/orders.md#limits). */
 export interface OwnLimit {
-  /** The column of the terms that keeps it. */
+  /** The column of the terms that stores the limit. */
   readonly column: string
-  /** Where a 07 and a C1 say it, and where the limit that holds without it. */
+  /** `field` is its field in a 07 and a C1. `beside` is the field of the limit that applies without it; null if there is none. */
   readonly field: string
   readonly beside: string | null
   readonly kind: 'least' | 'most' | 'unit'
@@ -14,7 +14,7 @@ const limit = (column: string, kind: OwnLimit['kind'], field: string, beside: st
   ...{ column, kind, field, beside },
 })
 
-/** The limits that subscriptions and institutions 机构 have of their own. */
+/** The limits of their own for subscriptions and for institutions 机构. */
 export const OWN_LIMITS: readonly OwnLimit[] = [
   limit('subscription_first_minimum', 'least', 'MinSubsAmountByIndi', 'MinBidsAmountByIndi'),
   limit('subscription_add_on_minimum', 'least', 'IndiAppSubsAmount', 'MinAppBidsAmountByIndi'),
@@ -33,8 +33,8 @@ export const OWN_LIMITS: readonly OwnLimit[] = [
 ]
 
 /**
- * What to keep of a limit: null where nothing is told or the same as beside it, so that what holds there holds here. A most of zero
- * or of all nines is none; where there is one beside it, that is kept as all nines. Hundredths; zero is what a line leaves empty.
+ * Returns the value to store for a limit, in hundredths. Null if it is not given (zero) or equals the limit beside it: then that one
+ * applies. For a maximum, zero and all nines mean no limit; if the limit beside it is a real one, no limit is stored as all nines.
  */
 export function ownLimitOf(
   { field, beside, kind }: OwnLimit,

@@ -30,7 +30,7 @@ describe('a line of a C2', () => {
     ['RedemptionPayPeriod', 1400n],
     ['DividendPayPeriod', null],
     ['ChargePayMethod', '2'],
-    // Neither net nor gross is a default.
+    // There is no default for net or gross.
     ['ChargePayMethod', null],
   ])('is refused by its field: %s %s', (field, value) => {
     expect(agencyTermOf({ ...agency, [field]: value })).toMatchObject({ kind: 'parameter-odd', field })

@@ -1,14 +1,14 @@
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 
-/** Which shares of a fund: 0 front-end, 1 back-end. */
+/** A share class of a fund: 0 front-end, 1 back-end. */
 export interface FundClass {
   readonly fundCode: string
   readonly shareClass: '0' | '1'
 }
 
 /**
- * C2: how a registrar settles one fund with us. Periods are trading days from T; 1 gross sends it the fee too
- * (rules/orders.md#agency-terms).
+ * C2: how a registrar settles one fund with us. Periods are trading days from T. With method 1 (gross) the registrar also gets
+ * the fee (rules/orders.md#agency-terms).
  */
 export interface AgencyTerm extends FundClass {
   readonly buyPayDays: number
@@ -19,15 +19,15 @@ export interface AgencyTerm extends FundClass {
   readonly chargePayMethod: '0' | '1'
 }
 
-/** C3: what may be switched into what. */
+/** C3: a fund and the fund it may be switched into. */
 export interface SwitchPair extends FundClass {
   readonly targetFundCode: string
   readonly targetShareClass: '0' | '1'
 }
 
 /**
- * A line of which nothing is taken: it says what cannot be, or takes away what is not in force. The fund, the field and what
- * stands there.
+ * Why nothing of a line is used: a value is invalid, or the line deletes a term that is not in force. `subject` is the fund, `found`
+ * the value in the field.
  */
 export interface ParameterFault {
   readonly kind: 'parameter-odd' | 'not-in-force'
@@ -36,12 +36,12 @@ export interface ParameterFault {
   readonly found: string
 }
 
-/** What a line does from the day of its file on: sets what it says, new or other than before, or takes it away. */
+/** The effect of a line from the day of its file on: it sets new or changed values, or withdraws them. */
 export type LineWay = 'set' | 'taken-away'
 
 /**
- * WholeFlag 0 tells changes, by their ModifyWay: 0 added, 1 changed, 2 deleted; a whole file has none, so its ModifyWay says
- * nothing (rules/registrar.md#code-lists). Refuses a change of no such way: it could be a deletion.
+ * Reads the effect of a line. WholeFlag 0 means changes, by ModifyWay: 0 added, 1 changed, 2 deleted; in a whole file ModifyWay has
+ * no meaning (rules/registrar.md#code-lists). Refuses a change with any other ModifyWay, because it could be a deletion.
  */
 export function wayOf(record: ExchangeRecord): LineWay | ParameterFault {
   const { WholeFlag, ModifyWay } = record
@@ -51,7 +51,7 @@ export function wayOf(record: ExchangeRecord): LineWay | ParameterFault {
 
 const LONGEST_PERIOD = 1300n
 
-/** A line of a C2. Refuses a period that is no whole day of 1 to 13, and a way of settling that nobody has defined. */
+/** Reads a line of a C2. Refuses a period that is not a whole number of days from 1 to 13, and an unknown ChargePayMethod. */
 export function agencyTermOf(record: ExchangeRecord): AgencyTerm | ParameterFault {
   const fund = fundOf(record)
   if ('kind' in fund) return fund
@@ -72,7 +72,7 @@ export function agencyTermOf(record: ExchangeRecord): AgencyTerm | ParameterFaul
   }
 }
 
-/** A line of a C3. Refuses codes that are none, and a fund with itself. */
+/** Reads a line of a C3. Refuses invalid codes, and a pair of a fund with itself. */
 export function switchPairOf(record: ExchangeRecord): SwitchPair | ParameterFault {
   const fund = fundOf(record)
   if ('kind' in fund) return fund
@@ -84,7 +84,7 @@ export function switchPairOf(record: ExchangeRecord): SwitchPair | ParameterFaul
   return isSame ? fault(record, 'CodeOfTargetFund') : { ...fund, targetFundCode, targetShareClass }
 }
 
-/** All nines: without end, and no most. */
+/** All nines: a bound without end, and a maximum that is no limit. */
 export const NO_AMOUNT = 9_999_999_999_999_999n
 export const NO_DAYS = 99_999n
 
@@ -104,7 +104,7 @@ function isCode(value: ExchangeRecord[string] | undefined): value is string {
   return typeof value === 'string' && /^\d{6}$/.test(value)
 }
 
-/** Whose line it is; a code of other than six digits, and a charge mode nobody has defined, refuse it. */
+/** Reads the fund and share class of a line. Refuses a code that is not six digits, and an unknown charge mode. */
 export function fundOf(record: ExchangeRecord): FundClass | ParameterFault {
   const { FundCode: fundCode, ShareClass: shareClass } = record
   if (!isCode(fundCode)) return fault(record, 'FundCode')
@@ -112,7 +112,7 @@ export function fundOf(record: ExchangeRecord): FundClass | ParameterFault {
   return { fundCode, shareClass }
 }
 
-/** The line says in this field what cannot be. */
+/** Makes the fault of a line whose value in this field is invalid. */
 export function fault(record: ExchangeRecord, field: string): ParameterFault {
   const { FundCode: subject, [field]: found } = record
   return { kind: 'parameter-odd', subject: String(subject ?? ''), field, found: String(found ?? '') }

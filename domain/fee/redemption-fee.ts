@@ -5,29 +5,29 @@ import type { FeeUnknown } from './fee.ts'
 import type { Fen, Nav, Rate, Share } from '#domain/number/money.ts'
 import { fen, NAV_ONE, RATE_ONE, share, shareText, valueOf } from '#domain/number/money.ts'
 
-/** What is left of one confirmation. `nav` is its purchase price; only a back-end load 后端收费 needs it. */
+/** The rest of one confirmed lot. `nav` is the purchase price; only a back-end fee 后端收费 needs it. */
 export interface Lot {
   readonly lotId: string
   readonly remaining: Share
-  /** Share register date 份额注册日: days held count from here. */
+  /** Share register date 份额注册日, from which the days held count. */
   readonly registeredOn: Day
   readonly nav?: Nav
 }
 
-/** Days held in [fromDays, toDays). */
+/** A tier of days held in [fromDays, toDays). */
 export interface HoldingTier {
   readonly fromDays: number
   readonly toDays: number | null
   readonly rate: Rate
 }
 
-/** How one fund charges a redemption; each is its contract's choice (rules/fees.md#redemption-by-lots). */
+/** How one fund charges a redemption. Each setting is fixed by the fund's contract (rules/fees.md#redemption-by-lots). */
 export interface RedemptionCharge {
   readonly tiers: readonly HoldingTier[]
-  /** Null for a front-end share class. A year is 365 days. */
+  /** Null for a front-end share class. A year counts 365 days. */
   readonly backEndTiers: readonly HoldingTier[] | null
   readonly rounding: 'per-lot' | 'per-order'
-  /** Days held end on the confirmation or, by some contracts, on the application. */
+  /** The last day held: the day of confirmation or, by some contracts, the day of the application. */
   readonly holdEnd: 'confirm' | 'apply'
 }
 
@@ -55,14 +55,14 @@ export interface AboveAvailable {
 
 type Use = Omit<LotPart, 'fee'> & { readonly lot: Lot }
 
-/** Yuan of share × NAV × rate stand at 2 + 8 + 8 decimals; a fen at 2. */
+/** share × NAV × rate has 2 + 8 + 8 decimals, a fen has 2: this is the factor between them. */
 const FEE_SCALE = NAV_ONE * RATE_ONE
 
 /**
- * Redeems shares oldest lot first 先进先出 (rules/fees.md#redemption-by-lots, rules/fees.md#back-end-fee): gross, redemption fee and
- * back-end fee each rounded half up at the fen, the fees per lot; 'per-order' rounds the redemption fee once, and its parts still
- * add up to it. Lots of one register date go in the order given, which is the registrar's serial. The back-end fee stops at what
- * is left to pay out. Refuses more than the lots hold, and days or a price for which there is no fee.
+ * Redeems shares, the oldest lot first 先进先出 (rules/fees.md#redemption-by-lots, rules/fees.md#back-end-fee). Gross, redemption fee and
+ * back-end fee are each rounded half up at the fen, the fees per lot; 'per-order' rounds the redemption fee once, and its parts still
+ * add up to it. Lots of one register date keep the given order, which is the registrar's serial. The back-end fee is at most the
+ * amount left after the redemption fee. Refuses more shares than the lots hold, and days or a lot price without a fee.
  */
 export function redeemLots(facts: {
   readonly lots: readonly Lot[]
@@ -87,7 +87,7 @@ export function redeemLots(facts: {
   return { kind: 'ok', gross, fee, backEndFee, net: fen(left - backEndFee), parts }
 }
 
-/** The rate for days held; null where no tier covers them: a missing fee is never zero. */
+/** Returns the rate for days held. Null if no tier covers them: a missing fee is never zero. */
 export function holdingRate(tiers: readonly HoldingTier[], days: number): Rate | null {
   return (
     tiers.find((tier) => days >= tier.fromDays && (tier.toDays === null || days < tier.toDays))?.rate ?? null
@@ -95,7 +95,7 @@ export function holdingRate(tiers: readonly HoldingTier[], days: number): Rate |
 }
 
 /**
- * What of a redemption fee stays in the fund, rounded half up at the fen; the distributor has the rest
+ * Splits a redemption fee: the part that stays in the fund is rounded half up at the fen, the distributor gets the rest
  * (rules/fees.md#funds-part-of-the-fee).
  */
 export function splitRedemptionFee(
@@ -145,7 +145,7 @@ function perLot(uses: readonly Use[], nav: Nav): LotPart[] {
   return uses.map((use) => partOf(use, divide(use.shares * nav * use.rate, FEE_SCALE, 'half-up')))
 }
 
-/** Each part is the growth of the rounded running sum, so that the parts add up to the order's fee to the fen. */
+/** Rounds the running sum and gives each lot the increase, so that the parts add up to the order's fee to the fen. */
 function perOrder(uses: readonly Use[], nav: Nav): LotPart[] {
   let exact = 0n
   let charged = 0n

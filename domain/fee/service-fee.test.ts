@@ -20,7 +20,7 @@ describe('sales service fee', () => {
   })
 })
 
-/** rules/fees.md#trail-commission, fund, contract signed, the most of the management fee. */
+/** rules/fees.md#trail-commission: client, fund, day signed, greatest part of the management fee. */
 describe('the most of a trail commission', () => {
   test.each([
     ['individuals', 'individual', 'EQ', '2026-01-01', '0.5'],

@@ -4,20 +4,20 @@ import { capRowOf, feeRulesOn } from './fee-rules.ts'
 import type { Rate } from '#domain/number/money.ts'
 
 /**
- * Days held after which a lot pays no sales service fee any more, by the law of the day it was signed; null is for ever, as of
- * money funds and under the older law. Whoever asks for how long the fee runs asks here.
+ * Returns the days held after which a lot pays no sales service fee, by the law of the day of signing. Null means no end: for money
+ * funds and under the older law. This is the only place with this rule.
  */
 export function serviceFeeDays(fundType: FundType, signedOn: Day): number | null {
   return fundType === 'MM' ? null : feeRulesOn(signedOn).serviceDays
 }
 
-/** How many of the days held pay the sales service fee, where `most` is what `serviceFeeDays` says. */
+/** Returns how many of the days held pay the sales service fee. `most` is the result of `serviceFeeDays`. */
 export function serviceDaysPaid(daysHeld: number, most: number | null): number {
   return most === null ? daysHeld : Math.min(daysHeld, most)
 }
 
 /**
- * The most of a management fee that may be paid as trail, by the law of what was signed that day (rules/fees.md#trail-commission,
+ * Returns the greatest part of the management fee that may be trail, by the law on the day of signing (rules/fees.md#trail-commission,
  * Art 12).
  */
 export function trailCap(facts: {

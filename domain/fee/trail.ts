@@ -5,13 +5,13 @@ import { capRowOf, FEE_RULES, FUND_TYPE_ROWS } from './fee-rules.ts'
 import type { Rate } from '#domain/number/money.ts'
 import { serviceFeeDays, trailCap } from './service-fee.ts'
 
-/** What fund companies pay us for what our clients hold: a part of the management fee, or the sales service fee of the class. */
+/** What fund companies pay us for our clients' holdings: a part of the management fee, or the sales service fee of the class. */
 export type FirmMoneyKind = 'trail' | 'sales-service'
 
-/** What is claimed for the firm: the same by the quarter, and the fees that a registrar owes after gross settlement (J3b). */
+/** A claim for the firm: the two above by quarter, and the fees that a registrar owes us after gross settlement (J3b). */
 export type FirmClaimKind = FirmMoneyKind | 'purchase-fee'
 
-/** The last day of a quarter within [from, to), or null; of several, the last. Fund companies pay by calendar quarter. */
+/** Returns the last end of a quarter in [from, to), or null. Fund companies pay by calendar quarter. */
 export function quarterEndIn(from: Day, to: Day): Day | null {
   const ends = ['03', '06', '09', '12']
     .flatMap((month) =>
@@ -21,22 +21,22 @@ export function quarterEndIn(from: Day, to: Day): Day | null {
   return ends.toSorted().at(-1) ?? null
 }
 
-/** One line of the law for what a fund company may pay: caps by client, fund and the day the contract was signed. */
+/** One row of the legal caps on payments by a fund company: by client kind, fund type and day of signing. */
 export interface FirmMoneyCap {
   readonly signedFrom: Day
   readonly signedTo: Day
   readonly clientKind: 'individual' | 'institution'
   readonly fundType: FundType
   readonly isEquityTilted: boolean
-  /** Most of the management fee. */
+  /** The greatest part of the management fee. */
   readonly trail: Rate
-  /** Most a year; null where the law names none. */
+  /** The greatest rate a year. Null if the law names none. */
   readonly service: Rate | null
-  /** Days a lot bought under this law pays the sales service fee for; null is for ever. */
+  /** Days for which a lot bought under this law pays the sales service fee. Null means no end. */
   readonly serviceDays: number | null
 }
 
-/** Every line of both laws (rules/fees.md#trail-commission): what a booking set by set joins with. */
+/** Returns all rows of both laws (rules/fees.md#trail-commission), for set-based bookings to join with. */
 export function firmMoneyCaps(): readonly FirmMoneyCap[] {
   const types = Object.keys(FUND_TYPE_ROWS) as FundType[]
   return FEE_RULES.flatMap((rules, at) =>

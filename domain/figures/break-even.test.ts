@@ -7,7 +7,7 @@ import type { ClassCosts } from './break-even.ts'
 
 type Tiers = readonly (readonly [from: number, to: number | null, rate: number])[]
 
-/** Rates in 1e-8; `most` is how many days a lot pays the sales service fee, null for ever. */
+/** Builds costs with rates in 1e-8. `most` is the number of days for which a lot pays the sales service fee, null without end. */
 const costs = (purchase: number, service: number, most: number | null, tiers: Tiers = []): ClassCosts => ({
   purchase: rate(BigInt(purchase)),
   service: rate(BigInt(service)),
@@ -44,7 +44,7 @@ describe('break-even of two classes', () => {
   })
 
   test.each([
-    // 0.20 % a year for a year never comes to 0.30 %; a money fund and the older law go on to 548 days.
+    // 0.20 % for one year never reaches 0.30 %; a money fund and the older law reach it after 548 days.
     ['never, as the fee ends after a year', 300_000, 200_000, YEAR, null],
     ['uncapped', 300_000, 200_000, null, { days: 548, before: 'other' }],
     [
@@ -89,7 +89,7 @@ interface Plain {
   readonly tiers: Tiers
 }
 
-/** Whoever costs more later in ten years is the earlier choice; where they do so to the end, the other one is. */
+/** Compares day by day. `before` costs more at the end; if both end equal, it is the class that costs less on the last unequal day. */
 function dayByDay(one: Plain, other: Plain, most: number | null) {
   let oneMore = 0
   let otherMore = 0
@@ -104,7 +104,7 @@ function dayByDay(one: Plain, other: Plain, most: number | null) {
   return last === 0 ? null : { days: last + 1, before: isOneLater ? 'one' : 'other' }
 }
 
-/** What each day of ten years costs, times 365. */
+/** Returns 365 times the cost of each day of ten years. */
 function plainCosts({ purchase, service, tiers }: Plain, most: number | null): Float64Array {
   const found = new Float64Array(3651)
   for (const [from, to, leaving] of tiers) {

@@ -1,15 +1,15 @@
 import type { Rate } from '#domain/number/money.ts'
 import { serviceDaysPaid } from '#domain/fee/service-fee.ts'
 
-/** What a class costs who buys and sells it again: rates in 1e-8. */
+/** The costs of buying a share class and selling it again. Rates are in 1e-8. */
 export interface ClassCosts {
-  /** Rate of the purchase fee, after discount. */
+  /** The rate of the purchase fee, after discount. */
   readonly purchase: Rate
-  /** Sales service a year. */
+  /** The sales service fee a year. */
   readonly service: Rate
-  /** Days held after which it pays no more sales service, as `serviceFeeDays` says; null is for ever. */
+  /** Days held after which no sales service fee is paid, as `serviceFeeDays` returns them. Null means no end. */
   readonly serviceDays: number | null
-  /** Rates of the redemption fee by days held, `[from, to)`; a null `to` has no end. */
+  /** The rates of the redemption fee by days held in `[from, to)`. A null `to` has no end. */
   readonly redemption: readonly { readonly from: number; readonly to: number | null; readonly rate: Rate }[]
 }
 
@@ -17,15 +17,15 @@ const YEAR = 365n
 const LONGEST = 3650
 
 /**
- * Days held from which on the other one of two classes of a fund costs no more, and goes on so for ten years: entry + way out +
- * service × days that pay it / 365, compared exactly. Null where one of them never costs more.
+ * Finds the days held from which on the other of two classes costs no more, and stays so for ten years. The cost is purchase fee +
+ * redemption fee + service × days that pay it / 365, compared exactly. Null if one class never costs more than the other.
  */
 export function breakEvenDays(
   one: ClassCosts,
   other: ClassCosts,
 ): { readonly days: number; readonly before: 'one' | 'other' } | null {
   const last = cheaperOn(one, other, LONGEST)
-  // A step of a fee may turn it for some days only; the last turn counts. What costs the same to the end costs no more.
+  // A fee step may reverse the comparison for some days only, so the last reversal counts. Equal costs to the end are no reversal.
   const isTurned = (days: number) => !['same', last].includes(cheaperOn(one, other, days))
   for (const [from, to] of stretches(one, other)) {
     if (!isTurned(from) && !isTurned(to)) continue
@@ -36,7 +36,7 @@ export function breakEvenDays(
   return null
 }
 
-/** The days within which the difference of both runs straight, so that its ends say all of it; the latest stretch first. */
+/** Returns the ranges of days in which the cost difference is linear, so that checking both ends is enough; the latest range first. */
 function stretches(one: ClassCosts, other: ClassCosts): [from: number, to: number][] {
   const steps = [one, other].flatMap(({ serviceDays, redemption }) => [
     ...redemption.flatMap(({ from, to }) => [from, to ?? LONGEST]),
@@ -53,7 +53,7 @@ function cheaperOn(one: ClassCosts, other: ClassCosts, days: number): 'one' | 'o
   return difference < 0n ? 'one' : 'other'
 }
 
-/** 365 times the cost, so that nothing is divided. */
+/** Returns 365 times the cost, so that no division is needed. */
 function costOn({ purchase, service, serviceDays, redemption }: ClassCosts, days: number): bigint {
   const leaving = redemption.find(({ from, to }) => from <= days && (to === null || days < to))?.rate ?? 0n
   return (purchase + leaving) * YEAR + service * BigInt(serviceDaysPaid(days, serviceDays))

@@ -48,7 +48,7 @@ describe('falls', () => {
     fc.assert(
       fc.property(fc.array(level, { minLength: 1, maxLength: 60 }), (levels) => {
         const path = days(levels)
-        // Falls that are equal but for the last digits of float64 are one, and the first is told.
+        // Falls that differ only in the last digits of float64 count as equal, and the first one is returned.
         expect(maxDrawdown(path)!.value).toBeCloseTo(Math.min(0, ...falls(path)), 11)
       }),
     )

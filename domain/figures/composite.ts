@@ -3,15 +3,15 @@ import { daysBetween } from '#domain/calendar/day.ts'
 import { lastOnOrBefore } from './days.ts'
 import type { Level } from './series.ts'
 
-/** An index of a benchmark; its weight is a part of one. */
+/** One index of a benchmark. The weight is a fraction of 1. */
 export interface BenchmarkPart {
   readonly weight: number
   readonly levels: readonly Level[]
 }
 
 /**
- * Levels of a benchmark that holds its indexes at fixed weights, set right every day: B_t = B_{t−1} × (1 + Σ w r_t), the first
- * day at one (rules/figures.md#display-law). Days are those that every index has; empty where they share none.
+ * Computes the levels of a benchmark with fixed weights, rebalanced every day: B_t = B_{t−1} × (1 + Σ w r_t), starting at one
+ * (rules/figures.md#display-law). Only days that every index has are used; the result is empty if there are none.
  */
 export function compositeLevels(parts: readonly BenchmarkPart[]): Level[] {
   const [first, ...others] = parts
@@ -30,16 +30,16 @@ export function compositeLevels(parts: readonly BenchmarkPart[]): Level[] {
   })
 }
 
-/** A level that is older than this stands for no other day: the longest holiday with its weekends, and a day. */
+/** The greatest age in days at which a level may stand for a later day: the longest holiday with its weekends, and one day. */
 const STALE_DAYS = 12
 
-/** The level of a day, or the last one before it; null where that is too old. */
+/** Returns the level of a day, or the last one before it. Null if that one is too old. */
 export function levelOn(levels: readonly Level[], day: Day): number | null {
   const found = levels[lastOnOrBefore(levels, day)]
   return found && daysBetween(found.day, day) <= STALE_DAYS ? found.level : null
 }
 
-/** Return from one day to another by `levelOn`; null where either level is missing. */
+/** Returns the return from one day to another by `levelOn`. Null if either level is missing. */
 export function returnOver(levels: readonly Level[], from: Day, to: Day): number | null {
   const [base, end] = [levelOn(levels, from), levelOn(levels, to)]
   return base === null || end === null ? null : end / base - 1

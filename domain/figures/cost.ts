@@ -2,13 +2,13 @@ import { divide } from '#domain/number/decimal.ts'
 import type { Fen, Nav, Share } from '#domain/number/money.ts'
 import { fen, nav, NAV_ONE, share } from '#domain/number/money.ts'
 
-/** Shares held and what they cost, fees included. */
+/** The shares held and their cost, fees included. */
 export interface CostPosition {
   readonly shares: Share
   readonly cost: Fen
 }
 
-/** More shares than are held cannot leave. */
+/** The refusal to remove more shares than are held. */
 export interface InsufficientShares {
   readonly kind: 'insufficient-shares'
   readonly available: Share
@@ -16,14 +16,14 @@ export interface InsufficientShares {
 
 export const NOTHING_HELD: CostPosition = { shares: share(0n), cost: fen(0n) }
 
-/** Adds a purchase; reinvested shares come at a cost of zero. */
+/** Adds a purchase. Reinvested shares have a cost of zero. */
 export function addShares(held: CostPosition, shares: Share, cost: Fen): CostPosition {
   return { shares: share(held.shares + shares), cost: fen(held.cost + cost) }
 }
 
 /**
- * Takes shares out by the moving average: cost falls pro rata, rounded half up at the fen, and the last share takes all that
- * is left (rules/figures.md#client-portfolios). Refuses more shares than are held.
+ * Removes shares by the moving average: the cost falls pro rata, rounded half up at the fen, and removing all shares removes all
+ * of the cost (rules/figures.md#client-portfolios). Refuses more shares than are held.
  */
 export function removeShares(
   held: CostPosition,
@@ -38,7 +38,7 @@ export function removeShares(
   }
 }
 
-/** Cost price 成本价 per share in 1e-8 yuan, half up; null where nothing is held. */
+/** Returns the cost price 成本价 per share in 1e-8 yuan, half up. Null if no shares are held. */
 export function costPrice({ shares, cost }: CostPosition): Nav | null {
   return shares === 0n ? null : nav(divide(cost * NAV_ONE, shares, 'half-up'))
 }

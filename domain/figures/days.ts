@@ -1,6 +1,6 @@
 import type { Day } from '#domain/calendar/calendar.ts'
 
-/** Index of the last entry dated on or before `day` in an ascending list; −1 where there is none. */
+/** Returns the index of the last entry on or before `day` in an ascending list, or −1. */
 export function lastOnOrBefore(list: readonly { readonly day: Day }[], day: Day): number {
   let low = 0
   let high = list.length

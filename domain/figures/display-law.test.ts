@@ -8,7 +8,7 @@ const years = (inception: string, today: string) => {
     : (found as readonly { to: string }[]).map((each) => each.to.slice(0, 4)).join(' ')
 }
 
-/** rules/figures.md#display-law: contract day, today, what the public may see. */
+/** rules/figures.md#display-law: contract day, today, the periods shown to the public. */
 const CASES = [
   ['2026-01-15', '2026-07-14', 'fund-under-six-months'],
   ['2026-01-15', '2026-07-15', '2026'],

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/calendar/calendar.ts'
 import { addMonths } from '#domain/calendar/day.ts'
 
-/** A stretch of past performance: the eve from which it counts, and its last day. */
+/** A period of past performance: the day before its first day, and its last day. */
 export interface ShownInterval {
   readonly kind: 'since-inception' | 'calendar-year'
   readonly from: Day
@@ -17,9 +17,9 @@ export type DisplayRefusal =
 const FULL_YEARS_SHOWN = 5
 
 /**
- * The intervals that public pages and adviser material may show of a fund of this age: none under six months, since
- * inception up to a year, then every full calendar year since the contract took effect, past five years the last five.
- * The first year is full only for a contract of 1 January. rules/figures.md#display-law.
+ * Returns the periods that public pages and adviser material may show for a fund of this age. Under six months: none. Up to a year:
+ * since inception. After that: every full calendar year since the contract took effect, and above five years only the last five.
+ * The first year is full only if the contract began on 1 January. rules/figures.md#display-law.
  */
 export function publicIntervals(inception: Day, today: Day): readonly ShownInterval[] | DisplayRefusal {
   const shownFrom = addMonths(inception, 6)
@@ -38,8 +38,8 @@ export function publicIntervals(inception: Day, today: Day): readonly ShownInter
 }
 
 /**
- * Null where an interval of one's own choice (a trailing year, a chart) may be shown to the public: the fund is six months
- * old and the interval longer than six months. 1W, 1M, 3M and 6M therefore never are. rules/figures.md#display-law.
+ * Returns null if a freely chosen period (a trailing year, a chart) may be shown to the public: the fund must be six months
+ * old and the period longer than six months. So 1W, 1M, 3M and 6M may never be shown. rules/figures.md#display-law.
  */
 export function refuseInterval(
   interval: { readonly from: Day; readonly to: Day },

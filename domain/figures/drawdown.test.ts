@@ -3,7 +3,7 @@ import { addDays } from '#domain/calendar/day.ts'
 import { deepestFall, maxDrawdown } from './drawdown.ts'
 import { adjustedLevels } from './series.ts'
 
-/** A day of a fund in whole ten-thousandths: its price, what it paid a share, and how many shares one became. */
+/** A day of a fund in ten-thousandths: price, dividend per share, and the number of shares that one share became. */
 interface PriceRow {
   readonly unit: number
   readonly dividend: number
@@ -22,12 +22,12 @@ const levelsOf = (days: readonly PriceRow[]) =>
     })),
   )
 
-/** Exact: worth of the first day's share with all reinvested, as a fraction of whole numbers. */
+/** Computes exactly, as fractions of whole numbers, the value of the first day's share with all dividends reinvested. */
 function worths(days: readonly PriceRow[]): { readonly up: bigint; readonly down: bigint }[] {
   let [up, down] = [1n, 1n]
   return days.map(({ unit, dividend, split }, at) => {
     if (at > 0 && (dividend > 0 || split !== 10_000)) {
-      // One share became split / 10,000 shares, and its dividend bought dividend / unit more.
+      // One share became split / 10,000 shares, and its dividend bought dividend / unit more shares.
       up *= BigInt(split) * BigInt(unit) + BigInt(dividend) * 10_000n
       down *= BigInt(unit) * 10_000n
     }
@@ -35,7 +35,7 @@ function worths(days: readonly PriceRow[]): { readonly up: bigint; readonly down
   })
 }
 
-/** The first day of the lowest worth over the highest before it, and the first day of that highest; exact, pair by pair. */
+/** Finds the deepest fall by comparing all pairs exactly: the first day of the peak and the first day of the lowest value after it. */
 function firstDeepest(days: readonly PriceRow[]) {
   const all = worths(days)
   let worst = { up: 1n, down: 1n, peak: -1, trough: -1 }
@@ -57,7 +57,7 @@ test('20,000 random funds: of equal peaks and equal lows the first is named, ove
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return Math.floor((state / 2 ** 32) * below)
   }
-  // Few prices, so that many are equal; a dividend or a split on every eighth day.
+  // Only a few prices, so that many are equal; about one day in eight has a dividend, and one in eight a split.
   const cases = Array.from({ length: 20_000 }, () =>
     Array.from({ length: 2 + next(14) }, (): PriceRow => {
       const event = next(8)

@@ -3,24 +3,24 @@ import { daysBetween } from '#domain/calendar/day.ts'
 import type { Level } from './series.ts'
 
 export interface Drawdown {
-  /** Zero or below: −0.25 is a fall of a quarter. */
+  /** The greatest fall as a fraction, zero or below: −0.25 is a fall of a quarter. */
   readonly value: number
-  /** Null where the levels never fell. */
+  /** Null if the levels never fell. */
   readonly peakDay: Day | null
   readonly troughDay: Day | null
-  /** First day at or above the peak again, and calendar days from trough to it; null while still below. */
+  /** The first day at or above the peak again, and the calendar days from the trough to it. Null while the level is still below. */
   readonly recoveryDay: Day | null
   readonly recoveryDays: number | null
-  /** Longest wait in calendar days from one high to the next, or to the end. */
+  /** The longest time from one high to the next or to the end, in calendar days. */
   readonly longestDays: number
 }
 
-/** Levels and falls nearer to each other than this are one: over a dividend or split they may be off by the rounding of float64. */
+/** Differences smaller than this count as equal: over a dividend or split the levels may differ by rounding of float64. */
 const SAME = 1e-12
 
 /**
- * Maximum drawdown min_t(A_t / max_{s≤t} A_s − 1); the first level counts as a peak, of equal falls and of
- * equal peaks the first is told. Null for no levels. rules/figures.md#risk-figures.
+ * Computes the maximum drawdown min_t(A_t / max_{s≤t} A_s − 1). The first level counts as a peak; of equal falls and of
+ * equal peaks the first is returned. Null if there are no levels. rules/figures.md#risk-figures.
  */
 export function maxDrawdown(levels: readonly Level[]): Drawdown | null {
   const first = levels[0]
@@ -49,7 +49,7 @@ export function maxDrawdown(levels: readonly Level[]): Drawdown | null {
   }
 }
 
-/** Only the depth, without the days: what thousands of funds a night need. */
+/** Computes only the depth of the maximum drawdown, without its days. Used for thousands of funds a night. */
 export function deepestFall(levels: readonly Level[], from: number): number {
   let peak = levels[from]?.level ?? 0
   let worst = 0
@@ -61,7 +61,7 @@ export function deepestFall(levels: readonly Level[], from: number): number {
   return worst
 }
 
-/** Distance of each level to the highest one up to it: zero or below (rules/figures.md#risk-figures). */
+/** Returns for each level its fall from the highest level so far: zero or below (rules/figures.md#risk-figures). */
 export function falls(levels: readonly Level[]): number[] {
   let peak = 0
   return levels.map(({ level }) => {

@@ -1,12 +1,12 @@
-/** A holding by its code; the weight is a part of net assets. */
+/** A holding by its code. The weight is a fraction of net assets. */
 export interface HeldWeight {
   readonly code: string
   readonly weight: number
 }
 
 /**
- * Overlap of two portfolios 持仓重合度: Σ min(w, v) over what both hold. Of top holdings only it is a floor of the true one.
- * Null where one of them tells none.
+ * Computes the overlap of two portfolios 持仓重合度: Σ min(w, v) over their common holdings. If only top holdings are known, the true
+ * overlap is at least this. Null if one portfolio has no known holdings.
  */
 export function overlap(one: readonly HeldWeight[], other: readonly HeldWeight[]): number | null {
   if (one.length === 0 || other.length === 0) return null

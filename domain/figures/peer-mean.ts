@@ -2,7 +2,7 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import { daysBetween } from '#domain/calendar/day.ts'
 import type { Level } from './series.ts'
 
-/** Mean of a type's daily returns on a day, and of how many classes it is. */
+/** The mean of a fund type's daily returns on one day, and the number of classes in it. */
 export interface PeerStep {
   readonly day: Day
   readonly mean: number
@@ -10,16 +10,16 @@ export interface PeerStep {
 }
 
 export interface PeerMeans {
-  /** Takes the returns between neighbouring levels of one class; what lies further apart than the longest holiday is left out. */
+  /** Adds the returns between neighbouring levels of one class. Levels more than the longest holiday apart are skipped. */
   readonly add: (levels: readonly Level[]) => void
-  /** Oldest first. */
+  /** Returns the steps, oldest first. */
   readonly steps: () => PeerStep[]
 }
 
 const LONGEST_STEP = 12
 
 /**
- * Collects the equally weighted mean return of classes, day by day; adding classes in another order gives the same means to the
+ * Collects the equally weighted mean return of classes, day by day. The order in which classes are added changes the means only by
  * rounding of float64 (rules/figures.md#display-law: a yardstick of the same method and period).
  */
 export function peerMeans(): PeerMeans {
@@ -44,7 +44,7 @@ export function peerMeans(): PeerMeans {
   }
 }
 
-/** Days of one month are near without counting; thousands of classes have thousands of days. */
+/** Whether two days are further apart than the longest step. Days of one month are compared by their numbers, which is faster. */
 function isFar(from: Day, to: Day): boolean {
   if (from.slice(0, 7) === to.slice(0, 7) && Number(to.slice(8)) - Number(from.slice(8)) <= LONGEST_STEP) {
     return false

@@ -5,18 +5,18 @@ import type { Level } from './series.ts'
 
 export type Period = '1w' | '1m' | '3m' | '6m' | 'ytd' | '1y' | '2y' | '3y' | '5y' | 'inception'
 
-/** A figure that cannot be computed is said to be so, with its reason; it is shown as "--" and never as zero. */
+/** The reason why a figure cannot be computed. Such a figure is shown as "--" and never as zero. */
 export interface NotComputable {
   readonly kind: 'not-computable'
   readonly reason:
     | 'no-values'
-    /** The history begins after the period. */
+    /** The history begins after the start of the period. */
     | 'history-too-short'
-    /** No value near the period's start: the last one before it belongs to another period. */
+    /** There is no value near the period's start: the last one before it is too old. */
     | 'base-missing'
-    /** The last value is not yet of the period's last day or later. */
+    /** There is no value of the period's last day or later yet. */
     | 'period-not-over'
-    /** The history does not reach back to the fund's beginning. */
+    /** The history does not reach back to the start of the fund. */
     | 'beginning-missing'
     | 'under-one-year'
 }
@@ -40,15 +40,15 @@ const MONTHS: Readonly<Partial<Record<Period, number>>> = {
 }
 
 /**
- * Calendar days that a base may lie before the nominal start. The market's longest holiday is 11 days with its weekends; a
- * fund that publishes monthly has up to 31, which is too far only for a week's return.
+ * The greatest age in days of a base level at the nominal start. The market's longest holiday is 11 days with its weekends. A
+ * fund that publishes monthly has gaps of up to 31 days, which are too long only for the return of a week.
  */
 const OLDEST_BASE = { week: 14, other: 31 } as const
 
-/** "Since inception" is said only of a history that begins there: within two weeks of the contract's effective day. */
+/** "Since inception" requires a history that begins at most two weeks after the contract's effective day. */
 const FIRST_VALUE_WITHIN = 14
 
-/** The day on or before which a period's base lies; calendar months, clipped at their end (rules/figures.md#period-returns). */
+/** Returns the nominal start of a period, by calendar months cut at the month's end (rules/figures.md#period-returns). */
 export function nominalStart(end: Day, period: Exclude<Period, 'inception'>): Day {
   if (period === '1w') return addDays(end, -7)
   if (period === 'ytd') return `${Number(end.slice(0, 4)) - 1}-12-31`
@@ -56,8 +56,8 @@ export function nominalStart(end: Day, period: Exclude<Period, 'inception'>): Da
 }
 
 /**
- * Index of a period's base among ascending levels, the last being the period's end: the last level on or before the nominal
- * start, and none where that is too far before it (rules/figures.md#period-returns).
+ * Returns the index of a period's base in ascending levels; the last level is the end of the period. The base is the last level on or
+ * before the nominal start. Not computable if that level is too old (rules/figures.md#period-returns).
  */
 export function baseIndex(
   levels: readonly Level[],
@@ -72,7 +72,7 @@ export function baseIndex(
   return daysBetween(levels[at]!.day, start) > oldest ? notComputable('base-missing') : at
 }
 
-/** R = A_end / A_base − 1 over a period that ends with the last level (rules/figures.md#period-returns). */
+/** Computes R = A_end / A_base − 1 over a period that ends with the last level (rules/figures.md#period-returns). */
 export function periodReturn(
   levels: readonly Level[],
   period: Exclude<Period, 'inception'>,
@@ -82,8 +82,8 @@ export function periodReturn(
 }
 
 /**
- * Return since the contract's effective day. The first level stands for it, so it must be of that day or of the two weeks
- * after it or, where the day is not known, at the face value of 1 (rules/figures.md#period-returns).
+ * Computes the return since the contract's effective day. The first level is its base, so it must be of that day or at most two weeks
+ * later. If the effective day is not known, the first level must be the face value of 1 (rules/figures.md#period-returns).
  */
 export function returnSinceInception(
   levels: readonly Level[],
@@ -97,8 +97,8 @@ export function returnSinceInception(
 }
 
 /**
- * Return of one whole calendar year: from the last level on or before its eve to its own last
- * one, once a level on or after 31 December is there (rules/figures.md#period-returns).
+ * Computes the return of one whole calendar year, from the last level on or before the day before the year to the last level
+ * of the year. It needs a level on or after 31 December (rules/figures.md#period-returns).
  */
 export function calendarYearReturn(levels: readonly Level[], year: number): PeriodReturn | NotComputable {
   if (levels.length === 0) return notComputable('no-values')
@@ -111,7 +111,7 @@ export function calendarYearReturn(levels: readonly Level[], year: number): Peri
   return returnBetween(levels[base]!, levels[end]!)
 }
 
-/** (1 + R)^(365 / days) − 1 by calendar days; shorter than a year it is not said (rules/figures.md#period-returns). */
+/** Computes (1 + R)^(365 / days) − 1 by calendar days. Not computable under one year (rules/figures.md#period-returns). */
 export function annualised(value: number, days: number): number | NotComputable {
   return days < 365 ? notComputable('under-one-year') : (1 + value) ** (365 / days) - 1
 }

@@ -2,7 +2,7 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import type { Fen } from '#domain/number/money.ts'
 import { fen } from '#domain/number/money.ts'
 
-/** When weights are brought back: on the first day of a new month, quarter or year, or when one is off by more than this. */
+/** When weights are restored: on the first day of a new month, quarter or year, or when a weight is off by more than `off`. */
 export type Rebalancing =
   | { readonly kind: 'none' }
   | { readonly kind: 'periodic'; readonly every: Every }
@@ -11,29 +11,29 @@ export type Rebalancing =
 export type Every = 'month' | 'quarter' | 'year'
 
 export interface PortfolioPlan {
-  /** Target weights as fractions of 1, in the order of the prices of each day. */
+  /** The target weights as fractions of 1, in the order of each day's prices. */
   readonly weights: readonly number[]
   readonly initial: Fen
-  /** Paid in on the first day of each period after the first, by the target weights. */
+  /** A payment on the first day of each period after the first, split by the target weights. */
   readonly regular: { readonly amount: Fen; readonly every: Every } | null
   readonly rebalancing: Rebalancing
 }
 
-/** Adjusted levels of all parts on one day. */
+/** The adjusted levels of all parts on one day. */
 export interface PriceDay {
   readonly day: Day
   readonly prices: readonly number[]
 }
 
-/** Hypothetical: it must be shown with its method and a risk warning (rules/figures.md#portfolio-simulator, N-AD-05). */
+/** A hypothetical result: it must be shown with its method and a risk warning (rules/figures.md#portfolio-simulator, N-AD-05). */
 export interface PortfolioResult {
   readonly kind: 'simulated'
-  /** In fen, half up; the walk itself is in float64. */
+  /** Values in fen, half up; the calculation itself uses float64. */
   readonly values: readonly { readonly day: Day; readonly value: Fen; readonly invested: Fen }[]
   readonly rebalancedOn: readonly Day[]
 }
 
-/** In order of precedence. */
+/** The refusals, in order of precedence. */
 export type PortfolioRefusal =
   | { readonly kind: 'weight-negative'; readonly part: number }
   | { readonly kind: 'weights-not-one'; readonly sum: number }
@@ -43,8 +43,8 @@ export type PortfolioRefusal =
 const WEIGHT_TOLERANCE = 0.0001
 
 /**
- * What a portfolio would have become, without fees: units u_i = V × w_i / P_i on a day of rebalancing, after that day's payment
- * (rules/figures.md#portfolio-simulator). Weights must be 1 in sum within 0.0001 and not negative; every part needs a price on every day.
+ * Simulates a portfolio in the past, without fees: units u_i = V × w_i / P_i on a day of rebalancing, after that day's payment
+ * (rules/figures.md#portfolio-simulator). Weights must not be negative and must add up to 1 ± 0.0001; each part needs a price every day.
  */
 export function simulatePortfolio(
   plan: PortfolioPlan,
@@ -84,7 +84,7 @@ function refusePlan(plan: PortfolioPlan, days: readonly PriceDay[]): PortfolioRe
   return days.length === 0 || plan.initial <= 0n ? { kind: 'nothing-invested' } : null
 }
 
-/** Units for a sum in fen at the day's prices. */
+/** Returns the units that a sum in fen buys at the day's prices. */
 function buy(plan: PortfolioPlan, { prices }: PriceDay, amount: number): number[] {
   return plan.weights.map((weight, part) => (amount * weight) / prices[part]!)
 }

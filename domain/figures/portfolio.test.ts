@@ -14,7 +14,7 @@ const point = (day: string, before: string, flow: string) => ({
   flow: money(flow),
 })
 
-/** rules/figures.md#client-portfolios, the table. */
+/** The table of rules/figures.md#client-portfolios. */
 const TABLE = [
   point('2026-03-02', '0.00', '10000.00'),
   point('2026-03-31', '10300.00', '5000.00'),
@@ -92,7 +92,7 @@ describe('a client portfolio', () => {
   })
 })
 
-/** rules/figures.md#client-portfolios to X5. */
+/** The rates up to X5 of rules/figures.md#client-portfolios. */
 const RATES = [
   ['X1', ['2025-01-01', -1000, '2026-01-01', 1100], 0.1],
   [
@@ -128,7 +128,7 @@ describe('internal rate of return', () => {
           (sum, amount, at) => sum + amount * (1 + rate) ** ((list.length - at) / 12),
           0,
         )
-        // At equal distances of a year, what grows by the month grows by the year.
+        // With flows at equal distances of a year, a monthly growth becomes a yearly growth.
         const amounts = [...list.map((each) => -each), end]
         const yearly = xirr(amounts.map((amount, at) => ({ day: addDays('2000-01-01', 365 * at), amount })))!
         expect((1 + yearly) ** 12 - 1).toBeCloseTo(rate, 6)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { peerRank, rankPeers } from './rank.ts'
 
-/** rules/figures.md#peer-ranking: peers, rank, quartile, per cent beaten. */
+/** rules/figures.md#peer-ranking: peers, rank, quartile, per cent of the others that rank lower. */
 const VECTORS = [
   [7, 1, 1, '100.00'],
   [7, 2, 2, '83.33'],

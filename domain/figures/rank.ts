@@ -1,18 +1,18 @@
-/** Place among peers 同类排名: `rank` of `peers`, those without a figure not counted. */
+/** The place among peers 同类排名: `rank` of `peers`. Funds without a figure are not counted. */
 export interface PeerRank {
   readonly rank: number
   readonly peers: number
-  /** ceil(4r / N): 1 excellent to 4 poor; null for fewer than four peers. */
+  /** ceil(4r / N): from 1 (excellent) to 4 (poor). Null for fewer than four peers. */
   readonly quartile: 1 | 2 | 3 | 4 | null
-  /** (N − r) / (N − 1): the part of the others it does better than; null where there is no other. */
+  /** (N − r) / (N − 1): the fraction of the other peers that rank lower. Null if there is no other peer. */
   readonly beats: number | null
 }
 
 const FEWEST_FOR_QUARTILES = 4
 
 /**
- * Ranks by figure, highest first; equal figures share the smaller rank (1, 2, 2, 4). Who has no figure has no rank and is not
- * counted: an incomplete history is never the last place. rules/figures.md#peer-ranking.
+ * Ranks by figure, highest first; equal figures share the smaller rank (1, 2, 2, 4). A fund without a figure gets no rank and is not
+ * counted, so that an incomplete history never gives the last place. rules/figures.md#peer-ranking.
  */
 export function rankPeers<Id>(figures: ReadonlyMap<Id, number | null>): Map<Id, PeerRank> {
   const counted = [...figures].filter((each): each is [Id, number] => each[1] !== null)
@@ -26,7 +26,7 @@ export function rankPeers<Id>(figures: ReadonlyMap<Id, number | null>): Map<Id, 
   return ranks
 }
 
-/** What a rank among so many peers says. */
+/** Builds the quartile and the part beaten from a rank among so many peers. */
 export function peerRank(rank: number, peers: number): PeerRank {
   const quartile = peers < FEWEST_FOR_QUARTILES ? null : (Math.ceil((4 * rank) / peers) as 1 | 2 | 3 | 4)
   return { rank, peers, quartile, beats: peers === 1 ? null : (peers - rank) / (peers - 1) }

@@ -26,7 +26,7 @@ const dated = (levels: readonly number[]) =>
 const fall = maxDrawdown(dated(NAV))!
 const yearly = annualReturn(own, 252)
 
-/** rules/figures.md#risk-figures, all values of the vector set. */
+/** All values of the vectors of rules/figures.md#risk-figures. */
 const VECTORS = [
   ['period return', NAV.at(-1)! / NAV[0]! - 1, 0.0655, 10],
   ['annualised (252)', yearly, 8.8157693721, 10],

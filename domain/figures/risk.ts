@@ -1,37 +1,37 @@
-/** Risk figures of rules/figures.md#risk-figures over simple returns r_t = A_t / A_{t−1} − 1, in float64. Null is "not computable". */
+/** Risk figures of rules/figures.md#risk-figures over simple returns r_t = A_t / A_{t−1} − 1, in float64. Null: "not computable". */
 
-/** Yearly rate that Sharpe and Sortino take off (rules/figures.md#risk-figures: a setting; 1.5% is that of its vectors). */
+/** The yearly rate that Sharpe and Sortino subtract (rules/figures.md#risk-figures: a setting; its test vectors use 1.5%). */
 export const RISK_FREE_RATE = 0.015
 
-/** K, returns a year, and the yearly risk-free rate, spread evenly over them. */
+/** K, the number of returns a year, and the yearly risk-free rate, which is divided evenly among them. */
 export interface RiskBasis {
   readonly periods: number
   readonly riskFree: number
 }
 
-/** Below it a deviation is the rounding of float64 and not a movement of the fund. */
+/** A deviation below this is rounding of float64 and not a movement of the fund. */
 const FLAT = 1e-12
 
-/** K by how many returns a year a fund published: sessions, weeks or months (rules/figures.md#risk-figures). */
+/** Returns K from how many returns a year a fund published: trading days, weeks or months (rules/figures.md#risk-figures). */
 export function periodsPerYear(returns: number, years: number): number {
   const aYear = returns / years
   if (aYear >= 100) return 252
   return aYear >= 30 ? 52 : 12
 }
 
-/** r_t of ascending levels: one fewer than there are levels. */
+/** Computes the returns r_t of ascending levels: one fewer than there are levels. */
 export function returnsOf(levels: readonly number[]): number[] {
   const returns: number[] = []
   for (let at = 1; at < levels.length; at += 1) returns.push(levels[at]! / levels[at - 1]! - 1)
   return returns
 }
 
-/** Arithmetic mean; null for none. */
+/** Computes the arithmetic mean. Null if there are no values. */
 export function mean(values: readonly number[]): number | null {
   return values.length === 0 ? null : sum(values) / values.length
 }
 
-/** Standard deviation of a sample (n − 1); null for fewer than two, exactly 0 where the values do not move. */
+/** Computes the standard deviation of a sample (n − 1). Null for fewer than two values, exactly 0 if the values do not move. */
 export function sampleDeviation(values: readonly number[]): number | null {
   if (values.length < 2) return null
   const centre = sum(values) / values.length
@@ -40,27 +40,27 @@ export function sampleDeviation(values: readonly number[]): number | null {
   return deviation < FLAT ? 0 : deviation
 }
 
-/** (Π(1 + r))^(K / N) − 1. */
+/** Computes (Π(1 + r))^(K / N) − 1. Null for fewer than two returns. */
 export function annualReturn(returns: readonly number[], periods: number): number | null {
   if (returns.length < 2) return null
   const growth = returns.reduce((product, each) => product * (1 + each), 1)
   return growth ** (periods / returns.length) - 1
 }
 
-/** Annual volatility 年化波动率: deviation × √K. */
+/** Computes the annual volatility 年化波动率: deviation × √K. */
 export function volatility(returns: readonly number[], periods: number): number | null {
   const deviation = sampleDeviation(returns)
   return deviation === null ? null : deviation * Math.sqrt(periods)
 }
 
-/** Sharpe 夏普: mean(r − rf) / deviation(r − rf) × √K; null where nothing moves. */
+/** Computes Sharpe 夏普: mean(r − rf) / deviation(r − rf) × √K. Null if the returns do not move. */
 export function sharpe(returns: readonly number[], { periods, riskFree }: RiskBasis): number | null {
-  // The same rate taken off each return does not change their deviation.
+  // Subtracting the same rate from each return does not change their deviation.
   const deviation = sampleDeviation(returns)
   return deviation ? ((mean(returns)! - riskFree / periods) / deviation) * Math.sqrt(periods) : null
 }
 
-/** Downside deviation a year: √mean(min(r − rf, 0)²) × √K over all returns. */
+/** Computes the annual downside deviation: √mean(min(r − rf, 0)²) × √K over all returns. */
 export function downsideDeviation(
   returns: readonly number[],
   { periods, riskFree }: RiskBasis,
@@ -72,33 +72,33 @@ export function downsideDeviation(
   return deviation < FLAT ? 0 : deviation * Math.sqrt(periods)
 }
 
-/** Sortino 索提诺: mean(r − rf) × K / downside deviation; null where no return is below the risk-free rate. */
+/** Computes Sortino 索提诺: mean(r − rf) × K / downside deviation. Null if no return is below the risk-free rate. */
 export function sortino(returns: readonly number[], basis: RiskBasis): number | null {
   const downside = downsideDeviation(returns, basis)
   if (!downside || sampleDeviation(returns) === 0) return null
   return ((mean(returns)! - basis.riskFree / basis.periods) * basis.periods) / downside
 }
 
-/** Calmar 卡玛: a year's return over the depth of the maximum drawdown; null where the levels never fell. */
+/** Computes Calmar 卡玛: the annual return / the depth of the maximum drawdown. Null if the levels never fell. */
 export function calmar(yearly: number | null, drawdown: number | null): number | null {
   return yearly === null || !drawdown ? null : yearly / Math.abs(drawdown)
 }
 
-/** Against a benchmark: `returns` and `benchmark` are of the same days. */
+/** Figures against a benchmark. `returns` and `benchmark` are of the same days. */
 export interface Relative {
   readonly beta: number
-  /** alpha_d × K, and (1 + alpha_d)^K − 1. */
+  /** `alpha` is alpha_d × K, `alphaCompounded` is (1 + alpha_d)^K − 1. */
   readonly alpha: number
   readonly alphaCompounded: number
-  /** Null where the fund itself does not move. */
+  /** Null if the fund itself does not move. */
   readonly correlation: number | null
   readonly rSquared: number | null
-  /** Tracking error 跟踪误差 a year, and information ratio 信息比率; null where the fund is the benchmark. */
+  /** Tracking error 跟踪误差 a year, and information ratio 信息比率; the ratio is null if the fund equals the benchmark. */
   readonly trackingError: number
   readonly informationRatio: number | null
 }
 
-/** All of them; null for fewer than two pairs or a benchmark that does not move. Lists of two lengths are a defect. */
+/** Computes all relative figures. Null for fewer than two pairs or a flat benchmark. Throws if the lists differ in length. */
 export function relativeRisk(
   returns: readonly number[],
   benchmark: readonly number[],

@@ -12,7 +12,7 @@ import { profitRate } from './profit.ts'
 import type { Level, NavDay } from './series.ts'
 import { xirr } from './xirr.ts'
 
-/** A plan to be tried on the past. `feeRate` is after the discount, it and `feeBounds` of the amount it begins with. */
+/** A plan to be simulated in the past. `feeRate` is after the discount; it and `feeBounds` are those of the first amount. */
 export interface RspPlan {
   readonly amount: Fen
   readonly stepUp: StepUp | null
@@ -20,13 +20,13 @@ export interface RspPlan {
   readonly feeRate: Rate
   readonly feeBounds: FeeBounds
   readonly shareRounding: 'half-up' | 'down'
-  /** The day the shares are valued; terms due later are not invested. */
+  /** The day on which the shares are valued. Terms due later are not invested. */
   readonly end: Day
 }
 
 export interface Instalment {
   readonly dueDay: Day
-  /** T: the due day or the next trading day. */
+  /** T: the due day, or the next trading day. */
   readonly tradeDay: Day
   readonly unit: Nav
   readonly net: Fen
@@ -35,11 +35,11 @@ export interface Instalment {
   readonly totalShares: Share
 }
 
-/** Hypothetical: it must be shown with its method and a risk warning (rules/figures.md#rsp-simulator, N-AD-05). */
+/** A hypothetical result: it must be shown with its method and a risk warning (rules/figures.md#rsp-simulator, N-AD-05). */
 export interface RspResult {
   readonly kind: 'simulated'
   readonly instalments: readonly Instalment[]
-  /** Days after the last term, on which what was bought is only held. */
+  /** The values on the days after the last term, when the shares are only held. */
   readonly later: readonly { readonly day: Day; readonly value: Fen }[]
   readonly shares: Share
   readonly invested: Fen
@@ -47,26 +47,26 @@ export interface RspResult {
   readonly profit: Fen
   /** profit / invested, a fraction. */
   readonly profitRate: number | null
-  /** invested / shares in 1e-8 yuan, half up; null where the amounts bought no share. */
+  /** invested / shares in 1e-8 yuan, half up. Null if the amounts bought no shares. */
   readonly averageCost: Nav | null
   readonly xirr: number | null
-  /** All of it paid in on the first T. */
+  /** The result if the whole sum were paid in on the first T. */
   readonly lumpSum: { readonly net: Fen; readonly shares: Share; readonly value: Fen }
-  /** The same terms put into the benchmark, without a fee; null where it has no level for one of the days. */
+  /** The value of the same terms invested in the benchmark, without a fee. Null if it has no level for one of the days. */
   readonly benchmarkValue: Fen | null
 }
 
-/** In order of precedence. */
+/** The refusals, in order of precedence. */
 export type RspRefusal =
   | CalendarEnded
   | { readonly kind: 'nav-missing'; readonly day: Day }
   | { readonly kind: 'nothing-invested' }
 
 /**
- * What a savings plan 定投 would have become: each term at the NAV of its T, net = amount / (1 + rate) half up at the fen, each
- * term as much as `amountOfTerm` has it, shares to 0.01 as the fund rounds, dividends reinvested at the ex-date NAV, splits
- * applied (rules/figures.md#rsp-simulator). Terms are paid in calendar order. Refuses a T without NAV, because a price is never
- * made up.
+ * Simulates a savings plan 定投 in the past: each term at the NAV of its T, net = amount / (1 + rate) half up at the fen, the amount
+ * of a term by `amountOfTerm`, shares to 0.01 by the fund's rounding, dividends reinvested at the ex-date NAV, splits
+ * applied (rules/figures.md#rsp-simulator). Terms are paid in calendar order. Refuses a T without a NAV, because a price is never
+ * invented.
  */
 export function simulateRsp(
   plan: RspPlan,
@@ -120,7 +120,7 @@ function termsOf(plan: RspPlan, calendar: TradingCalendar): Term[] | CalendarEnd
   return terms
 }
 
-/** Day by day: what is held takes part in dividend and split, then the terms of the day are bought. */
+/** Simulates day by day: the shares held take part in dividend and split first, then the day's terms are bought. */
 function invest(plan: RspPlan, days: readonly NavDay[], terms: readonly Term[]) {
   const instalments: Instalment[] = []
   const later: { day: Day; value: Fen }[] = []

@@ -19,7 +19,7 @@ const plan = {
   sendDay: 10,
 } as const
 
-/** A fund that is open on every trading day of 2024 and 2025, at the price a function says. */
+/** Builds a fund with a NAV on every trading day of 2024 and 2025, at the price of a function. */
 function fund(priceOf: (at: number) => number): NavDay[] {
   const days = calendar.openDays.filter((day) => day >= '2024-01-01' && day <= '2025-12-31')
   return days.map((day, at) => ({
@@ -49,10 +49,10 @@ test('moonshot 10: of a price that only rises every start gains, the worst no mo
     calendar,
   )!
   expect(spread.losses).toBe(0)
-  // 2024-01-02 to 2025-12-31 holds eighteen starts of six months.
+  // There are eighteen starts of six months from 2024-01-02 to 2025-12-31.
   expect(spread.count).toBe(18)
   expect(spread.worst.profitRate).toBeLessThan(spread.best.profitRate)
-  // The steeper the price beside its level, the better the start: the first of all is the best one.
+  // A start is better if the price rises steeply against its level, so the first start is the best.
   expect(spread.best.from).toBe('2024-01-02')
 })
 

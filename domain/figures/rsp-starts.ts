@@ -6,16 +6,16 @@ import type { RspPlan } from './rsp-simulator.ts'
 import { simulateRsp } from './rsp-simulator.ts'
 import type { NavDay } from './series.ts'
 
-/** What a plan that began on a day had made of each yuan by its end. */
+/** The profit rate at its end of a plan that began on a certain day. */
 export interface StartOutcome {
   readonly from: Day
   readonly profitRate: number
 }
 
-/** How much the day on which one happens to begin decides. */
+/** How much the result of a plan depends on the day on which it begins. */
 export interface StartSpread {
   readonly count: number
-  /** Starts that ended below what was paid in. */
+  /** The number of starts that ended below the money paid in. */
   readonly losses: number
   readonly worst: StartOutcome
   readonly median: StartOutcome
@@ -26,8 +26,8 @@ type PlanTerms = Pick<RspPlan, 'amount' | 'stepUp' | 'feeRate' | 'feeBounds' | '
   Pick<PlanDays, 'frequency' | 'sendDay' | 'mostTerms'>
 
 /**
- * The plan as it would have run from one day to another, one term a trading day (rules/orders.md#due-days-of-a-plan); after the
- * last of its terms what was bought is held to the end.
+ * Builds the plan as it would have run between two days, with one term a trading day (rules/orders.md#due-days-of-a-plan). After
+ * the last term the shares are held to the end.
  */
 export function pastPlan(
   plan: PlanTerms,
@@ -48,9 +48,9 @@ export function pastPlan(
 }
 
 /**
- * The same plan for the same number of months from every month in which the history lets it begin: the worst start is told with
- * the best, because one good stretch proves nothing (rules/figures.md#rsp-simulator; rules/figures.md#rsp-simulator). Starts that
- * meet a day without NAV are left out. Null where fewer than two remain.
+ * Simulates the same plan for the same number of months from every possible start month. The worst start is returned with
+ * the best, because one good period proves nothing (rules/figures.md#rsp-simulator; rules/figures.md#rsp-simulator). Starts that
+ * meet a day without NAV are left out. Null if fewer than two remain.
  */
 export function spreadOfStarts(
   plan: PlanTerms,

@@ -26,7 +26,7 @@ describe('NAV series', () => {
     })
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 60 }), (steps) => {
-        // A holder who reinvests: their money is shares × NAV, and both events only change how it is split up.
+        // A holder who reinvests: their money is shares × NAV; both events change only shares and NAV, not the money.
         let shares = 1
         const quotes = steps.map(({ unit, dividend, split }, at) => ({
           day: `2026-01-${at}`,

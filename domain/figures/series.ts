@@ -2,7 +2,7 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import type { Nav, Rate } from '#domain/number/money.ts'
 import type { IncomeCarry } from '#domain/fund/money-fund.ts'
 
-/** A released NAV as published: dividend per share on its ex-date, ratio of a split on that day (1 where there is none). */
+/** A published and released NAV, with the dividend per share on its ex-date and the split ratio of that day (1 if there is none). */
 export interface NavDay {
   readonly day: Day
   readonly unit: Nav
@@ -10,7 +10,7 @@ export interface NavDay {
   readonly splitRatio: Rate
 }
 
-/** The same for statistics: float64, in yuan. */
+/** The same data for statistics: float64, in yuan. */
 export interface Quote {
   readonly day: Day
   readonly unit: number
@@ -18,16 +18,16 @@ export interface Quote {
   readonly splitRatio: number
 }
 
-/** Adjusted NAV 复权净值 or an index: float64, only its ratios have a sense. */
+/** A level of an adjusted NAV 复权净值 or an index, in float64. Only the ratio of two levels has a meaning. */
 export interface Level {
   readonly day: Day
   readonly level: number
 }
 
 /**
- * Adjusted NAV A_t = A_{t−1} × (NAV_t × split_t + dividend_t) / NAV_{t−1}, A_0 = NAV_0: dividends reinvested at the ex-date
- * NAV (rules/figures.md#nav-series). Kept as NAV × shares that one share became, which change on event days only: equal NAVs between two
- * events are equal levels. `quotes` ascend by day and have positive NAV; an event of the first day happened before the series.
+ * Computes the adjusted NAV A_t = A_{t−1} × (NAV_t × split_t + dividend_t) / NAV_{t−1}, A_0 = NAV_0: dividends are reinvested at the
+ * ex-date NAV (rules/figures.md#nav-series). It is NAV × the shares that one share became, which change on event days only, so equal NAVs
+ * between events give equal levels. `quotes` ascend by day with a positive NAV; an event on the first day is before the series.
  */
 export function adjustedLevels(quotes: readonly Quote[]): Level[] {
   let shares = 1
@@ -38,9 +38,9 @@ export function adjustedLevels(quotes: readonly Quote[]): Level[] {
 }
 
 /**
- * Seven-day annualised yield 七日年化 (a fraction, not per cent) of the last seven calendar days: compounded where income is
- * carried over daily, simple where it is monthly; 365 also in leap years. Null unless there are exactly seven days.
- * rules/figures.md#nav-series, proved on 421 days of one fund and 249 of 293 funds.
+ * Computes the seven-day annualised yield 七日年化 (a fraction, not per cent) of the last seven calendar days: compounded if income
+ * is carried over daily, simple if monthly; always 365 days a year. Null unless there are exactly seven days.
+ * rules/figures.md#nav-series; checked against 421 days of one fund and against 249 of 293 funds.
  */
 export function sevenDayYield(per10k: readonly number[], carry: IncomeCarry): number | null {
   if (per10k.length !== 7) return null

@@ -18,10 +18,10 @@ import { adjustedLevels, sevenDayYield } from './series.ts'
 import { xirr } from './xirr.ts'
 import { UNBOUNDED } from '#domain/fee/fee.ts'
 
-/** The vectors outside the repository (rules/figures.md#nav-series): what others computed, published or proved. */
+/** The vectors outside the repository (rules/figures.md#nav-series): figures computed, published or proved by others. */
 const vectors = <T>(name: string) => sharedJson<T>('vectors', name)
 
-/** Full ratios of the file: tables keep eight decimals of a split, the golden figures were made with all of them. */
+/** Reads the full split ratios of the file. Tables keep eight decimals, but the golden figures were computed with all of them. */
 function splitRatios(path: string): Map<string, number> {
   const text = readFileSync(sharedPath(path), 'utf8')
   return new Map(
@@ -31,7 +31,7 @@ function splitRatios(path: string): Map<string, number> {
 
 const read = new Map<string, NavDay[]>()
 
-/** As floats of yuan. */
+/** Converts a NAV day to floats in yuan. */
 const quoteOf = ({ day, unit, dividend, splitRatio }: NavDay) => ({
   day,
   unit: Number(unit) / 1e8,
@@ -81,7 +81,7 @@ describe.skipIf(!hasSharedData)('rates of return', () => {
   test('irr_periodic.json', () => {
     const { cases } = vectors<{ cases: { flows: number[]; expected: number | null }[] }>('irr_periodic.json')
     for (const { flows, expected } of cases) {
-      // A period is a year of 365 days.
+      // Here a period is a year of 365 days.
       const found = xirr(flows.map((amount, at) => ({ day: addDays('2000-01-01', 365 * at), amount })))
       if (expected === null) expect(found).toBeNull()
       else expect(found).toBeCloseTo(expected, 9)
@@ -112,12 +112,12 @@ interface StatisticCase {
 const levelsOf = (values: readonly number[]) =>
   values.map((level, at) => ({ day: addDays('2026-01-01', at), level }))
 
-/** The functions of return_statistics.json by their names there. */
+/** The functions of return_statistics.json, by their names in that file. */
 const STATISTICS: Readonly<Record<string, (given: StatisticCase, returns: number[]) => unknown>> = {
   cumulative_return: (_, returns) => growth(returns).at(-1)! - 1,
   cumulative_series: (_, returns) => growth(returns).map((each) => each - 1),
   max_drawdown: (_, returns) => maxDrawdown(levelsOf(growth(returns)))!.value,
-  // The missing first return counts as a day here.
+  // In this function the missing first return counts as a return of zero.
   annual_return: (given) =>
     risk.annualReturn(
       given.returns!.map((each) => each ?? 0),
@@ -140,7 +140,7 @@ const required = (given: StatisticCase) => ({
   riskFree: given.required! * given.periods_per_year!,
 })
 
-/** The value a return is earned on counts as the first level. */
+/** Returns the levels of these returns. The starting value counts as the first level. */
 function growth(returns: readonly number[]): number[] {
   let level = 1
   return [1, ...returns.map((each) => (level *= 1 + each))]
@@ -164,7 +164,7 @@ describe.skipIf(!hasSharedData)('return_statistics.json', () => {
     if (given.longest_days) expect(maxDrawdown(levelsOf(given.values!))!.longestDays).toBe(given.longest_days)
   })
 
-  /** The first return is missing: pairs are those that have both. */
+  /** Checks alpha and beta. The first return is missing, so only days with both values are used. */
   function alphaBeta({ returns, benchmark, expected }: StatisticCase) {
     const [alpha, beta] = expected as readonly [number, number]
     const pairs = returns!
@@ -243,14 +243,14 @@ describe.skipIf(!hasSharedData)('real funds', () => {
       .map(([name, found, expected]) => `${each.code} ${name} ${JSON.stringify(found)} ${expected}`)
   }
 
-  /** Of equal peaks ours is the first; in the golden float sum a later one may have been a last digit above. */
+  /** Of equal peaks we return the first; in the golden float sum a later peak may be higher in the last digit. */
   function peakOf(levels: readonly Level[], fall: Drawdown, golden: string): string | null {
     const levelOn = (day: string | null) => levels.find((each) => each.day === day)?.level ?? 0
     const isEqual = levelOn(golden) === levelOn(fall.peakDay)
     return isEqual && golden > fall.peakDay! ? golden : fall.peakDay
   }
 
-  /** A NAV exactly at its peak again is recovered for us; the golden float sum may have been a last digit below. */
+  /** For us a NAV exactly at its peak is recovered; in the golden float sum it may be lower in the last digit. */
   function recoveryOf(levels: readonly Level[], fall: Drawdown, golden: string | null): string | null {
     const levelOn = (day: string | null) => levels.find((each) => each.day === day)?.level ?? 0
     const isExact = Math.abs(levelOn(fall.recoveryDay) / levelOn(fall.peakDay) - 1) < 1e-12
@@ -277,7 +277,7 @@ describe.skipIf(!hasSharedData)('real funds', () => {
       const found = simulateRsp(
         {
           amount: parseFen('1000.00')!,
-          // The eighth of the month, or the first session where the months begin later than that.
+          // The eighth of the month, or the first trading day if the first month begins later.
           dueDays: [
             ...(each.from.slice(8) > '08' ? [each.from] : []),
             ...dueDays(
@@ -349,7 +349,7 @@ describe.skipIf(!hasSharedData)('real funds', () => {
     for (const [hits, all] of met.values()) expect(hits / all).toBeGreaterThan(0.95)
   })
 
-  /** Only files that tell dividends: those of `nav/` are bare values. */
+  /** Reads only files with dividends: those of `nav/` have only values. */
   function fullHistory(code: string): Level[] | null {
     const path = `nav_full/${code}.csv`
     return existsSync(sharedPath(path)) ? adjustedLevels(navDays(path).map(quoteOf)) : null
@@ -392,7 +392,7 @@ describe.skipIf(!hasSharedData)('real funds', () => {
     if (name === 'max_drawdown') return maxDrawdown(levels.slice(0, first!))!.value
     if (name === 'year_frac') return daysBetween(from!, to!) / 365.25
     if (name === 'cagr_act36525') {
-      // Its year has 365.25 days, ours 365.
+      // This function uses a year of 365.25 days, ours has 365.
       const days = (daysBetween(levels[0]!.day, levels.at(-1)!.day) * 365) / 365.25
       return annualised(levels.at(-1)!.level / levels[0]!.level - 1, days) as number
     }

@@ -50,7 +50,7 @@ const simulated = (plan: RspPlan, history = HISTORY, benchmark: { day: string; l
   return found
 }
 
-/** Money and shares alike have two decimals. */
+/** Formats money and shares, which both have two decimals. */
 const fenOf = (value: bigint) => fenText(fen(value))
 
 describe('savings plan', () => {
@@ -115,7 +115,7 @@ describe('savings plan', () => {
   test('one term is the lump sum', () => {
     const found = simulated({ ...PLAN, dueDays: ['2026-01-10'] })
     expect([found.shares, found.value]).toEqual([found.lumpSum.shares, found.lumpSum.value])
-    // Then it is held: the value of each later day, and of the last of them.
+    // After the last term the shares are held: the result has the value of each later day, the last one included.
     expect(found.later.map(({ day }) => day)).toEqual(HISTORY.slice(1).map(({ day }) => day))
     expect(found.later.at(-1)!.value).toBe(found.value)
     expect(simulated(PLAN).later).toEqual([{ day: '2026-05-29', value: simulated(PLAN).value }])
@@ -158,7 +158,7 @@ describe('savings plan', () => {
   })
 })
 
-/** rules/figures.md#portfolio-simulator: 60/40, A and B at four month ends. */
+/** rules/figures.md#portfolio-simulator: weights 60/40, prices of A and B at four month ends. */
 const A = [1, 1.1, 1.21, 1.089]
 const B = [1, 1.01, 1.0201, 1.030301]
 const DAYS = ['2026-01-30', '2026-02-27', '2026-03-31', '2026-04-30'].map((day, at) => ({

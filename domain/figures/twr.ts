@@ -1,7 +1,7 @@
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Fen } from '#domain/number/money.ts'
 
-/** A day's value before the external flow at its close, and that flow: paid in is positive, paid out negative. */
+/** A day's value before the external flow at its close, and that flow: positive if paid in, negative if paid out. */
 export interface Valuation {
   readonly day: Day
   readonly before: Fen
@@ -9,9 +9,9 @@ export interface Valuation {
 }
 
 /**
- * Time-weighted return 时间加权收益率 as a fraction: the sub-periods between the flows, linked (rules/figures.md#client-portfolios). A
- * sub-period that begins with nothing is left out, so a portfolio that was sold out and bought anew goes on where it stopped.
- * Null where no sub-period begins with money. Valuations ascend by day.
+ * Computes the time-weighted return 时间加权收益率 as a fraction: the sub-periods between flows, linked (rules/figures.md#client-portfolios). A
+ * sub-period that begins at zero is skipped, so a portfolio that was sold out and bought again continues where it stopped.
+ * Null if no sub-period begins with money. Valuations ascend by day.
  */
 export function timeWeightedReturn(valuations: readonly Valuation[]): number | null {
   let growth: number | null = null

@@ -7,23 +7,23 @@ const FIRST = '2025-01-06'
 const LEAST = -0.9999
 const MOST = 10
 
-/** Days after the first one, and yuan. */
+/** Amounts in yuan with the number of days after the first one. */
 type DatedAmounts = readonly (readonly [number, number])[]
 
 const flowsOf = (made: DatedAmounts): Flow[] =>
   made.map(([days, amount]) => ({ day: addDays(FIRST, days), amount }))
 
-/** Present value by the definition, and that of all the money that moved. */
+/** Computes the present value by its definition, and the present value of all flows without their signs. */
 const worthAt = (made: DatedAmounts, x: number) =>
   made.reduce((sum, [days, yuan]) => sum + yuan / (1 + x) ** (days / 365), 0)
 const movedAt = (made: DatedAmounts, x: number) =>
   made.reduce((sum, [days, yuan]) => sum + Math.abs(yuan) / (1 + x) ** (days / 365), 0)
 
-/** Rates from −0.9999 to 10, even in ln(1 + x): from 1 + x one comes to the next by one multiplication. */
+/** Rates from −0.9999 to 10 at even steps of ln(1 + x), so that one multiplication leads from 1 + x to the next. */
 const [STEPS, DOWN, UP] = [150, Math.log(1 + LEAST), Math.log(1 + MOST)]
 const RATIOS = [DOWN / STEPS, UP / STEPS].map((each) => each * 0.9999)
 
-/** Whether a root lies on either side of 0: the worth changes its sign between two rates. */
+/** Whether there is a root on each side of 0, where the present value changes its sign between two rates. */
 function sidesWithRoots(made: DatedAmounts): { readonly below: boolean; readonly above: boolean } {
   const [below, above] = RATIOS.map((ratio) => {
     const factors = made.map(([days]) => Math.exp((-ratio * days) / 365))
@@ -42,7 +42,7 @@ function sidesWithRoots(made: DatedAmounts): { readonly below: boolean; readonly
 
 const total = (made: DatedAmounts) => made.reduce((sum, [, yuan]) => sum + Math.round(yuan * 100), 0) / 100
 
-/** The same 20,000 accounts each time: two to seven flows within 900 days. */
+/** The same 20,000 accounts in each run: two to seven flows within 900 days. */
 const CASES: readonly DatedAmounts[] = (() => {
   let state = 20_260_706
   const next = (below: number) => {
@@ -72,7 +72,7 @@ describe('of several rates', () => {
       { day: '2025-06-02', amount: 390.27 },
     ]
     expect(xirr(flows)).toBeNull()
-    // 0.1 + 0.2 − 0.3 is not nothing in float64.
+    // 0.1 + 0.2 − 0.3 is not zero in float64.
     const parts = [0.1, 0.2, -0.3].map((amount) => ({ day: '2025-01-06', amount }))
     expect(xirr([...parts, { day: '2025-06-02', amount: 390.27 }])).toBeNull()
     expect(xirr([...parts, { day: '2025-06-02', amount: -390.27 }])).toBeNull()

@@ -1,35 +1,35 @@
 import type { Day } from '#domain/calendar/calendar.ts'
 import { daysBetween } from '#domain/calendar/day.ts'
 
-/** Money from the investor's view: what they pay in is negative, what they get or still hold is positive. */
+/** A flow from the investor's view: money paid in is negative, money received or still held is positive. */
 export interface Flow {
   readonly day: Day
-  /** Yuan in float64: the rate is a statistic, and only the amounts' proportions matter. */
+  /** Yuan in float64: the rate is a statistic that depends only on the proportions of the amounts. */
   readonly amount: number
 }
 
-/** A flow at a distance from the first one, in years of 365 days. */
+/** A flow with its time after the first flow, in years of 365 days. */
 interface TimedAmount {
   readonly years: number
   readonly amount: number
 }
 
-/** Net amounts below this part of what moved on their day are nothing: 0.1 + 0.2 − 0.3 in float64. */
+/** A net amount below this fraction of the day's gross flows counts as zero: 0.1 + 0.2 − 0.3 is not 0 in float64. */
 const NOTHING = 1e-12
-/** At a rate where discounting blows the flows up by more than this, float64 cannot tell whether they vanish. */
+/** If discounting enlarges the flows by more than this, float64 cannot tell whether the present value is zero. */
 const MOST_BLOWN_UP = 1e13
 
-/** Rates are looked for as ln(1 + x): first between −0.9999 and 10, and only if none is there beyond, to 1e-9 and 1e12 fold. */
+/** Ranges of ln(1 + x): first −0.9999 to 10, and only if no rate is found there, further to 1e-9 and 1e12 times. */
 const WITHIN = { down: Math.log(0.0001), up: Math.log(11) }
 const BEYOND = { down: Math.log(1e-9), up: Math.log(1e12) }
 const STEP = 0.02
 const HALVINGS = 60
 
 /**
- * Internal rate of return a year: Σ amount / (1 + x)^(days / 365) = 0, in any order of days. Of several, one within (−0.9999, 10)
- * goes before any other, one of the sign of the gain before one of the other sign, and then the nearest to 0: a loss is not
- * told as a gain. Null where no rate is defined: fewer than two days, no change of sign, or no rate at which the present value
- * vanishes in float64. Everything paid in and worth nothing at the end is −1.
+ * Computes the annual internal rate of return: Σ amount / (1 + x)^(days / 365) = 0, in any order of days. Of several rates, one in
+ * (−0.9999, 10) goes first, then one with the sign of the gain, then the nearest to 0, so that a loss is never
+ * reported as a gain. Null if no rate is defined: fewer than two days, no change of sign, or no rate at which the present value
+ * is zero in float64. If all money is lost (the last flow is 0), the rate is −1.
  */
 export function xirr(flows: readonly Flow[]): number | null {
   const first = flows.reduce<Day | null>(
@@ -40,10 +40,10 @@ export function xirr(flows: readonly Flow[]): number | null {
   return rateOf(flows.map(({ day, amount }) => ({ years: daysBetween(first, day) / 365, amount })))
 }
 
-/** Days from which on a return is said as a rate a year; a shorter one would be blown up by it (rules/figures.md#period-returns). */
+/** From this many days on a return is given as a yearly rate; a shorter one would be exaggerated (rules/figures.md#period-returns). */
 export const YEAR_DAYS = 365
 
-/** A yearly rate over a stretch of days: (1 + x)^(days / 365) − 1 (rules/figures.md#client-portfolios). */
+/** Converts a yearly rate to a period of days: (1 + x)^(days / 365) − 1 (rules/figures.md#client-portfolios). */
 export function overDays(yearlyRate: number, days: number): number {
   return (1 + yearlyRate) ** (days / 365) - 1
 }
@@ -60,7 +60,7 @@ function rateOf(flows: readonly TimedAmount[]): number | null {
   return found === null ? null : Math.expm1(found)
 }
 
-/** One amount a day, ascending, without the days on which nothing is left of it. */
+/** Sums the flows to one amount a day, ascending, and drops days whose sum is zero. */
 function netted(flows: readonly TimedAmount[]): TimedAmount[] {
   const days = new Map<number, { net: number; gross: number }>()
   for (const { years, amount } of flows) {
@@ -73,13 +73,13 @@ function netted(flows: readonly TimedAmount[]): TimedAmount[] {
     .sort((a, b) => a.years - b.years)
 }
 
-/** The last flow is what is held at the end; only where it is said to be nothing is everything lost. */
+/** Whether everything is lost: the last flow, the value held at the end, must be exactly zero. */
 function isTotalLoss(flows: readonly TimedAmount[]): boolean {
   const last = flows.reduce((latest, each) => (each.years >= latest.years ? each : latest))
   return last.amount === 0
 }
 
-/** As ln(1 + x). A loss whose last flow comes in has a negative rate: where none is found, it is too near to −1 to be told. */
+/** Finds ln(1 + x). A loss with a positive last flow has a negative rate; if none is found, it is too near to −1 for float64. */
 function nearestRoot(
   flows: readonly TimedAmount[],
   { isGain, most }: { readonly isGain: boolean; readonly most: number },
@@ -95,14 +95,14 @@ function nearestRoot(
   return find(WITHIN[other], BEYOND[other])
 }
 
-/** The present value at ln(1 + x), its slope, and what all flows are without their signs. */
+/** The present value at ln(1 + x), its slope, and the sum of the flows without their signs. */
 interface State {
   readonly value: number
   readonly slope: number
   readonly gross: number
 }
 
-/** Seen from the flow at `base` years; from the last one nothing overflows near −1. */
+/** Computes the state as of `base` years. With the last flow as base nothing overflows near −1. */
 function stateAt(flows: readonly TimedAmount[], base: number, at: number): State {
   let [value, slope, gross] = [0, 0, 0]
   for (const { years, amount } of flows) {
@@ -114,7 +114,7 @@ function stateAt(flows: readonly TimedAmount[], base: number, at: number): State
   return { value, slope, gross }
 }
 
-/** The first root on the way from one rate to another. */
+/** Finds the first root between two rates, in steps. */
 function walk(flows: readonly TimedAmount[], from: number, to: number): number | null {
   const base = to < 0 ? flows.at(-1)!.years : flows[0]!.years
   const steps = Math.ceil(Math.abs(to - from) / STEP)
@@ -131,7 +131,7 @@ function walk(flows: readonly TimedAmount[], from: number, to: number): number |
   return null
 }
 
-/** Ends of one sign may have two roots between them, or one that is only touched: where the value turns. */
+/** Finds a root in one step. If both ends have one sign, there may be two roots or a touching root at the turning point. */
 function rootBetween(
   state: (at: number) => State,
   [near, before]: readonly [number, State],
@@ -146,7 +146,7 @@ function rootBetween(
   return before.value < 0 !== there.value < 0 ? between(state, near, turn) : null
 }
 
-/** Newton's steps, and halving where one would lead out of the ends, whose values differ in sign. */
+/** Finds a root by Newton's method. It halves instead if a step leaves the range. The values at the ends differ in sign. */
 function between(state: (at: number) => State, from: number, to: number): number {
   let [low, high] = [from, to]
   const isLowNegative = state(from).value < 0

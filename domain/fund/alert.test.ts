@@ -13,7 +13,7 @@ interface Line {
   readonly split?: string
 }
 
-/** NAV of days in a row, the first of which is there when the alert is set. */
+/** Builds NAVs of consecutive days. The first one exists when the alert is set. */
 function factsOf(lines: readonly Line[]): NavFact[] {
   return lines.map((line, at) => ({
     day: days[at]!,
@@ -25,7 +25,7 @@ function factsOf(lines: readonly Line[]): NavFact[] {
   }))
 }
 
-/** Days on which an alert fires. */
+/** Returns the days on which an alert fires. */
 function firedOn(kind: NavAlertKind, threshold: string, lines: readonly Line[]): (string | null)[] {
   const alert: NavAlert = { kind, threshold: nav(threshold) }
   const [first, ...rest] = factsOf(lines)

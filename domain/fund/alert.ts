@@ -3,7 +3,7 @@ import { divide } from '#domain/number/decimal.ts'
 import type { Nav, Rate } from '#domain/number/money.ts'
 import { nav as navOf, NAV_ONE, rate, RATE_ONE } from '#domain/number/money.ts'
 
-/** What an investor may be told of a fund: four of its NAV, three of its own facts. */
+/** The kinds of alert on a fund: four about its NAV, three about its own facts. */
 export const NAV_ALERTS = ['nav-above', 'nav-below', 'day-move', 'drawdown'] as const
 export const FACT_ALERTS = ['terms', 'managers', 'fees'] as const
 export const ALERT_KINDS = [...NAV_ALERTS, ...FACT_ALERTS] as const
@@ -12,7 +12,7 @@ export type AlertKind = (typeof ALERT_KINDS)[number]
 
 export const MOST_ALERTS = 100
 
-/** Least and greatest threshold in 1e-8: yuan per share, or a part of one. */
+/** The least and greatest threshold in 1e-8: yuan per share, or a fraction of 1. */
 const BOUNDS: Readonly<Record<NavAlertKind, readonly [least: bigint, most: bigint]>> = {
   'nav-above': [10_000n, 1_000_000n * NAV_ONE],
   'nav-below': [10_000n, 1_000_000n * NAV_ONE],
@@ -20,34 +20,34 @@ const BOUNDS: Readonly<Record<NavAlertKind, readonly [least: bigint, most: bigin
   drawdown: [1_000_000n, 90_000_000n],
 }
 
-/** One published NAV with what belongs to its day; `before` is the NAV before it, null for a fund's first. */
+/** One published NAV with the events of its day. `before` is the previous NAV, null for a fund's first. */
 export interface NavFact {
   readonly day: Day
   readonly version: number
   readonly nav: Nav
   readonly before: Nav | null
-  /** Cash per share that left on that day, and new shares for each old one. */
+  /** The cash per share paid out on that day, and the new shares for each old one. */
   readonly dividend: Nav
   readonly splitRatio: Rate
 }
 
 export interface NavAlert {
   readonly kind: NavAlertKind
-  /** 1e-8: yuan per share for a NAV, a ratio for a move or a fall. */
+  /** In 1e-8: yuan per share for a NAV, a ratio for a move or a fall. */
   readonly threshold: bigint
 }
 
-/** What an alert remembers between two NAV. */
+/** The state of an alert that is stored between two NAVs. */
 export interface NavAlertState {
   readonly seenDay: Day
   readonly seenVersion: number
-  /** The last NAV was beyond: it fires again only after it has come back. */
+  /** Whether the last NAV was beyond the threshold. The alert fires again only after the NAV has come back. */
   readonly isBeyond: boolean
-  /** Highest since it was set, of a drawdown alone. */
+  /** The highest NAV since the alert was set. Only for a drawdown. */
   readonly high: Nav | null
 }
 
-/** Why a message goes out: the NAV, and the change or fall that counts, a ratio in 1e-8. */
+/** Why a message is sent: the NAV, and the change or fall that counts, as a ratio in 1e-8. */
 export interface NavFiring {
   readonly day: Day
   readonly nav: Nav
@@ -61,18 +61,18 @@ export type AlertRefusal =
   | { readonly kind: 'alerts-full'; readonly most: number }
   | { readonly kind: 'alert-known' }
 
-/** True for a threshold the kind allows: NAV to four decimals, 0.1% to 20% of a day, a fall of 1% to 90%. */
+/** Whether the kind allows the threshold: a NAV to four decimals, a day's move of 0.1% to 20%, a fall of 1% to 90%. */
 export function isThreshold({ kind, threshold }: NavAlert): boolean {
   const [least, most] = BOUNDS[kind]
   return threshold >= least && threshold <= most && threshold % 10_000n === 0n
 }
 
-/** Least and greatest threshold of a kind, in 1e-8. */
+/** Returns the least and greatest threshold of a kind, in 1e-8. */
 export function thresholdBounds(kind: NavAlertKind): readonly [least: bigint, most: bigint] {
   return BOUNDS[kind]
 }
 
-/** The state of an alert that is set while `latest` is the newest NAV; null where that is beyond the threshold already. */
+/** Builds the state of a new alert while `latest` is the newest NAV. Null if that NAV is already beyond the threshold. */
 export function startNavAlert(alert: NavAlert, latest: NavFact): NavAlertState | null {
   const { day, version, nav } = latest
   const isCrossing = alert.kind === 'nav-above' || alert.kind === 'nav-below'
@@ -82,8 +82,8 @@ export function startNavAlert(alert: NavAlert, latest: NavFact): NavAlertState |
 }
 
 /**
- * The next state, and what is to be told if this NAV crosses the threshold: it reaches a threshold from the side it was set on, or
- * a day moves by as much. A NAV that was judged changes nothing; a corrected one of the day judged last counts as its own.
+ * Computes the next state, and the firing if this NAV crosses the threshold or the day's move reaches it. A NAV that was already
+ * judged changes nothing; a corrected NAV of the last judged day is judged again.
  */
 export function judgeNav(
   alert: NavAlert,
@@ -111,14 +111,14 @@ function isBeyond({ kind, threshold }: NavAlert, nav: Nav): boolean {
   return kind === 'nav-above' ? nav >= threshold : kind === 'nav-below' && nav <= threshold
 }
 
-/** Change of the day with what it paid out, cut off towards zero so that no threshold is reached by rounding. */
+/** Computes the day's change with its payout, cut towards zero so that rounding never reaches a threshold. */
 function changeOf({ nav, before, dividend, splitRatio }: NavFact): Rate | null {
   if (before === null) return null
   const worth = nav * splitRatio + dividend * RATE_ONE - before * RATE_ONE
   return rate(divide(worth, before, 'down'))
 }
 
-/** The high in today's shares: what was paid out and split on the way is no fall. */
+/** Returns the high in today's shares, so that a dividend or a split does not count as a fall. */
 function highest(high: Nav, { nav, dividend, splitRatio }: NavFact, isNewDay: boolean): Nav {
   const carried = isNewDay ? divide((high - dividend) * RATE_ONE, splitRatio, 'half-up') : high
   return navOf(carried > nav ? carried : nav)

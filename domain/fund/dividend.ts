@@ -6,14 +6,14 @@ import { fen, NAV_ONE } from '#domain/number/money.ts'
 /** DefDividendMethod of the exchange: 0 reinvest 红利转投, 1 cash 现金分红. */
 export type DividendMethod = '0' | '1'
 
-/** Cash goes out, or becomes a lot of its own on the confirm date, without a purchase fee. */
+/** The result of a dividend: cash is paid out, or becomes a lot of its own on the confirm date, without a purchase fee. */
 export type Dividend =
   | { readonly method: '1'; readonly cash: Fen }
   | { readonly method: '0'; readonly cash: Fen; readonly shares: Share }
 
 /**
- * A dividend on the shares of the record date 权益登记日: cash rounded half up at the fen, reinvested shares of that cash at the
- * NAV of the ex-date rounded half up at 1/100 share. `perShare` is yuan a share in 1e-8. rules/fees.md#dividends.
+ * Computes a dividend on the shares of the record date 权益登记日: cash half up at the fen; reinvested shares from that cash at the
+ * NAV of the ex-date, half up at 1/100 share. `perShare` is yuan a share in 1e-8. rules/fees.md#dividends.
  */
 export function dividendOf(facts: {
   readonly shares: Share

@@ -1,4 +1,4 @@
-/** Funds, groups and characters of a note that one account may keep: more would be no list any more. */
+/** The limits of one account: favourite funds, groups, and characters of a note and a group name. A longer list would be of no use. */
 export const MOST_FAVOURITES = 200
 export const MOST_GROUPS = 20
 export const LONGEST_NOTE = 500
@@ -10,14 +10,14 @@ export type FavouriteRefusal =
   | { readonly kind: 'group-name-wrong'; readonly longest: number }
   | { readonly kind: 'group-name-taken'; readonly name: string }
 
-/** A name as it is kept: one form of each sign, single spaces, none around it. */
+/** Normalises a name: one form of each character, single spaces, no spaces around it. */
 export function groupName(typed: string): string {
   return typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 }
 
 /**
- * Whether a group may have a name among the names of the account's other groups: 1 to 20 characters, none a control sign, no two
- * alike whatever their case. Refuses in this order.
+ * Checks the name of a group against the account's other groups: 1 to 20 characters, no control characters, and not equal to another
+ * name in any letter case. Refuses in this order.
  */
 export function judgeGroupName(
   name: string,
@@ -29,7 +29,7 @@ export function judgeGroupName(
   return isTaken ? { kind: 'group-name-taken', name } : { kind: 'ok' }
 }
 
-/** Whether one more of a list fits. */
+/** Checks whether one more entry fits into the list. */
 export function judgeRoom<L extends 'favourites' | 'groups'>(
   list: L,
   count: number,

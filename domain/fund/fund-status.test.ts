@@ -11,7 +11,7 @@ import {
   wayStatus,
 } from './fund-status.ts'
 
-/** rules/orders.md#fund-status: code, what it takes, which ways it leaves open. */
+/** rules/orders.md#fund-status: code, accepted kinds of order, directions left open. */
 test.each([
   ['0', 'purchase redemption', '0'],
   ['1', 'subscription', '3'],

@@ -6,7 +6,7 @@ import { sevenDayYield } from './money-fund.ts'
 
 const incomes = (...texts: string[]) => texts.map((text) => dayIncome(parseNav(text)!))
 
-/** rules/fees.md#seven-day-yield oldest first, simple, compound, in percent. */
+/** rules/fees.md#seven-day-yield: incomes oldest first, simple and compound yield in per cent. */
 const YIELDS = [
   ['Y1', '0.4567 0.4567 0.4567 0.4567 0.4567 0.4567 0.4567', '1.667', '1.681'],
   ['Y2', '0.4123 0.4201 0.4350 0.4350 0.4350 0.4488 0.4512', '1.584', '1.596'],
@@ -42,7 +42,7 @@ describe('7-day annualised yield', () => {
     const off = cases.filter((each) => {
       const week = incomes(...each.incomes_per_10k_last_7_calendar_days.map((income) => income.toFixed(5)))
       const found = sevenDayYield(week, each.method === 'simple' ? 'monthly' : 'daily')
-      // Published with three or four decimals; both agree to the third.
+      // The yields are published with three or four decimals; both are compared to the third.
       return Math.abs(Number(percent(found)) - each.published_7d_yield_pct) > 0.000501
     })
     expect(off).toEqual([])

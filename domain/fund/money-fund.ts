@@ -2,7 +2,7 @@ import { divide } from '#domain/number/decimal.ts'
 import type { DayIncome, Rate } from '#domain/number/money.ts'
 import { rate } from '#domain/number/money.ts'
 
-/** How a money fund's income becomes shares: each session, or each month, until when it waits (rules/fees.md#money-funds). */
+/** When a money fund's income becomes shares: every trading day or every month; until then it waits (rules/fees.md#money-funds). */
 export type IncomeCarry = 'daily' | 'monthly'
 
 const WEEK = 7
@@ -10,13 +10,13 @@ const YEAR = 365
 const PER = 10_000n
 const INCOME_ONE = 100_000_000n
 
-/** Three decimals of a percentage, in units of a rate. */
+/** 0.001 per cent in units of a rate: the step of a rounded yield. */
 const MILLI_PERCENT = 1_000n
 
 /**
- * 7-day annualised yield 七日年化收益率 of the incomes of seven calendar days, oldest first: simple where income is carried over
- * monthly, compound where daily. Rounded half up at three decimals of a percentage; a year has 365 days, leap or not. Null
- * without seven incomes. The compound power is float64 and exact far beyond those decimals. rules/fees.md#seven-day-yield.
+ * Computes the 7-day annualised yield 七日年化收益率 of seven calendar days, oldest first: simple if income is carried over
+ * monthly, compound if daily. Half up at three decimals of a percentage; a year always has 365 days. Null
+ * without seven incomes. The compound power is float64, which is exact far beyond those decimals. rules/fees.md#seven-day-yield.
  */
 export function sevenDayYield(incomes: readonly DayIncome[], carry: IncomeCarry): Rate | null {
   if (incomes.length !== WEEK) return null
@@ -31,7 +31,7 @@ export function sevenDayYield(incomes: readonly DayIncome[], carry: IncomeCarry)
   return roundYield(BigInt(Math.round(Math.expm1((logGrowth * YEAR) / WEEK) * GUARDED)), GUARD)
 }
 
-/** Four more decimals than a rate has, so that the float is rounded in one place only. */
+/** Four more decimals than a rate has, so that the float is rounded only once. */
 const GUARD = 10_000n
 const GUARDED = 1e12
 

@@ -3,7 +3,7 @@ import { fen } from '#domain/number/money.ts'
 import { courseDays, courseOf, monthReturns, replay } from './course.ts'
 import type { PortfolioDay } from './portfolio-figures.ts'
 
-/** Worth before the close, what came in, worth after, in whole yuan. */
+/** Builds a day: value before the close, flow, value after it, all in whole yuan. */
 const at = (day: string, before: number, flow: number, worth = before + flow): PortfolioDay => ({
   day,
   before: fen(BigInt(before * 100)),
@@ -11,7 +11,7 @@ const at = (day: string, before: number, flow: number, worth = before + flow): P
   worth: fen(BigInt(worth * 100)),
 })
 
-/** The vector of rules/figures.md#client-portfolios, with the eve of its first day. */
+/** The vector of rules/figures.md#client-portfolios, with the day before its first day. */
 const VECTOR = [
   at('2026-03-01', 0, 0),
   at('2026-03-02', 0, 10_000),
@@ -71,7 +71,7 @@ describe('the same money in a benchmark', () => {
   test('is bought and sold at its level of each flow', () => {
     const course = courseOf(VECTOR)!
     const made = replay(course, (day) => levels[day] ?? null)
-    // 100 units, 45.4545 more, 18.1818 less.
+    // The units: 100, then 45.4545 more, then 18.1818 less.
     expect(made.values.map((value) => value && Math.round(value * 100) / 100)).toEqual([
       0, 10_000, 16_000, 14_000, 15_400,
     ])

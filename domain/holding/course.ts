@@ -8,30 +8,30 @@ import type { FlowRates } from './holding-figures.ts'
 import { rateOfFlows } from './holding-figures.ts'
 import type { PortfolioDay } from './portfolio-figures.ts'
 
-/** One day of a course; `growth` is the time-weighted return since its beginning. */
+/** One day of a portfolio's course. `growth` is the time-weighted return since the beginning of the course. */
 export interface CourseDay {
   readonly day: Day
   readonly worth: Fen
-  /** Paid in less paid out since the beginning of the course. */
+  /** Money paid in less money paid out since the beginning of the course. */
   readonly invested: Fen
-  /** Null while no money was at work yet. */
+  /** Null until money was invested. */
   readonly growth: number | null
 }
 
 export interface Course {
   readonly days: readonly CourseDay[]
-  /** What was gained between the two ends, whatever was paid in and out. */
+  /** The gain between the first and the last day, without the money paid in and out. */
   readonly gain: Fen
   readonly timeWeighted: number | null
-  /** A year. */
+  /** A yearly rate. */
   readonly moneyWeighted: number | null
-  /** The worth at the beginning and what came in (−) or out (+) after it, from the client's view. */
+  /** The value at the beginning and the later money in (−) and out (+), from the client's view. */
   readonly flows: readonly Flow[]
 }
 
 /**
- * The course of a portfolio between the first and the last of its valued days; the first is the eve of the period, whose own flows do
- * not count. Null of no days (rules/figures.md#client-portfolios).
+ * Builds the course of a portfolio from its first to its last valued day. The first day is the day before the period, so its own flows
+ * do not count. Null if there are no days (rules/figures.md#client-portfolios).
  */
 export function courseOf(valued: readonly PortfolioDay[]): Course | null {
   const [eve, last] = [valued[0], valued.at(-1)]
@@ -70,13 +70,13 @@ function flowsOf(eve: PortfolioDay, valued: readonly PortfolioDay[]): Flow[] {
   return [...opening, ...later]
 }
 
-/** A month's time-weighted return; null where no money was at work at its beginning or since. */
+/** A month's time-weighted return. Null if no money was invested at its beginning or since. */
 export interface MonthReturn {
   readonly month: string
   readonly value: number | null
 }
 
-/** Returns by calendar month, from the course's second day on. Its days must include the month-ends. */
+/** Computes the returns by calendar month, from the second day of the course on. Its days must include the month-ends. */
 export function monthReturns(course: Course): readonly MonthReturn[] {
   const months: MonthReturn[] = []
   let start: number | null = null
@@ -96,15 +96,15 @@ export function monthReturns(course: Course): readonly MonthReturn[] {
   return months
 }
 
-/** What the same money would be worth in something else, day by day, and its rate: a year's, and that of its own days. */
+/** The same money in a benchmark: daily values, its yearly rate and its rate over its own days; `growth` is the benchmark's return. */
 export interface Replay extends FlowRates {
   readonly values: readonly (number | null)[]
   readonly growth: number | null
 }
 
 /**
- * The same money paid into and out of a benchmark on the same days at its level of that day (dividends reinvested, no fees); null
- * from the first flow on that finds no level. In yuan of float64: it is a comparison, nobody owns it.
+ * Simulates the same money paid into and out of a benchmark on the same days, at its level of the day (dividends reinvested, no fees).
+ * Null from the first flow on that has no level. In yuan of float64: it is only a comparison, not an amount of a client.
  * rules/figures.md#compared-with-a-benchmark.
  */
 export function replay(course: Course, levelOn: (day: Day) => number | null): Replay {
@@ -132,7 +132,7 @@ export function replay(course: Course, levelOn: (day: Day) => number | null): Re
   }
 }
 
-/** Last days of months, sessions or not: a statement ends on them, and a fund may publish a price of one. */
+/** Returns the last days of months, trading days or not: a statement ends on them, and a fund may publish a price for them. */
 function monthEnds(from: Day, to: Day): readonly Day[] {
   const ends: Day[] = []
   for (let day = dayOfMonth(from.slice(0, 7), 0, 31); day <= to; day = dayOfMonth(day.slice(0, 7), 1, 31))
@@ -140,7 +140,7 @@ function monthEnds(from: Day, to: Day): readonly Day[] {
   return ends
 }
 
-/** The eve of `from` first, then the grid and every day with a flow, each once and ascending. */
+/** Returns the day before `from`, then a grid of trading days, the month-ends and every day with a flow, each once and ascending. */
 export function courseDays(
   from: Day,
   to: Day,

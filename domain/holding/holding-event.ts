@@ -1,9 +1,9 @@
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Fen, Nav, Share } from '#domain/number/money.ts'
 
-/** Where an event is written: the order that asked for it, or the serial of what a registrar did by itself. */
+/** The source of an event: the order that requested it, or the serial of an event that the registrar started. */
 interface EventRecord {
-  /** T of a trade, the ex-date of a dividend. */
+  /** T of a trade, or the ex-date of a dividend. */
   readonly day: Day
   readonly confirmedOn: Day
   readonly source: EventSource
@@ -32,12 +32,12 @@ export const EVENT_SOURCES = [
 export type EventSource = (typeof EVENT_SOURCES)[number]
 
 /**
- * What happened to one holding, each from one confirmation of its registrar. Trades are flows at the close of their T; what changes
- * shares without money comes before the day's price.
+ * The events of one holding, each from one confirmation of its registrar. Trades are flows at the close of their T. Changes of
+ * shares without money come before the day's price.
  */
 export type HoldingEvent = Purchase | Sale | PaidOut | ShareChange | Transfer
 
-/** Money became shares; `paid` holds the fee. A switch brings in what its other half was worth after fees. */
+/** Money became shares; `paid` includes the fee. For a switch in, it is the value that left the other fund, after fees. */
 export interface Purchase extends EventRecord {
   readonly kind: 'bought'
   readonly shares: Share
@@ -55,27 +55,27 @@ export interface Sale extends EventRecord {
   readonly nav: Nav
 }
 
-/** A dividend in cash; `nav` is the price of the ex-date, null where none is known. */
+/** A dividend in cash. `nav` is the price of the ex-date, null if not known. */
 export interface PaidOut extends EventRecord {
   readonly kind: 'paid-out'
   readonly cash: Fen
   readonly nav: Nav | null
 }
 
-/** Shares that came (or, negative, went) without money: reinvested dividends, income of money funds, splits, corrections. */
+/** Shares added (or, if negative, removed) without money: reinvested dividends, income of money funds, splits, corrections. */
 export interface ShareChange extends EventRecord {
   readonly kind: 'changed'
   readonly shares: Share
 }
 
-/** Shares that came from somebody else or went to them: they count at the day's price, which null says is not known. */
+/** Shares that came from another owner or went to one, valued at the day's price. `nav` is null if the price is not known. */
 export interface Transfer extends EventRecord {
   readonly kind: 'moved'
   readonly shares: Share
   readonly nav: Nav | null
 }
 
-/** Events in order. Within a day: changes without money, then shares in, then shares out, each by the registrar's serial. */
+/** Sorts events. Within a day: changes without money, then shares in, then shares out, each by the registrar's serial. */
 export function inOrder(events: readonly HoldingEvent[]): readonly HoldingEvent[] {
   return events.toSorted(
     (a, b) => byText(a.day, b.day) || placeOf(a) - placeOf(b) || byText(a.serial, b.serial),

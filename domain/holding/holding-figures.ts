@@ -14,59 +14,59 @@ import type { HoldingEvent } from './holding-event.ts'
 import type { PriceOn } from './valuation.ts'
 import { flowOf, sharesOf, valueDays } from './valuation.ts'
 
-/** A published price and the day it is of. */
+/** A published price and its day. */
 export interface NavQuote {
   readonly day: Day
   readonly nav: Nav
 }
 
-/** What a holding is worked out from; `latest` and the price `before` it are null where none is published. */
+/** The data of one holding. `latest` and the previous price `before` are null if no such price is published. */
 export interface Holding {
-  /** In order (`inOrder`). */
+  /** Sorted by `inOrder`. */
   readonly events: readonly HoldingEvent[]
   readonly latest: NavQuote | null
   readonly before: NavQuote | null
 }
 
-/** What was put in and taken out so far; all of it known without a price. */
+/** The sums paid in and taken out so far; none of them needs a price. */
 export interface HoldingSums {
   readonly shares: Share
-  /** Cost of the shares still held, by moving average; null while some of them came by a transfer, whose cost is unknown. */
+  /** The cost of the shares still held, by moving average. Null while some of them came by a transfer, whose cost is unknown. */
   readonly cost: Fen | null
   readonly costPrice: Nav | null
   readonly paidIn: Fen
-  /** Money from sales after their fees, without dividends. */
+  /** Money from redemptions after their fees, without dividends. */
   readonly paidOut: Fen
   readonly dividends: Fen
-  /** Shares that dividends and the income of a money fund brought. */
+  /** Shares from reinvested dividends and from the income of a money fund. */
   readonly reinvested: Share
   readonly purchaseFees: Fen
   readonly redemptionFees: Fen
 }
 
-/** Null says that a figure cannot be computed, never that it is nothing. */
+/** The figures of one holding. Null means that a figure cannot be computed; it never means zero. */
 export interface HoldingFigures extends HoldingSums {
   readonly value: Fen | null
-  /** Value less the cost of what is held, and that as a part of the cost. */
+  /** Value − the cost of the shares held; and that as a fraction of the cost. */
   readonly gain: Fen | null
   readonly gainRate: number | null
-  /** Value and all money that came out, less all that was paid in; as a part of what was paid in. */
+  /** Value + all money out − all money in; and that as a fraction of the money in. */
   readonly profit: Fen | null
   readonly profitRate: number | null
-  /** Gain of the day of the latest price. */
+  /** The gain on the day of the latest price. */
   readonly dayGain: Fen | null
-  /** That as a part of what was held on the eve, at the price before; null where nothing was. */
+  /** The day's gain as a fraction of the value on the day before, at the price before. Null if nothing was held then. */
   readonly dayRate: number | null
-  /** A year, by XIRR; of less than a year it says little, and `moneyWeightedSoFar` says what it was over the days themselves. */
+  /** The yearly rate by XIRR. For less than a year it means little; then use `moneyWeightedSoFar`, the rate over the days held. */
   readonly moneyWeighted: number | null
   readonly moneyWeightedSoFar: number | null
-  /** From the first flow to the latest price, or to the last flow of what was sold out. */
+  /** Days from the first flow to the latest price, or to the last flow if everything is sold. */
   readonly daysInvested: number | null
-  /** Return over the whole time held, not a yearly rate. */
+  /** The return over the whole time held; not a yearly rate. */
   readonly timeWeighted: number | null
 }
 
-/** The figures of one holding at its latest price (rules/figures.md#client-portfolios); server and browser both ask here. */
+/** Computes the figures of one holding at its latest price (rules/figures.md#client-portfolios), for server and browser alike. */
 export function holdingFigures(holding: Holding): HoldingFigures {
   const sums = holdingSums(holding.events)
   const value = valueNow(holding, sums.shares)
@@ -93,7 +93,7 @@ export function holdingFigures(holding: Holding): HoldingFigures {
   }
 }
 
-/** Shares, cost and money by replay of the events; refuses none, since the registrar has confirmed each. */
+/** Computes shares, cost and money by replaying the events. It refuses no event, since the registrar has confirmed each. */
 export function holdingSums(events: readonly HoldingEvent[]): HoldingSums {
   let held: Position = NOTHING_HELD
   const sums = { paidIn: 0n, paidOut: 0n, dividends: 0n, reinvested: 0n, bought: 0n, sold: 0n }
@@ -143,13 +143,13 @@ function heldAfter(held: Position, event: HoldingEvent): Position {
   return left
 }
 
-/** Nothing held is worth nothing, whatever the price. */
+/** Returns the value now. Without shares it is zero, even if no price is known. */
 function valueNow({ latest }: Holding, shares: Share): Fen | null {
   if (shares === 0n) return fen(0n)
   return latest === null ? null : valueOf(shares, latest.nav)
 }
 
-/** Net worth of what came by transfer; null where one of them has no price. */
+/** Returns the net value of all transfers. Null if one of them has no price. */
 export function movedWorth(events: readonly HoldingEvent[]): Fen | null {
   let sum = 0n
   for (const event of events) {
@@ -161,14 +161,14 @@ export function movedWorth(events: readonly HoldingEvent[]): Fen | null {
   return fen(sum)
 }
 
-/** What the gain of a price's day is made of: shares held on the eve, those that came without money that day, and its cash. */
+/** The parts of a day's gain: shares held on the day before, shares added without money on the day, and its cash dividends. */
 export interface DayParts {
   readonly eve: Share
   readonly grown: Share
   readonly cash: Fen
 }
 
-/** Shares held before a day, those that came without money on it, and its cash dividends: what `dayGain` is worked out from. */
+/** Returns the parts from which `dayGain` is computed. */
 export function dayPartsOf(events: readonly HoldingEvent[], on: Day): DayParts {
   const eve = events.reduce((sum, each) => (each.day < on ? sum + sharesOf(each) : sum), 0n)
   const today = events.filter(({ day }) => day === on)
@@ -177,7 +177,7 @@ export function dayPartsOf(events: readonly HoldingEvent[], on: Day): DayParts {
   return { eve: share(eve), grown: share(grown), cash: fen(cash) }
 }
 
-/** Shares held before the day's price × the price, less what they were worth at the price before, plus cash. */
+/** Computes the day's gain: shares before the day's trades × the price, less their value at the price before, plus cash. */
 function dayOf({ events, latest, before }: Holding): Pick<HoldingFigures, 'dayGain' | 'dayRate'> {
   if (latest === null || before === null) return { dayGain: null, dayRate: null }
   const { eve, grown, cash } = dayPartsOf(events, latest.day)
@@ -192,7 +192,7 @@ function moneyWeightedOf(holding: Holding, value: Fen | null) {
   return rateOfFlows(value === 0n ? flows : [...flows, { day: end, amount: Number(value) / 100 }])
 }
 
-/** The day up to which holdings are told: of the newest price or the last event; null where there is neither. */
+/** Returns the last day with data: of the newest price or the last event. Null if there is neither. */
 export function lastKnownDay(holdings: readonly Pick<Holding, 'events' | 'latest'>[]): Day | null {
   const days = holdings.flatMap(({ events, latest }) => [events.at(-1)?.day, latest?.day])
   return days.reduce<Day | null>((last, day) => (day && (last === null || day > last) ? day : last), null)
@@ -200,7 +200,7 @@ export function lastKnownDay(holdings: readonly Pick<Holding, 'events' | 'latest
 
 export type FlowRates = Pick<HoldingFigures, 'moneyWeighted' | 'moneyWeightedSoFar' | 'daysInvested'>
 
-/** The rate of flows a year and over their own days (rules/figures.md#client-portfolios); all null where there is no rate. */
+/** Computes the rate of flows a year and over their own days (rules/figures.md#client-portfolios). All null if there is no rate. */
 export function rateOfFlows(flows: readonly Flow[]): FlowRates {
   const days = flows.map(({ day }) => day).sort()
   const [first, last] = [days[0], days.at(-1)]
@@ -211,7 +211,7 @@ export function rateOfFlows(flows: readonly Flow[]): FlowRates {
   return { moneyWeighted, moneyWeightedSoFar: overDays(moneyWeighted, daysInvested), daysInvested }
 }
 
-/** Money between the client and a holding, from their view; null where a transfer has no price. */
+/** Returns the money between the client and a holding, from the client's view. Null if a transfer has no price. */
 export function cashFlows(events: readonly HoldingEvent[]): readonly Flow[] | null {
   const flows: Flow[] = []
   for (const event of events) {
@@ -222,12 +222,12 @@ export function cashFlows(events: readonly HoldingEvent[]): readonly Flow[] | nu
   return flows
 }
 
-/** Days on which money came into a holding or left it, ascending and each once. */
+/** Returns the days on which money came into a holding or left it, ascending and each once. */
 export function flowDays(events: readonly HoldingEvent[]): readonly Day[] {
   return [...new Set(events.filter((event) => flowOf(event) !== 0n).map(({ day }) => day))].sort()
 }
 
-/** The price a registrar dealt at is that of its day; on other days it is what was published, or else the last dealt at. */
+/** Adds the registrar's deal prices to the published ones: on a deal day its price counts, else the published or last deal price. */
 export function ownPrices(events: readonly HoldingEvent[], published: PriceOn): PriceOn {
   const dealt = new Map<Day, Nav>()
   for (const event of events) if ('nav' in event && event.nav !== null) dealt.set(event.day, event.nav)

@@ -143,7 +143,7 @@ describe('what cannot be computed', () => {
       nav: nav(110_000_000n),
     }
     const made = holdingFigures({ events: [BOUGHT, moved], latest, before: null })
-    // 1,085.00 × 1.2 = 1,302.00; in came 1,000.00 and shares worth 110.00.
+    // 1,085.00 × 1.2 = 1,302.00; paid in were 1,000.00 and shares worth 110.00.
     expect(made).toMatchObject({ cost: null, gain: null, gainRate: null, value: 1302_00n, profit: 192_00n })
     expect(made.moneyWeighted).not.toBeNull()
   })
@@ -161,7 +161,7 @@ describe('what cannot be computed', () => {
       ...{ day: '2026-01-05', kind: 'paid-out', source: 'dividend', cash: fen(2_00n), nav: latest.nav },
     }
     const both = holdingFigures({ events: inOrder([older, BOUGHT, cash]), latest, before })
-    // 100 × (1.0000 − 0.9907) + 2.00 of the 99.07 that was held on the eve.
+    // 100 × (1.0000 − 0.9907) + 2.00, over the 99.07 held on the day before.
     expect(both.dayGain).toBe(2_93n)
     expect(both.dayRate).toBeCloseTo(2.93 / 99.07, 12)
   })
@@ -173,7 +173,7 @@ describe('what cannot be computed', () => {
       kind: 'sold',
       source: 'redemption',
       shares: share(985_00n),
-      // 985.00 × 1.1 = 1,083.50, less half a per cent.
+      // 985.00 × 1.1 = 1,083.50, less a fee of half a per cent.
       received: fen(1078_08n),
       fee: fen(5_42n),
       nav: nav(110_000_000n),

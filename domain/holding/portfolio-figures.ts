@@ -17,12 +17,12 @@ import {
 import type { PriceOn } from './valuation.ts'
 import { valueDays } from './valuation.ts'
 
-/** A holding with the prices that were published over its time. */
+/** A holding with the prices published during its time. */
 export interface PricedHolding extends Holding {
   readonly priceOn: PriceOn
 }
 
-/** Sums over all holdings, those that were sold out too; the value and what follows from it are of those with a price. */
+/** Sums over all holdings, sold-out ones included. The value and the figures based on it cover only holdings with a price. */
 export interface PortfolioFigures {
   readonly value: Fen
   readonly cost: Fen
@@ -30,15 +30,15 @@ export interface PortfolioFigures {
   readonly gainRate: number | null
   readonly profit: Fen
   readonly profitRate: number | null
-  /** Sum of each fund's gain on its latest day; null if no fund has one. */
+  /** The sum of each fund's gain on its latest day. Null if no fund has such a gain. */
   readonly dayGain: Fen | null
   readonly paidIn: Fen
   readonly paidOut: Fen
   readonly dividends: Fen
   readonly fees: Fen
-  /** Holdings whose worth is not known: they are in no sum but those of money and fees. */
+  /** The number of holdings without a known value: they count only in the sums of money and fees. */
   readonly unvalued: number
-  /** Holdings with a worth whose cost is not known: they are in neither cost nor gain. */
+  /** The number of holdings with a value but without a known cost: they count in neither cost nor gain. */
   readonly uncosted: number
   readonly moneyWeighted: number | null
   readonly moneyWeightedSoFar: number | null
@@ -52,8 +52,8 @@ export interface Portfolio {
 }
 
 /**
- * Each holding's figures and their sums at the latest prices. The rates of the whole are null where one holding's worth is not
- * known: part of a portfolio has no return (rules/figures.md#client-portfolios).
+ * Computes each holding's figures and their sums at the latest prices. The rates of the whole are null if the value of one holding is
+ * not known, because part of a portfolio has no return (rules/figures.md#client-portfolios).
  */
 export function portfolioFigures(priced: readonly PricedHolding[]): Portfolio {
   const holdings = priced.map(holdingFigures)
@@ -109,17 +109,17 @@ function ratesOf(
   }
 }
 
-/** The days on which money came in or went out, and the last day of all. */
+/** Returns the days with a flow, and the last day of all. */
 function daysTo(priced: readonly PricedHolding[], end: Day): readonly Day[] {
   return [...new Set(priced.flatMap(({ events }) => flowDays(events))).add(end)].sort()
 }
 
-/** A day of all holdings; `worth` is what is held after the close's trades. */
+/** One day of all holdings. `worth` is the value held after the trades of the close. */
 export interface PortfolioDay extends Valuation {
   readonly worth: Fen
 }
 
-/** The worth of all holdings on each day, before and after its flows; null where one of them has no price. Fen add up exactly. */
+/** Values all holdings on each day, before and after its flows. Null if one of them has no price. Sums are exact in fen. */
 export function valuePortfolio(
   priced: readonly PricedHolding[],
   days: readonly Day[],
@@ -144,7 +144,7 @@ export function valuePortfolio(
   }))
 }
 
-/** One amount a day: a rate is found among hundreds of them instead of among all trades. */
+/** Sums flows to one amount a day, so that the rate is computed from hundreds of amounts instead of all trades. */
 function byDay(flows: readonly Flow[]): readonly Flow[] {
   const sums = new Map<Day, number>()
   for (const { day, amount } of flows) sums.set(day, (sums.get(day) ?? 0) + Math.round(amount * 100))

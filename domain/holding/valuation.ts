@@ -5,25 +5,25 @@ import type { Fen, Nav, Share } from '#domain/number/money.ts'
 import { fen, share, valueOf } from '#domain/number/money.ts'
 import type { HoldingEvent } from './holding-event.ts'
 
-/** The price of a day, or the last before it; null where none is known. */
+/** Returns the price of a day, or the last one before it. Null if none is known. */
 export type PriceOn = (day: Day) => Nav | null
 
-/** One day of a holding: its worth before the trades of the close, what came in by them (negative: went out), and what is held after. */
+/** One day of a holding: value before the close's trades, their net flow (negative: out), and the holding after them. */
 export interface HoldingDay extends Valuation {
-  /** Shares held when the day's price came: those of the day before and what changed without money. */
+  /** Shares held when the day's price is set: those of the day before and changes without money. */
   readonly priced: Share
   readonly shares: Share
-  /** What is held after the close's trades, at the day's price. */
+  /** The value after the close's trades, at the day's price. */
   readonly worth: Fen
-  /** A dividend's cash of that day; it is in `before`. */
+  /** The cash dividend of that day; it is included in `before`. */
   readonly cash: Fen
 }
 
 /**
- * The worth of a holding on each of `days`, ascending, half up at the fen. Before the close's trades it is what was kept, at the
- * day's price, and the money that went out (sales after their fee, dividends, transfers); after them it is what was kept and the
- * money that came in with its fee. So a sale's fee is a loss of the period it ends and a purchase's fee one of the period it
- * begins. Events stand in order, and each day with a flow is among the days. Null where a price is missing while shares are held.
+ * Values a holding on each of `days`, ascending, half up at the fen. The value before the close's trades is the shares kept at the
+ * day's price plus the money out (sales after their fee, dividends, transfers). The value after them is the shares held, and the flow is
+ * the money in with its fee less the money out. So a redemption fee is a loss of the period it ends, a purchase fee one of the period
+ * it begins. Events are in order, and each day with a flow is one of the days. Null if a price is missing while shares are held.
  */
 export function valueDays(
   events: readonly HoldingEvent[],
@@ -67,7 +67,7 @@ interface Close {
   cash: bigint
 }
 
-/** False where a transfer's worth is not known. */
+/** Adds an event to the day. False if the value of a transfer is not known. */
 function addEvent(close: Close, event: HoldingEvent): boolean {
   const flow = flowOf(event)
   if (flow === null) return false
@@ -81,13 +81,13 @@ function addEvent(close: Close, event: HoldingEvent): boolean {
   return true
 }
 
-/** By how much an event changes the shares held. */
+/** Returns by how many shares an event changes the holding. */
 export function sharesOf(event: HoldingEvent): bigint {
   if (event.kind === 'paid-out') return 0n
   return event.kind === 'sold' ? -event.shares : event.shares
 }
 
-/** Fen that came into the holding by an event, negative where they left it; null where a transfer's price is not known. */
+/** Returns the fen that an event brought into the holding, negative if out. Null if the price of a transfer is not known. */
 export function flowOf(event: HoldingEvent): bigint | null {
   switch (event.kind) {
     case 'bought':

@@ -1,6 +1,6 @@
 /**
- * Every check that opens a break, in the order of the night, and whether its breaks are about money or shares; what each means
- * and what to do about it is in docs/operations.md.
+ * Every check that opens a break, in the order of the night, and whether its breaks concern money or shares ('financial'). The
+ * meaning of each check and what to do about it is in docs/operations.md.
  */
 export const BREAK_CHECKS = {
   statement: 'harmless',
@@ -31,7 +31,7 @@ export const BREAK_CHECKS = {
 
 export type BreakCheck = keyof typeof BREAK_CHECKS
 
-/** Does closing a break need a second person? Whatever is about money or shares does, and so does a check nobody has named yet. */
+/** Whether closing a break needs a second person: every break about money or shares, and every break of an unknown check. */
 export function isFinancialBreak(check: string): boolean {
   return !Object.hasOwn(BREAK_CHECKS, check) || BREAK_CHECKS[check as BreakCheck] === 'financial'
 }

@@ -1,78 +1,78 @@
-/** The journals by name (rules/ledger.md#journals). The code is what the database keeps; everything else says the name. */
+/** The journals by name (rules/ledger.md#journals). The database stores the code; all other code uses the name. */
 export const JOURNAL = {
   /** A debit of a client’s card succeeded. */
   debitReceived: 'J1',
   /** The bank’s statement shows the debits of a day. */
   debitsSettled: 'J2',
-  /** A purchase is confirmed; its fund settles net of our fee. */
+  /** A purchase is confirmed; its fund settles net, without our fee. */
   purchaseConfirmed: 'J3a',
-  /** The same where the fund settles gross. */
+  /** A purchase is confirmed; its fund settles gross. */
   purchaseConfirmedGross: 'J3b',
-  /** The fee that a registrar owes us, of a gross settlement or a redemption. */
+  /** A registrar owes us a fee, from a gross settlement or a redemption. */
   feeClaimed: 'J3b-own',
-  /** The registrar has paid it into the settlement account. */
+  /** The registrar has paid the fee into the settlement account. */
   claimedFeeReceivedInTrust: 'J3b-paid',
-  /** It has paid it to our own bank. */
+  /** The registrar has paid the fee to our own bank. */
   claimedFeeReceived: 'J3b-received',
-  /** The registrar has its money. */
+  /** The registrar has received the money of purchases. */
   registrarPaid: 'J4',
-  /** Our fee has left trust. */
+  /** Our fee has left the settlement account. */
   feeSwept: 'J5',
-  /** And come to our own bank. */
+  /** The swept fee has reached our own bank. */
   sweptFeeReceived: 'J5-own',
-  /** What an order did not need goes back. */
+  /** The unused money of an order is owed back to the client. */
   refundOwed: 'J6',
-  /** The bank has paid it. */
+  /** The bank has paid the refund. */
   refundPaid: 'J7',
-  /** A redemption’s money: the registrar’s debt, and ours. */
+  /** A redemption is confirmed: the registrar owes us the money, and we owe it to the client. */
   redemptionConfirmed: 'J9',
-  /** The registrar’s money is on the statement. */
+  /** The registrar’s money is on the bank statement. */
   registrarMoneyReceived: 'J10',
-  /** The client has their money. */
+  /** The client has received the pay-out. */
   payOutPaid: 'J11',
-  /** Or it pays an order instead: of the wallet’s fund, or the wallet’s other half. */
+  /** The pay-out pays an order instead: a purchase of the wallet’s fund, or the other half of a wallet payment. */
   payOutTurnedOrder: 'J11b',
   /** The bank has sent a pay-out back. */
   payOutReturned: 'J12',
-  /** A cash dividend. */
+  /** A cash dividend is confirmed. */
   dividendConfirmed: 'J13',
-  /** Money that nobody can explain yet. */
+  /** Money came in that nobody can explain yet. */
   receiptKept: 'J15',
-  /** It pays one order or several. */
+  /** An unexplained receipt pays one order or several. */
   receiptMatched: 'J16',
-  /** It goes back whole. */
+  /** An unexplained receipt goes back whole. */
   receiptReturned: 'J16-back',
-  /** Interest of the settlement account. */
+  /** The bank has credited interest of the settlement account. */
   interestCredited: 'J17',
-  /** A quarter’s trail commission. */
+  /** A quarter’s trail commission is claimed. */
   trailClaimed: 'J18',
-  /** It has come. */
+  /** Trail commission has been received. */
   trailReceived: 'J18-received',
-  /** A sales service fee has come. */
+  /** A sales service fee has been received. */
   salesServiceReceived: 'J19',
-  /** Shares for a dividend. */
+  /** Shares of a reinvested dividend. */
   dividendReinvested: 'J20',
-  /** Shares of a purchase. */
+  /** Shares of a confirmed purchase. */
   sharesPurchased: 'J21',
-  /** Shares of a redemption, lot by lot. */
+  /** Shares of a confirmed redemption, lot by lot. */
   sharesRedeemed: 'J22',
-  /** Shares that a switch took. */
+  /** Shares that left a fund by a switch. */
   sharesSwitchedOut: 'J23-out',
-  /** Shares that it gave. */
+  /** Shares that came into a fund by a switch. */
   sharesSwitchedIn: 'J23-in',
-  /** Interest by client. */
+  /** The interest is shared among clients. */
   interestShared: 'J24',
-  /** Shares that a registrar added or took, and splits. */
+  /** Shares that a registrar added or removed, and splits. */
   sharesAdjusted: 'shares',
-  /** The mirror of another journal. */
+  /** The mirror entry of another journal. */
   reversal: 'REV',
 } as const
 
 /**
- * What the journals of each kind rest on, which says who could take one back. `bank`: money that a bank has moved, ours or the
- * firm's own. `confirmation`: a registrar's word on an order or a dividend. `order`: what was given to an order, or goes
- * back from one, with the order's own state. `claim`, `interest`: a claim that was made, interest that was shared out.
- * `shares`: the registrar's word alone. `journal`: another journal.
+ * The fact that journals of each kind record; it decides who could undo them. `bank`: money moved by a bank, in trust or the
+ * firm's own. `confirmation`: a registrar's confirmation of an order or a dividend. `order`: money assigned to an order or returned
+ * from it, together with the order's own state. `claim`, `interest`: a claim that was made, interest that was shared out.
+ * `shares`: only the registrar's confirmation of shares. `journal`: another journal.
  */
 export const RESTS_ON = {
   [JOURNAL.debitReceived]: 'bank',
@@ -113,8 +113,8 @@ export const RESTS_ON = {
   'bank' | 'confirmation' | 'order' | 'claim' | 'interest' | 'shares' | 'journal'
 >
 
-/** Every kind of journal there is; the database has the same list. */
+/** Every kind of journal. The database has the same list. */
 export type JournalKind = keyof typeof RESTS_ON
 
-/** Rows that a journal of money can rest on. */
+/** The facts that a journal of money can rest on. */
 export type Ground = Exclude<(typeof RESTS_ON)[JournalKind], 'shares' | 'journal'>

@@ -9,7 +9,7 @@ const money = (restsOn: Extract<ReversalRefusal, { restsOn: string }>['restsOn']
   ({ kind: 'journal-grounded', restsOn, source: 'D1' }) as const
 const shares = { kind: 'journal-of-shares' } as const
 
-/** What each kind answers once what it is the record of has happened. */
+/** The refusal of each kind once the fact that it records has happened. */
 const GROUNDED = {
   J1: money('bank'),
   J2: money('bank'),

@@ -1,12 +1,12 @@
 import type { Ground, JournalKind } from './journal-kind.ts'
 import { RESTS_ON } from './journal-kind.ts'
 
-/** What a reversal is judged by: what the journal is, what has become of it, and whether the rows it stems from are there. */
+/** The facts that decide about a reversal: the kind of the journal, its reversal if any, and whether its source still exists. */
 export interface ReversibleJournal {
   readonly kind: JournalKind
   readonly source: string
   readonly reversedBy: string | null
-  /** Something has happened of which this journal is the record: see `RESTS_ON`. */
+  /** Whether the fact that this journal records has really happened: see `RESTS_ON`. */
   readonly isGrounded: boolean
 }
 
@@ -17,10 +17,10 @@ export type ReversalRefusal =
   | { readonly kind: 'journal-grounded'; readonly restsOn: Ground; readonly source: string }
 
 /**
- * May a journal be taken back by its mirror? Once, and never a reversal itself: what was right is booked anew. Shares are the
- * registrar's word, which only the registrar’s own correction changes. And never the record of what has really happened: money that a
- * bank has moved, a confirmation, what an order was given stay as they were, and are answered by what happens next. What
- * is left is what was booked and stems from nothing, as a journal that was booked a second time under another serial.
+ * Checks whether a journal may be reversed by its mirror entry. A journal is reversed once, and a reversal never. Shares follow the
+ * registrar, so only the registrar’s own correction changes them. A journal of a real event (money moved by a bank, a confirmation,
+ * money assigned to an order) is never reversed; a later event corrects it. So only a journal without a real source can be
+ * reversed, such as one that was booked a second time under another serial.
  */
 export function decideReversal(journal: ReversibleJournal): { readonly kind: 'ok' } | ReversalRefusal {
   const restsOn = RESTS_ON[journal.kind]

@@ -7,8 +7,8 @@ const FRACTIONS = ['角', '分', '厘', '毫']
 const MOST_DIGITS = 15
 
 /**
- * A sum in capital numerals 人民币大写 (rules/product.md#validation.md 4.8): values below 1e15, the first four decimals are
- * read, a negative one begins with 负. Empty where there is no such form: not a plain decimal, or 1e15 and above.
+ * Writes a sum in capital numerals 人民币大写 (rules/product.md#validation). Values are below 1e15; the first four decimals are
+ * used; a negative sum begins with 负. Returns an empty text if the text is not a plain decimal, or is 1e15 or above.
  */
 export function capitals(text: string): string {
   if (text.startsWith('-')) {

@@ -8,12 +8,12 @@ interface Vector {
   readonly '0,0': string
 }
 
-/** What numeral.js prints of a value: half up, to the fen and to the yuan. */
+/** The output of numeral.js for a value: half up, at two decimals and at none. */
 describe.skipIf(!hasSharedData)('published rounding vectors', () => {
   const { cases } = hasSharedData
     ? sharedJson<{ cases: Vector[] }>('vectors/money_numeral_rounding.json')
     : { cases: [] }
-  // Of 0.0000001 numeral makes NaN; a decimal does not.
+  // numeral.js makes NaN of 0.0000001; our decimals do not.
   test.each(cases.filter((each) => each['0.00'] !== 'NaN'))('$input', (vector) => {
     const value = parseDecimal(String(vector.input), 8)!
     expect(formatDecimal(rescale(value, 8, 2, 'half-up'), 2)).toBe(vector['0.00'])

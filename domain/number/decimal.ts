@@ -1,9 +1,9 @@
 import { trimEnd } from './trim-end.ts'
 
-/** How a quotient is brought to its scale; every division names one (rules/fees.md#money-and-rounding). */
+/** How a quotient is rounded to its scale. Every division names its rounding (rules/fees.md#money-and-rounding). */
 export type Rounding = 'half-up' | 'down' | 'up'
 
-/** `numerator / denominator` as an integer. Half and direction are judged on the magnitude, so −2.5 half-up is −3. */
+/** Computes `numerator / denominator` as an integer. Rounding uses the magnitude, so −2.5 half-up is −3. Throws on zero. */
 export function divide(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   if (denominator === 0n) throw new RangeError('division by zero')
   const negative = numerator < 0n !== denominator < 0n
@@ -17,8 +17,8 @@ export function divide(numerator: bigint, denominator: bigint, rounding: Roundin
 }
 
 /**
- * A plain decimal ("12.3", "-0.05") as an integer of `scale` decimals; null when it is no such text or has more
- * decimals than the scale holds. No exponent, no grouping, no full-width digits.
+ * Reads a plain decimal ("12.3", "-0.05") as an integer of `scale` decimals. Null if the text is not one, or has more
+ * decimals than the scale. No exponent, no grouping, no full-width digits.
  */
 export function parseDecimal(text: string, scale: number): bigint | null {
   const match = /^(-?)(\d{1,18})(?:\.(\d{1,18}))?$/.exec(text)
@@ -30,7 +30,7 @@ export function parseDecimal(text: string, scale: number): bigint | null {
   return sign === '-' ? -value : value
 }
 
-/** The plain decimal text of an integer of `scale` decimals: `formatDecimal(1050n, 2)` is "10.50". */
+/** Formats an integer of `scale` decimals as a plain decimal: `formatDecimal(1050n, 2)` is "10.50". */
 export function formatDecimal(value: bigint, scale: number): string {
   const digits = (value < 0n ? -value : value).toString().padStart(scale + 1, '0')
   const cut = digits.length - scale
@@ -38,7 +38,7 @@ export function formatDecimal(value: bigint, scale: number): string {
   return value < 0n ? `-${text}` : text
 }
 
-/** Moves an integer from one number of decimals to another, naming how lost digits are rounded. */
+/** Converts an integer from one number of decimals to another. `rounding` applies to lost digits. */
 export function rescale(value: bigint, from: number, to: number, rounding: Rounding): bigint {
   return to >= from ? value * 10n ** BigInt(to - from) : divide(value, 10n ** BigInt(from - to), rounding)
 }

@@ -32,12 +32,12 @@ test('20,000 random ratios are rounded half up by their size, and nothing is tol
     return Math.floor((state / 2 ** 32) * below)
   }
   const wrong = Array.from({ length: 20_000 }, (_, n) => {
-    // Up to ±21, in ratios of one to eight decimals, every fourth one just at a half.
+    // Values up to ±21 as ratios of one to eight decimals; every fourth one is exactly at a half.
     const decimals = 1 + next(8)
     const size = n % 4 === 0 ? next(10_000) * 10 + 5 : next(2 ** 31)
     const [digits, sign] = [n % 4 === 0 ? 5 : decimals, next(2) === 0 ? '' : '-']
     const ratio = `${sign}${Math.floor(size / 10 ** digits)}.${String(size % 10 ** digits).padStart(digits, '0')}`
-    // In ten-thousandths: whole ones, and one more where what is left is half of one or more.
+    // In ten-thousandths: the whole part, plus one if the remainder is at least a half.
     const unit = 10n ** BigInt(Math.max(digits, 4) - 4)
     const scaled = BigInt(size) * 10n ** BigInt(Math.max(4 - digits, 0))
     const units = scaled / unit + ((scaled % unit) * 2n >= unit ? 1n : 0n)

@@ -1,7 +1,7 @@
 /**
- * A decimal with two decimals, its point moved `places` to the right before: 2 makes a ratio per cent. Rounded half up by
- * its size, a loss like a gain, and nothing has no sign; an exponent, as a float's text may have, is read. Null of what is no
- * decimal. This is how every percentage and rate is told; amounts are cut instead.
+ * Formats a decimal with two decimals after moving its point `places` to the right: 2 turns a ratio into per cent. Rounds half up
+ * by magnitude, losses like gains; zero has no sign. An exponent, as in a float's text, is allowed. Null if the text is no
+ * decimal. Every percentage and rate is formatted this way; amounts are cut instead.
  */
 export function halfUpText(text: string, places: 0 | 2): string | null {
   const match = /^(-?)(\d+)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i.exec(text)

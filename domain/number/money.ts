@@ -34,26 +34,26 @@ export const parseNav = parse<Nav>(8)
 export const parseRate = parse<Rate>(8)
 
 /**
- * An amount as a person types it: at most thirteen digits before the point and two after it, above zero. Anything else –
- * grouping, signs, exponents, leading zeros – is null, never a guess. rules/ledger.md#amounts.
+ * Reads an amount typed by a person: at most thirteen digits before the point, two after it, above zero. Null for anything else –
+ * grouping, signs, exponents, leading zeros. The value is never guessed. rules/ledger.md#amounts.
  */
 export function parseTypedAmount(text: string): Fen | null {
   const amount = /^(0|[1-9]\d{0,12})(\.\d{1,2})?$/.test(text) ? parseFen(text) : null
   return amount !== null && amount > 0n ? amount : null
 }
 
-/** Shares as a person types them, by the rule of an amount. */
+/** Reads shares typed by a person, by the same rule as an amount. */
 export function parseTypedShares(text: string): Share | null {
   return parseTypedAmount(text) as bigint | null as Share | null
 }
 
-/** "1234.50": the form of the wire and of `numeric` columns. */
+/** Formats fen as "1234.50", the form of the wire and of `numeric` columns. */
 export const fenText = (value: Fen) => formatDecimal(value, 2)
 export const shareText = (value: Share) => formatDecimal(value, 2)
 export const navText = (value: Nav) => formatDecimal(value, 8)
 export const rateText = (value: Rate) => formatDecimal(value, 8)
 
-/** A `numeric` column's text; anything else is a defect of ours, not of the user. */
+/** Reads the text of a `numeric` column. Throws on any other text, since that is our own defect. */
 export function columnFen(text: string): Fen {
   return must(parseFen(text), text)
 }
@@ -72,7 +72,7 @@ function must<T>(value: T | null, text: string): T {
   return value
 }
 
-/** Value of shares at a NAV in fen, rounded half up at the fen. */
+/** Computes the value of shares at a NAV, in fen, rounded half up. */
 export function valueOf(shares: Share, unitNav: Nav): Fen {
   return fen(divide(shares * unitNav, NAV_ONE, 'half-up'))
 }

@@ -1,4 +1,4 @@
-/** Digits in groups of three: `thousands('1234567')` is "1,234,567". Only digits; fewer than four stay as they are. */
+/** Groups digits by three: `thousands('1234567')` is "1,234,567". The text has digits only; fewer than four stay unchanged. */
 export function thousands(digits: string): string {
   const first = digits.length % 3 || 3
   const rest = digits.slice(first).match(/\d{3}/g) ?? []

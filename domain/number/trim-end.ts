@@ -1,4 +1,4 @@
-/** The text without any of these signs at its end. A loop: `/x+$/` looks again from each x and takes the square of its length. */
+/** Cuts these characters from the end of a text. A loop is linear; `/x+$/` would start again at each x and take quadratic time. */
 export function trimEnd(text: string, signs: string): string {
   let end = text.length
   while (end > 0 && signs.includes(text[end - 1]!)) end -= 1

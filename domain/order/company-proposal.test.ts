@@ -45,7 +45,7 @@ const asked = { version: 2, now: at('14:49:59') }
 type Kind = Exclude<CompanyProposalRefusal['kind'], 'maker-only' | 'fee-raised'>
 type Case = readonly [Partial<typeof checker>, Partial<CompanyProposal>, Partial<typeof asked>]
 
-/** One row a refusal, the earlier in front of the later: each has all that comes after it too. */
+/** One row for each refusal, in order of precedence. Each row also meets the later refusals. */
 const CASES = {
   'checker-only': [{ isChecker: false, partyId: 'maker' }, { state: 'declined' }, {}],
   'own-proposal': [{ partyId: 'maker', isMaker: true }, { state: 'declined' }, {}],

@@ -5,26 +5,26 @@ import { fenText } from '#domain/number/money.ts'
 import type { PayMode } from '#domain/payment/pay-mode.ts'
 import { isExpired, STANDS_UNTIL, type ProposalFacts, type ProposalState } from './proposal.ts'
 
-/** What a company's maker proposes and its checker decides (rules/companies.md#proposals). That it has expired is read off the clock. */
+/** A company's proposal: its maker proposes, its checker decides (rules/companies.md#proposals). Expiry is computed, never stored. */
 
 /**
- * Checkers who must approve before anything is ordered: n eyes are the maker's and theirs (CO3). The one place that says so; the matrix
- * of CO7 asks here.
+ * The number of checkers who must approve before an order is made: n eyes are the maker and the checkers (CO3). This is the only place
+ * with this number; the matrix of CO7 uses it too.
  */
 const APPROVALS_NEEDED: number = 1
 
-/** Ways to pay that an approval knows; the last is what sells (CO13). */
+/** The ways to pay in an approval. The last is for proposals that sell (CO13). */
 export const PAYMENT_MODES = ['WALLET', 'REMITTANCE', 'ONLINE_BANK', 'DIRECT_DEBIT', 'NONE'] as const
 export type PaymentMode = (typeof PAYMENT_MODES)[number]
 
-/** How an instrument pays what a company proposes; null where it does not pay for companies yet. */
+/** The payment mode of an instrument in a company's proposal. Null if companies cannot pay by it yet. */
 export const paymentModeOf = {
   remittance: 'REMITTANCE',
   'bank-debit': null,
   wallet: null,
 } as const satisfies Readonly<Record<PayMode, PaymentMode | null>>
 
-/** Why a checker declines; `payment` asks for another way to pay (CO11). */
+/** The reasons of a checker to decline. `payment` asks for another way to pay (CO11). */
 export const DECLINE_CAUSES = ['payment', 'amount', 'fund', 'other'] as const
 export type DeclineCause = (typeof DECLINE_CAUSES)[number]
 
@@ -36,11 +36,11 @@ export interface Member {
 
 export interface CompanyProposal extends ProposalFacts {
   readonly makerParty: string
-  /** The maker by their identity document too: somebody with two records is one person. */
+  /** Whether the checker has the maker's identity document: two records of one person still are one person. */
   readonly isOwnDocument: boolean
 }
 
-/** Why a proposal can be neither approved nor declined nor withdrawn any more. */
+/** Why a proposal can no longer be approved, declined or withdrawn. */
 export type CompanyProposalOver =
   | { readonly kind: 'company-proposal-decided'; readonly state: ProposalState }
   | { readonly kind: 'company-proposal-changed'; readonly version: number }
@@ -66,7 +66,7 @@ export interface DecisionRequest {
   readonly now: Date
 }
 
-/** The trading day that a proposal of now aims at, and when its time is over: at 14:50 of that day. */
+/** Returns the trading day that a new proposal aims at, and its expiry: 14:50 of that day. */
 export function aimOf(
   calendar: TradingCalendar,
   now: Date,
@@ -80,7 +80,7 @@ export function aimOf(
   return { kind: 'aim', tradeDate, expiresAt: instantOf(tradeDate, STANDS_UNTIL) }
 }
 
-/** May this member approve or decline it now? Another person than its maker, with the duty (CO3, CO13). Refuses in this order. */
+/** Checks whether this member may decide now: a checker, and another person than the maker (CO3, CO13). Refuses in this order. */
 export function judgeChecker(
   proposal: CompanyProposal,
   member: Member,
@@ -91,7 +91,7 @@ export function judgeChecker(
   return judgeOpen(proposal, asked)
 }
 
-/** May this member take it back? Only whoever made it, while nobody has decided it. */
+/** Checks whether this member may withdraw the proposal: only its maker, and only while it is open. */
 export function judgeWithdrawal(
   proposal: CompanyProposal,
   member: Member,
@@ -112,19 +112,19 @@ function judgeOpen(
   return { kind: 'ok' }
 }
 
-/** How many approvals are asked for, given and missing. */
+/** Counts the approvals required, given and missing. */
 export function approvalCount(given: number): { required: number; given: number; missing: number } {
   return { required: APPROVALS_NEEDED, given, missing: Math.max(APPROVALS_NEEDED - given, 0) }
 }
 
-/** A checker approves the fee that they saw: less goes on, a fen more is asked about (AD39). Yuan. */
+/** Refuses a fee above the one that the checker saw, even by one fen; a lower fee is accepted (AD39). Texts are in yuan. */
 export function refuseFee(seen: Fen, now: Fen): FeeRaised | null {
   return now > seen ? { kind: 'fee-raised', seen: fenText(seen), now: fenText(now) } : null
 }
 
 type Canonical = string | number | null | readonly Canonical[] | { readonly [key: string]: Canonical }
 
-/** JSON of one form for one content: keys in order, no spaces (RFC 8785 for texts, whole numbers and lists of them). */
+/** Writes JSON in one form for one content: sorted keys, no spaces (RFC 8785 for texts, whole numbers and lists of them). */
 export function canonicalText(value: Canonical): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   if (isList(value)) return `[${value.map(canonicalText).join(',')}]`

@@ -1,12 +1,12 @@
 import type { Policy } from './policy.ts'
 import { isAsked } from './policy.ts'
 
-/** What one policy says of one order; `not-asked` where it cannot be asked with these facts. */
+/** The result of one policy for one order; `not-asked` if the policy does not apply to these facts. */
 export type PolicyOutcome<Refusal> =
   | { readonly name: string; readonly verdict: 'passed' | 'not-asked' }
   | { readonly name: string; readonly verdict: 'refused'; readonly refusal: Refusal }
 
-/** What every policy of a list says, in its order; the first that refuses is `firstRefusal` (rules/orders.md#policies). */
+/** Returns the result of every policy of a list, in order; the first refusal is `firstRefusal` (rules/orders.md#policies). */
 export function judgeAll<Facts, Refusal>(
   policies: readonly Policy<Facts, Refusal>[],
   facts: Facts,

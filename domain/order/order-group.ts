@@ -1,11 +1,11 @@
 import type { OrderStatus } from './order.ts'
 import type { OrderKind } from './order-kind.ts'
 
-/** Kinds as a client asks for them; what the registrar did by itself is one group. */
+/** The kinds of orders as a client filters them. Everything the registrar started by itself is one group. */
 export const ORDER_GROUPS = ['buy', 'sell', 'switch', 'plan', 'dividend-method', 'registrar'] as const
 export type OrderGroup = (typeof ORDER_GROUPS)[number]
 
-/** States as a client asks for them: still under way, done, or ended without an effect. */
+/** The states of orders as a client filters them: under way, done, or ended without an effect. */
 export const ORDER_STAGES = ['open', 'done', 'ended'] as const
 export type OrderStage = (typeof ORDER_STAGES)[number]
 
@@ -43,12 +43,12 @@ const STAGE_OF = {
   failed: 'ended',
 } as const satisfies Readonly<Record<OrderStatus, OrderStage>>
 
-/** The kinds of a group, each in one group only. */
+/** Returns the kinds of a group. Each kind is in one group only. */
 export function kindsOf(group: OrderGroup): readonly OrderKind[] {
   return (Object.keys(GROUP_OF) as OrderKind[]).filter((kind) => GROUP_OF[kind] === group)
 }
 
-/** The statuses of a stage, each in one stage only. */
+/** Returns the statuses of a stage. Each status is in one stage only. */
 export function statusesOf(stage: OrderStage): readonly OrderStatus[] {
   return (Object.keys(STAGE_OF) as OrderStatus[]).filter((status) => STAGE_OF[status] === stage)
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order.ts'
 
-/** What people ask for, then what the registrar starts by itself (rules/orders.md#order-kinds). */
+/** The kinds that clients order, then those that the registrar starts by itself (rules/orders.md#order-kinds). */
 export const ORDER_KINDS = [
   'purchase',
   'subscription',
@@ -22,15 +22,15 @@ export const ORDER_KINDS = [
 export type OrderKind = (typeof ORDER_KINDS)[number]
 
 export interface OrderKindRule {
-  /** What is asked for: money, shares, or neither. */
+  /** The measure of the order: money, shares, or neither. */
   readonly unit: 'amount' | 'shares' | 'none'
-  /** BusinessCode in file 03; null for what the registrar starts. */
+  /** The BusinessCode in file 03. Null for a kind that the registrar starts. */
   readonly application: string | null
-  /** BusinessCodes that answer it in file 04 (143 in 06), in the order they come; the last one settles it. */
+  /** The BusinessCodes of the answers in file 04 (143 in 06), in the order they come. The last one completes the order. */
   readonly confirmations: readonly string[]
-  /** Money has to be taken from the client before T is fixed. */
+  /** Whether money must be taken from the client before T is fixed. */
   readonly isPaid: boolean
-  /** May it still be cancelled once it is certain? One that is only submitted always may. */
+  /** Whether it can still be cancelled once it is paid or certain. An order that is only submitted always can. */
   readonly isCancellable: boolean
   readonly passes: readonly OrderStatus[]
 }
@@ -62,8 +62,8 @@ const byRegistrar = {
 } as const
 
 /**
- * The one table of kinds. A confirmation code is 1 and the last two digits of its application code; a subscription is answered
- * twice, accepted (120) and, when the raising has ended, resulted (130). rules/orders.md#order-kinds, rules/orders.md#order-states.
+ * The only table of kinds. A confirmation code is 1 and the last two digits of its application code. A subscription has two
+ * answers: accepted (120) and, after the raising, its result (130). rules/orders.md#order-kinds, rules/orders.md#order-states.
  */
 export const orderKind = {
   purchase: { ...bought, application: '022', confirmations: ['122'] },

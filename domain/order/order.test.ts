@@ -88,7 +88,7 @@ describe('the life of an order', () => {
   )
 })
 
-/** The kind must know both statuses, and the life of orders join them. */
+/** Whether a kind has both statuses and the table of states allows the move. */
 function canMove(kind: OrderKind, from: OrderStatus, to: OrderStatus): boolean {
   const passes: readonly OrderStatus[] = orderKind[kind].passes
   const next: readonly OrderStatus[] = orderCan[from].next

@@ -2,8 +2,8 @@ import type { OrderKind } from './order-kind.ts'
 import { orderKind } from './order-kind.ts'
 
 /**
- * Life of an order (rules/orders.md#order-states). Its payment has a life of its own. `paid` is "certain, and T is fixed": what
- * asks for shares or for nothing gets there without a payment. `cancelling` waits for the registrar's answer to a cancel (052).
+ * The states of an order (rules/orders.md#order-states). Its payment has states of its own. `paid` means that the money is certain and
+ * T is fixed; an order without payment gets there directly. `cancelling` waits for the registrar's answer to a cancel (052).
  */
 export const ORDER_STATUSES = [
   'submitted',
@@ -21,16 +21,16 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** What a person may do with an order, and what the day may do. Read by button, server and test alike. */
+/** What a client may do with an order in a state, and which states may follow. Buttons, server and tests read this table. */
 export interface OrderCan {
-  /** Before the cut-off of its trading day. */
+  /** Whether it can be cancelled before the cut-off of its trading day. */
   readonly cancel: boolean
   readonly next: readonly OrderStatus[]
 }
 
 export const orderCan = {
   submitted: { cancel: true, next: ['paying', 'paid', 'cancelled', 'pay-failed'] },
-  // Cancelled: debited after the last day of the calendar, so that no trading day can be given.
+  // Cancelled: the debit came after the last day of the calendar, so that no trading day can be given.
   paying: { cancel: false, next: ['paid', 'pay-failed', 'cancelled'] },
   'pay-failed': { cancel: false, next: [] },
   paid: { cancel: true, next: ['sent', 'cancelling', 'cancelled', 'failed'] },
@@ -55,7 +55,7 @@ export type CancelRefusal =
   | { readonly kind: 'order-being-paid' }
   | { readonly kind: 'cut-off-passed'; readonly tradeDate: string }
 
-/** The kind of order itself forbids it: a subscription once paid, and all that the registrar started (rules/orders.md#cancellation). */
+/** The kind of order cannot be cancelled: a paid subscription, or an order that the registrar started (rules/orders.md#cancellation). */
 export interface CancelKindRefusal {
   readonly kind: 'kind-not-cancellable'
   readonly orderKind: OrderKind
@@ -66,18 +66,18 @@ interface CancelFacts {
   readonly tradeDate: string | null
 }
 
-/** Cancelling is allowed until 15:00 of the order's trading day while it is still open (rules/orders.md#cancellation). */
+/** Decides whether an open order may be cancelled: until 15:00 of its trading day (rules/orders.md#cancellation). */
 export function decideCancel(
   order: CancelFacts,
   moment: { readonly isBeforeCutOff: boolean },
 ): { readonly kind: 'ok' } | CancelRefusal
-/** The same for an order of any kind; without a kind it is judged as a purchase. */
+/** Decides the same for an order of any kind. */
 export function decideCancel(
   order: CancelFacts,
   moment: { readonly isBeforeCutOff: boolean },
   kind: OrderKind,
 ): { readonly kind: 'ok' } | CancelRefusal | CancelKindRefusal
-/** Both forms are one rule. */
+/** Implements both forms. Without a kind the order is judged as a purchase. */
 export function decideCancel(
   order: CancelFacts,
   moment: { readonly isBeforeCutOff: boolean },

@@ -5,14 +5,14 @@ import { fen, RATE_ONE } from '#domain/number/money.ts'
 import type { DueDay } from '#domain/calendar/plan-day.ts'
 
 /**
- * `three-misses` is set by the plan itself; the fund's risk rising above the client's is rules/suitability.md#re-rated-funds, and
- * the end of what they accepted above it, twelve months on, rules/suitability.md#special-warning.
+ * The plan itself sets `three-misses`. `fund-re-rated`: the fund's risk rose above the client's (rules/suitability.md#re-rated-funds).
+ * `acceptance-ended`: the client accepted the higher risk twelve months ago (rules/suitability.md#special-warning).
  */
 export type PauseReason = 'client' | 'three-misses' | 'fund-re-rated' | 'acceptance-ended'
-/** `agency-ended`: the registrar takes no more money for the fund through us (rules/registrar.md#parameters). */
+/** Why a plan ended. `agency-ended`: the registrar takes no more money for the fund through us (rules/registrar.md#parameters). */
 export type EndReason = 'client' | 'completed' | 'fund-ended' | 'agency-ended'
 
-/** Where a plan 定投 stands; misses are consecutive ones. */
+/** The state of a plan 定投. `misses` counts consecutive ones. */
 export type PlanState =
   | { readonly state: 'active'; readonly misses: number }
   | { readonly state: 'paused'; readonly misses: number; readonly reason: PauseReason }
@@ -25,7 +25,7 @@ export type PlanAction =
   | { readonly do: 'change' }
   | { readonly do: 'end'; readonly reason: Exclude<EndReason, 'completed'> }
 
-/** What may be done with a plan in each state. Read by button, server and test alike. */
+/** What may be done with a plan in each state. Buttons, server and tests read this table. */
 export const planCan = {
   active: { pause: true, resume: false, skip: true, change: true, end: true },
   paused: { pause: false, resume: true, skip: false, change: true, end: true },
@@ -41,7 +41,7 @@ export type PlanRefusal =
   | { readonly kind: 'term-already-running'; readonly tradeDate: Day }
 
 /**
- * What a plan is after an action; changing its terms or skipping one leaves its state, resuming forgets the misses.
+ * Returns a plan's state after an action. A change of terms or a skipped term keeps the state; resuming sets the misses to zero.
  * rules/orders.md#terms-of-a-plan.
  */
 export function actOnPlan(
@@ -54,7 +54,7 @@ export function actOnPlan(
   return { kind: 'ok', plan: moved(plan, action) }
 }
 
-/** May this term be skipped? Until its order is placed and before its trading day's cut-off. */
+/** Checks whether a term may be skipped: until its order is placed, and before the cut-off of its trading day. */
 export function decideSkip(
   plan: PlanState,
   due: DueDay,
@@ -67,15 +67,15 @@ export function decideSkip(
   return { kind: 'ok' }
 }
 
-/** `pay-failed` is a miss; a term the client skipped or a check refused neither counts as one nor forgives those before. */
+/** The result of a term. `pay-failed` is a miss; `skipped` and `refused` terms neither count as a miss nor reset the count. */
 export type TermOutcome = 'done' | 'pay-failed' | 'refused' | 'skipped'
 
-/** Consecutive misses after which a plan pauses itself (rules/orders.md#terms-of-a-plan). */
+/** The consecutive misses after which a plan is paused automatically (rules/orders.md#terms-of-a-plan). */
 export const MOST_MISSES = 3
 
 /**
- * What a plan is after one of its terms. The last term completes it, whatever came of it; one that was paused or ended while the
- * term ran stays so, though a paused one still counts the miss. rules/orders.md#terms-of-a-plan.
+ * Returns a plan's state after one of its terms. The last term completes the plan, whatever its result. A plan that was paused or
+ * ended while the term ran stays so, but a paused plan still counts the miss. rules/orders.md#terms-of-a-plan.
  */
 export function afterTerm(plan: PlanState, outcome: TermOutcome, isLast: boolean): PlanState {
   if (plan.state === 'ended') return plan
@@ -87,12 +87,12 @@ export function afterTerm(plan: PlanState, outcome: TermOutcome, isLast: boolean
 }
 
 /**
- * A term's first debit, and the time until which one that failed is tried again; after it the term is missed
+ * The time of a term's first debit, and the time until which a failed debit is tried again; then the term is a miss
  * (rules/orders.md#terms-of-a-plan).
  */
 export const PLAN_DEBIT = { from: '09:30:00', until: '14:30:00' } as const
 
-/** A plan that grows: after every so many terms the amount is raised by a rate. */
+/** A plan with a rising amount: after every `everyTerms` terms the amount is raised by a rate. */
 export interface StepUp {
   readonly rate: Rate
   readonly everyTerms: number
@@ -100,7 +100,7 @@ export interface StepUp {
 
 const YUAN = 100n
 
-/** The amount of the n-th term, counted from 1: each step is rounded down to the yuan, and never makes the amount smaller. */
+/** Returns the amount of the n-th term, counted from 1. Each step is rounded down to the yuan and never lowers the amount. */
 export function amountOfTerm(amount: Fen, stepUp: StepUp | null, term: number): Fen {
   if (stepUp === null) return amount
   let stepped = amount
@@ -108,7 +108,7 @@ export function amountOfTerm(amount: Fen, stepUp: StepUp | null, term: number): 
   return stepped
 }
 
-/** The amounts of the first so many terms, each as `amountOfTerm` has it. */
+/** Returns the amounts of the first `terms` terms, each equal to `amountOfTerm`. */
 export function amountsOfTerms(amount: Fen, stepUp: StepUp | null, terms: number): Fen[] {
   let stepped = amount
   return Array.from({ length: terms }, (_, done) => {

@@ -1,18 +1,18 @@
-/** One rule of an order under a name that lasts: a kept decision and a line on a screen call it by that name. */
+/** One rule of an order under a fixed name: stored decisions and screens refer to the rule by this name. */
 export interface Policy<Facts, Refusal> {
   readonly name: string
-  /** Whether it can be asked with these facts; what is left out always can. */
+  /** Whether the policy applies to these facts. Default: always. */
   readonly applies?: (facts: Facts) => boolean
-  /** What it has against the order, or null. Pure, and free of the policies before it. */
+  /** Returns the refusal of the order, or null. A pure function that does not depend on earlier policies. */
   readonly refuse: (facts: Facts) => Refusal | null
 }
 
-/** Whether a policy can be asked with these facts. */
+/** Whether a policy applies to these facts. */
 export function isAsked<Facts>({ applies }: Policy<Facts, unknown>, facts: Facts): boolean {
   return applies?.(facts) !== false
 }
 
-/** The refusal of the first policy that has one: the order of a list is its precedence (rules/orders.md#policies). */
+/** Returns the refusal of the first policy that has one. The order of the list is the precedence (rules/orders.md#policies). */
 export function firstRefusal<Facts, Refusal>(
   policies: readonly Policy<Facts, Refusal>[],
   facts: Facts,
@@ -24,7 +24,7 @@ export function firstRefusal<Facts, Refusal>(
   return null
 }
 
-/** The same policies under the same names, asked with what `innerOf` makes of other facts; where that is null they are not asked. */
+/** Adapts policies to other facts: `innerOf` converts the facts. If it returns null, the policies are not asked. Names stay. */
 export function askedWith<Outer, Inner, Refusal>(
   policies: readonly Policy<Inner, Refusal>[],
   innerOf: (facts: Outer) => Inner | null,

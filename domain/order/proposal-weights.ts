@@ -5,7 +5,7 @@ import { fen, valueOf } from '#domain/number/money.ts'
 export interface HeldFund {
   readonly fundCode: string
   readonly shares: Share
-  /** The latest there is. */
+  /** The latest published NAV. */
   readonly nav: Nav | null
 }
 
@@ -23,14 +23,14 @@ export interface Weight {
   readonly fundCode: string
   readonly before: Fen
   readonly after: Fen
-  /** Parts of the whole in 1e-4, cut off. */
+  /** Fractions of the whole in 1e-4, cut. */
   readonly beforeRatioE4: bigint
   readonly afterRatioE4: bigint
 }
 
 /**
- * What each fund is worth before a proposal and after it, at the latest NAV and before fees; a plan counts with its first term.
- * Null where a NAV is missing: a part of an unknown whole is none. Source: rules/advisers.md#proposals.
+ * Computes each fund's value before and after a proposal, at the latest NAV and before fees. A plan counts with its first term.
+ * Null if a NAV is missing, because the weights need the value of the whole. Source: rules/advisers.md#proposals.
  */
 export function weightsOf(
   funds: readonly HeldFund[],

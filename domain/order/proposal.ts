@@ -1,17 +1,17 @@
 import type { CalendarEnded, Day, TradingCalendar } from '#domain/calendar/calendar.ts'
 import { addTradingDays, instantOf } from '#domain/calendar/calendar.ts'
 
-/** Life of a proposal (rules/advisers.md#proposals). That it has expired is read off the clock, never stored. */
+/** The states of a proposal (rules/advisers.md#proposals). Expiry is computed from the clock and never stored. */
 export const PROPOSAL_STATES = ['open', 'approved', 'declined', 'withdrawn'] as const
 export type ProposalState = (typeof PROPOSAL_STATES)[number]
 
 export const PROPOSAL_LINES = ['buy', 'sell', 'switch', 'rsp'] as const
 export type ProposalLineKind = (typeof PROPOSAL_LINES)[number]
 
-/** Trading days a proposal stands, and the hour of the last one: an approval then still makes that day's T. */
+/** The trading days for which a proposal is open. */
 const STANDS_DAYS = 3
 
-/** 14:50:00 itself is too late (AD42, CO9). */
+/** The time at which the last day ends, early enough for that day's T. 14:50:00 itself is too late (AD42, CO9). */
 export const STANDS_UNTIL = '14:50:00'
 
 export interface ProposalFacts {
@@ -25,18 +25,18 @@ export type ProposalRefusal =
   | { readonly kind: 'proposal-expired'; readonly at: string }
   | { readonly kind: 'proposal-changed'; readonly version: number }
 
-/** When a proposal sent on a day ends: 14:50 of the third trading day after it. */
+/** Returns the expiry of a proposal sent on a day: 14:50 of the third trading day after it. */
 export function proposalExpiry(calendar: TradingCalendar, sentOn: Day): Date | CalendarEnded {
   const last = addTradingDays(calendar, sentOn, STANDS_DAYS)
   return typeof last === 'string' ? instantOf(last, STANDS_UNTIL) : last
 }
 
-/** Is its time over, undecided? */
+/** Whether a proposal has expired without a decision. */
 export function isExpired({ state, expiresAt }: Omit<ProposalFacts, 'version'>, now: Date): boolean {
   return state === 'open' && now >= expiresAt
 }
 
-/** May this version be decided now? Refuses in this order. */
+/** Checks whether this version may be decided now. Refuses in this order. */
 export function decideProposal(
   proposal: ProposalFacts,
   asked: { readonly version: number; readonly now: Date },

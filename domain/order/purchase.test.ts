@@ -39,7 +39,7 @@ const request = (amount: string, more = {}): Partial<Facts> => ({
   request: { ...usual.request, amount: money(amount), ...more },
 })
 
-/** One row per refusal and per boundary: what changes from the usual case, and the answer. */
+/** One row for each refusal and boundary: the changes from the usual case, and the answer. */
 const CASES = {
   'fund-not-open': [
     { terms: { ...usual.terms, fundStatus: '5' } },

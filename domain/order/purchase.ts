@@ -15,7 +15,7 @@ import { decideSuitability, isSuited } from '#domain/suitability/suitability.ts'
 import type { Policy } from './policy.ts'
 import { firstRefusal } from './policy.ts'
 
-/** What a fund allows today (product_version; rules/orders.md#limits). Null maxima are "no limit". */
+/** The terms of a fund today (product_version; rules/orders.md#limits). A null maximum means "no limit". */
 export interface PurchaseTerms {
   readonly fundStatus: string
   readonly riskLevel: number
@@ -25,9 +25,9 @@ export interface PurchaseTerms {
   readonly dayMaximum: Fen | null
 }
 
-/** What the buyer already has and in which card they pay. */
+/** The buyer's position in the fund, and the limits of the card they pay with. */
 export interface BuyerPosition {
-  /** A holding or a purchase in flight of this fund: then the add-on minimum counts. */
+  /** Whether the buyer holds this fund or has a purchase of it in flight: then the add-on minimum applies. */
   readonly holdsOrAwaits: boolean
   /** Purchases of this fund for the same trading date, without cancelled and failed ones. */
   readonly boughtToday: Fen
@@ -41,7 +41,7 @@ export interface PurchaseRequest {
   readonly hasReadDocuments: boolean
 }
 
-/** In order of precedence: what cannot change today comes first, what the person can mend comes last. */
+/** In order of precedence: first what cannot change today, last what the client can correct. */
 export type PurchaseRefusal =
   | { readonly kind: 'fund-not-open'; readonly fundStatus: string }
   | FeeUnknown
@@ -63,7 +63,7 @@ export interface PurchaseDecision {
   readonly suitability: SuitableOutcome
 }
 
-/** What every order that brings money into a fund is judged by, whatever its stage. */
+/** The facts for every order that brings money into a fund, purchase or subscription. */
 export interface EntryFacts {
   readonly request: PurchaseRequest
   readonly terms: { readonly riskLevel: number }
@@ -89,7 +89,7 @@ const feeOf = ({ request, schedule }: Pick<EntryFacts, 'request' | 'schedule'>):
 const suitabilityOf = ({ assessment, terms, today, request }: EntryFacts): SuitabilityOutcome =>
   decideSuitability(assessment, terms.riskLevel, today, request.acceptsMismatch)
 
-/** What a purchase and a subscription ask alike once the fund is open for it. */
+/** The policies common to purchases and subscriptions, after the check of the fund's state. */
 export const ENTRY_POLICIES: readonly Policy<
   EntryFacts,
   FeeUnknown | SuitabilityRefusal | { readonly kind: 'documents-not-read' }
@@ -114,7 +114,7 @@ export const ENTRY_POLICIES: readonly Policy<
   },
 ]
 
-/** What an amount must keep to, whoever buys: too little first, then the narrowest of the maxima. */
+/** The policies for an amount, for every buyer: the minimum first, then the maxima. */
 const AMOUNT_POLICIES: readonly Policy<AmountFacts, AmountRefusal>[] = [
   {
     name: 'minimum',
@@ -148,7 +148,7 @@ const AMOUNT_POLICIES: readonly Policy<AmountFacts, AmountRefusal>[] = [
   },
 ]
 
-/** What a purchase 申购 is judged by, in order of precedence (rules/orders.md#policies). */
+/** The policies of a purchase 申购, in order of precedence (rules/orders.md#policies). */
 export const PURCHASE_POLICIES: readonly Policy<PurchaseFacts, PurchaseRefusal>[] = [
   {
     name: 'fund-open',
@@ -159,7 +159,7 @@ export const PURCHASE_POLICIES: readonly Policy<PurchaseFacts, PurchaseRefusal>[
   ...AMOUNT_POLICIES,
 ]
 
-/** The fee and the suitability of an order that no policy refused. */
+/** Returns the fee and the suitability of an order that no policy refused. */
 export function grantEntry(facts: EntryFacts): PurchaseDecision {
   const fee = feeOf(facts)
   const suitability = suitabilityOf(facts)
@@ -167,7 +167,7 @@ export function grantEntry(facts: EntryFacts): PurchaseDecision {
   return { kind: 'ok', fee, suitability }
 }
 
-/** Does an amount keep to what the fund and the card take, whoever buys? */
+/** Checks an amount against the limits of the fund and the card, for every buyer. */
 export function refuseAmount(amount: Fen, terms: PurchaseTerms, buyer: BuyerPosition): AmountRefusal | null {
   return firstRefusal(AMOUNT_POLICIES, { request: { amount }, terms, buyer })
 }

@@ -42,7 +42,7 @@ test('moonshot 3: 1,000 units of 3 days become cheaper at 7, 30 and 180 days, ea
 })
 
 test('a holiday moves the day on, and a fund that confirms after two days is asked for a day earlier', () => {
-  // Seven days held on 2026-02-18, in the middle of the closure of Spring Festival.
+  // The seventh day held is 2026-02-18, during the closure of Spring Festival.
   const lots = [lot('1', '100.00', '2026-02-11')]
   const facts = { lots, shares: parseShare('100.00')!, nav: parseNav('1')!, charge }
   const firstOf = (confirmDays: number) => {
@@ -73,7 +73,7 @@ test('TR1 the next lower rate of a lot, its day, and none once it is free', () =
   expect(next('2026-03-03')).toEqual(['0.01000000', '2026-03-09'])
   expect(next('2026-02-25')).toEqual(['0.00500000', '2026-03-26'])
   expect(next('2025-06-03')).toBeNull()
-  // Beyond the days that are known there is a rate and no day.
+  // After the last known day there is a rate but no day.
   const near = days.slice(0, 2) as [SaleDay, SaleDay]
   expect(nextLowerRate({ registeredOn: '2026-03-03' }, charge, near)).toEqual({
     rate: parseRate('0.01'),

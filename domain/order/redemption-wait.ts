@@ -7,7 +7,7 @@ import { fen, share } from '#domain/number/money.ts'
 import type { AboveAvailable, HoldingTier, Lot, RedemptionCharge } from '#domain/fee/redemption-fee.ts'
 import { holdingRate, redeemLots } from '#domain/fee/redemption-fee.ts'
 
-/** A trading day on which a redemption may be asked for, and the day it would be confirmed. */
+/** A trading day for a redemption, and the day on which it would be confirmed. */
 export interface SaleDay {
   readonly tradeDate: Day
   readonly confirmDate: Day
@@ -15,13 +15,13 @@ export interface SaleDay {
 
 /** A day on which the same redemption costs less than on every day before it. */
 export interface CheaperDay extends SaleDay {
-  /** Redemption fee and back-end fee together. */
+  /** The sum of redemption fee and back-end fee. */
   readonly fee: Fen
-  /** Against today's fee. */
+  /** The saving against today's fee. */
   readonly saved: Fen
 }
 
-/** The trading days from `from` to `until` whose confirmation the calendar still reaches. */
+/** Returns the trading days from `from` to `until` whose confirmation day is still in the calendar. */
 export function saleDays(
   calendar: TradingCalendar,
   { from, until, confirmDays }: { readonly from: Day; readonly until: Day; readonly confirmDays: number },
@@ -34,7 +34,7 @@ export function saleDays(
     })
 }
 
-/** What an order finds once others on their way have taken theirs: those take the oldest lots (rules/fees.md#redemption-by-lots). */
+/** Returns the lots left after the orders in flight, which take the oldest lots first (rules/fees.md#redemption-by-lots). */
 export function lotsAfter(lots: readonly Lot[], taken: Share): readonly Lot[] {
   let left: bigint = taken
   return lots
@@ -48,8 +48,8 @@ export function lotsAfter(lots: readonly Lot[], taken: Share): readonly Lot[] {
 }
 
 /**
- * What waiting would save 卖出等待: the days on which redeeming these shares costs less than on any day before, at today's NAV and with
- * today's lots. A fee falls only where a lot reaches a tier, so only those days are looked at. `days` ascend and begin with
+ * Finds the days on which waiting saves money 卖出等待: redeeming these shares costs less than on any day before, at today's NAV and
+ * with today's lots. A fee falls only when a lot reaches a new tier, so only those days are checked. `days` ascend and begin with
  * today. Refuses as `redeemLots` does today; a later day without a fee is left out. rules/figures.md#waiting-to-redeem.
  */
 export function planSale(facts: {
@@ -76,7 +76,7 @@ export function planSale(facts: {
   return { kind: 'ok', fee: today, days: cheaper }
 }
 
-/** The next lower rate of a lot and the first of the days on which a redemption gets it; null where it has no lower one. */
+/** Returns the next lower rate of a lot and the first trade date that gets it. Null if there is no lower rate. */
 export function nextLowerRate(
   lot: Pick<Lot, 'registeredOn'>,
   { tiers, holdEnd }: Pick<RedemptionCharge, 'tiers' | 'holdEnd'>,
@@ -99,7 +99,7 @@ function feeOn(facts: Facts, day: SaleDay): Fen | AboveAvailable | FeeUnknown {
   return made.kind === 'ok' ? fen(made.fee + made.backEndFee) : made
 }
 
-/** Each first day on which one of the lots stands in a further tier, in order and once. */
+/** Returns each first day on which a lot reaches another tier, in order and once. */
 function daysOfSteps({ lots, charge, days }: Facts): readonly SaleDay[] {
   const bounds = [...charge.tiers, ...(charge.backEndTiers ?? [])].map(lowerBound)
   const found = new Set<SaleDay>()
@@ -114,7 +114,7 @@ function daysOfSteps({ lots, charge, days }: Facts): readonly SaleDay[] {
 
 const lowerBound = ({ fromDays }: HoldingTier) => fromDays
 
-/** The first day whose end of holding is not before `target`; the days ascend, so their ends do too. */
+/** Finds the first day whose end of holding is not before `target`. The days ascend, so their ends ascend too. */
 function firstOnOrAfter(
   days: readonly SaleDay[],
   target: Day,

@@ -26,7 +26,7 @@ const position = (available: string, redeemedToday = '0') => ({
 
 const locked = { shares: shares('20.00'), from: '2026-10-05' }
 
-/** One row per refusal and per boundary; the vectors of rules/orders.md#least-holding 100.00 and minimum redemption 10.00. */
+/** One row for each refusal and boundary; the vectors of rules/orders.md#least-holding 100.00 and minimum redemption 10.00. */
 const CASES = {
   'fund-not-redeemable': ['1', '4', '6', '8', '9'].map((fundStatus) => terms({ fundStatus })),
   'shares-locked': [

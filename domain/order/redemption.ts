@@ -7,7 +7,7 @@ import type { AboveAvailable } from '#domain/fee/redemption-fee.ts'
 import type { Policy } from './policy.ts'
 import { firstRefusal } from './policy.ts'
 
-/** What a fund allows today, in shares (rules/orders.md#limits). Null maxima are "no limit". */
+/** The terms of a fund today, in shares (rules/orders.md#limits). A null maximum means "no limit". */
 export interface RedemptionTerms {
   readonly fundStatus: string
   readonly minimumRedemption: Share
@@ -16,7 +16,7 @@ export interface RedemptionTerms {
   readonly dayMaximum: Share | null
 }
 
-/** Shares that the registrar lets nobody ask back before a day (C6); they are no part of what is available. */
+/** Shares that cannot be redeemed before a day set by the registrar (C6). They are not in `available`. */
 export interface LockedShares {
   readonly shares: Share
   readonly from: Day
@@ -25,19 +25,19 @@ export interface LockedShares {
 export interface SharesLocked {
   readonly kind: 'shares-locked'
   readonly available: string
-  /** The first day on which more can be asked for. */
+  /** The first day on which more shares can be redeemed. */
   readonly from: Day
 }
 
 export interface RedemptionPosition {
   readonly locked: LockedShares | null
-  /** Confirmed shares less what the registrar has frozen and what orders in flight ask for. */
+  /** Confirmed shares less those frozen by the registrar and those bound by orders in flight. */
   readonly available: Share
   /** Redemptions of this fund for the same trading date, without cancelled and failed ones. */
   readonly redeemedToday: Share
 }
 
-/** In order of precedence: what cannot change today comes first, what the person can mend comes last. */
+/** In order of precedence: first what cannot change today, last what the client can correct. */
 export type RedemptionRefusal =
   | { readonly kind: 'fund-not-redeemable'; readonly fundStatus: string }
   | SharesLocked
@@ -53,7 +53,7 @@ export interface RedemptionFacts {
   readonly position: RedemptionPosition
 }
 
-/** For redemptions and switches: no more shares may leave than are available. */
+/** The policy of redemptions and switches that no more shares may leave than are available. */
 export const SHARES_AVAILABLE: Policy<
   {
     readonly request: { readonly shares: Share }
@@ -69,8 +69,8 @@ export const SHARES_AVAILABLE: Policy<
 }
 
 /**
- * What a redemption is judged by, in order of precedence. Redeeming all is free of the minimum; a rest below the minimum holding is
- * refused, so that the client chooses and not the registrar. rules/orders.md#policies, rules/orders.md#limits.
+ * The policies of a redemption, in order of precedence. Redeeming all shares is free of the minimum. A rest below the least holding is
+ * refused, so that the client decides and not the registrar. rules/orders.md#policies, rules/orders.md#limits.
  */
 export const REDEMPTION_POLICIES: readonly Policy<RedemptionFacts, RedemptionRefusal>[] = [
   {
@@ -116,7 +116,7 @@ export const REDEMPTION_POLICIES: readonly Policy<RedemptionFacts, RedemptionRef
   },
 ]
 
-/** May these shares be redeemed? Suitability never stands in the way out (rules/orders.md#principles-of-dealing). */
+/** Decides whether these shares may be redeemed. Suitability never stops a redemption (rules/orders.md#principles-of-dealing). */
 export function decideRedemption(
   facts: RedemptionFacts,
 ): { readonly kind: 'ok'; readonly isAll: boolean } | RedemptionRefusal {
@@ -125,7 +125,7 @@ export function decideRedemption(
   return firstRefusal(REDEMPTION_POLICIES, facts) ?? { kind: 'ok', isAll }
 }
 
-/** More than is available: by the name of the lock where that is what stands in the way (rules/registrar.md#parameters). */
+/** Refuses more shares than are available; names the lock if only locked shares are missing (rules/registrar.md#parameters). */
 export function refuseAbove(
   shares: Share,
   { available, locked }: Pick<RedemptionPosition, 'available' | 'locked'>,
@@ -135,7 +135,7 @@ export function refuseAbove(
   return { kind: 'shares-locked', available: shareText(available), from: locked.from }
 }
 
-/** Does an order for a part leave less than the least holding? */
+/** Whether an order for a part of the shares leaves less than the least holding. */
 export function leavesTooLittle(shares: Share, available: Share, minimumHolding: Share): boolean {
   return shares < available && available - shares < minimumHolding
 }

@@ -8,16 +8,16 @@ import type { Policy } from './policy.ts'
 import type { EntryFacts, PurchaseRefusal } from './purchase.ts'
 import { ENTRY_POLICIES } from './purchase.ts'
 
-/** What a fund that is being raised allows today (rules/orders.md#limits). Null: no raising period, no unit, no limit. */
+/** The terms of a fund being raised (rules/orders.md#limits). Null means: no raising period, no unit, no limit. */
 export interface SubscriptionTerms {
   readonly fundStatus: string
   readonly riskLevel: number
   readonly ipo: { readonly from: Day; readonly to: Day } | null
   readonly firstMinimum: Fen
   readonly addOnMinimum: Fen
-  /** Every amount is a multiple of it. */
+  /** Every amount must be a multiple of this unit. */
   readonly unit: Fen | null
-  /** Most that one investor may subscribe over the whole raising. */
+  /** The most that one investor may subscribe during the whole raising. */
   readonly maximum: Fen | null
 }
 
@@ -28,7 +28,7 @@ export interface SubscriberPosition {
   readonly cardLeftToday: Fen | null
 }
 
-/** In order of precedence: what cannot change today comes first, what the person can mend comes last. */
+/** In order of precedence: first what cannot change today, last what the client can correct. */
 export type SubscriptionRefusal =
   | {
       readonly kind: 'fund-not-raising'
@@ -49,8 +49,8 @@ export interface SubscriptionFacts extends EntryFacts {
 }
 
 /**
- * What a subscription 认购 is judged by, in order of precedence. The fund is being raised, today is not before its first day, and
- * the trade date the order would get is not after its last. rules/orders.md#policies, rules/fees.md#subscription.
+ * The policies of a subscription 认购, in order of precedence. The fund must be in raising, today must not be before the first day, and
+ * the order's trade date must not be after the last day. rules/orders.md#policies, rules/fees.md#subscription.
  */
 export const SUBSCRIPTION_POLICIES: readonly Policy<SubscriptionFacts, SubscriptionRefusal>[] = [
   {

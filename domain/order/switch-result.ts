@@ -22,14 +22,14 @@ export interface SwitchResult {
   readonly inShares: Share
 }
 
-/** A make-up knows no discount but its own. */
+/** The purchase fees for the make-up are computed without their discount; only the make-up discount applies. */
 const UNDISCOUNTED = 10_000n
 
 /**
- * Switches shares 转换: out by FIFO with the source's redemption fee, the difference of the purchase rates at the tier of what
- * came out as make-up by the outside method, never below zero, then in at the target's NAV. Where a sum and no rate makes the
- * fee of either side, fixed, least or greatest, the make-up is the difference of the two fees and takes no discount; refuses as `redeemLots`
- * does, and where a tier is missing.
+ * Switches shares 转换: out by FIFO with the source's redemption fee; then a make-up fee by the outside method from the difference of
+ * the purchase rates at the tier of the net amount, never below zero; then in at the target's NAV. If the fee of either side is a sum
+ * (fixed, least or greatest fee), the make-up is the difference of the two fees, without discount. Refuses as `redeemLots`
+ * does, and if a tier is missing.
  */
 export function switchShares(facts: {
   readonly lots: readonly Lot[]
@@ -39,7 +39,7 @@ export function switchShares(facts: {
   readonly charge: RedemptionCharge
   readonly source: SwitchSide
   readonly target: SwitchSide & { readonly shareRounding: 'half-up' | 'down' }
-  /** In 1e-4, on the difference of the rates. */
+  /** The discount in 1e-4 on the difference of the rates. */
   readonly makeUpDiscountE4: bigint
 }): SwitchResult | AboveAvailable | FeeUnknown {
   const { source, target } = facts

@@ -159,7 +159,7 @@ describe('what a switch becomes', () => {
     },
   )
 
-  /** Outside the worked table of rules/fees.md#switch: fixed-fee tiers, max(fee of the target − fee of the source, 0). */
+  /** Cases beyond the table of rules/fees.md#switch: fixed-fee tiers, max(fee of the target − fee of the source, 0). */
   test.each([
     ['both fixed', fixed('1000.00'), fixed('1500.00'), '500.00'],
     ['target cheaper', fixed('1500.00'), fixed('1000.00'), '0.00'],
@@ -174,14 +174,14 @@ describe('what a switch becomes', () => {
     ])
   })
 
-  /** At least 5.00, on what 100.00 came out as; the discount of one in ten is for differences of rates. */
+  /** A least fee of 5.00 on the 100.00 that was redeemed. The discount of 0.1 applies only to differences of rates. */
   test.each([
     ['a least fee in the target', byRate('0'), least('0.008'), '5.00'],
     ['a least fee in both', least('0.003'), least('0.008'), '0.00'],
     ['a least fee in the source', least('0.003'), byRate('0.015'), '0.00'],
   ])('the make-up is the difference of two fees with %s', (_, from, to, makeUp) => {
     expect(fenText(switched('100.00', '1', '0', from, to, { makeUpDiscountE4: 1_000n }).makeUp)).toBe(makeUp)
-    // Where both fees are above the least, the rates alone decide.
+    // If both fees are above the least fee, only the rates count.
     const large = switched('10000.00', '1', '0', from, to, { makeUpDiscountE4: 10_000n })
     const free = (tiers: PurchaseTier[]) => tiers.map((tier) => ({ ...tier, ...UNBOUNDED }))
     const plain = switched('10000.00', '1', '0', free(from), free(to), { makeUpDiscountE4: 10_000n })

@@ -11,7 +11,7 @@ import type { AboveAvailable } from '#domain/fee/redemption-fee.ts'
 import type { Assessment, SuitabilityRefusal, SuitableOutcome } from '#domain/suitability/suitability.ts'
 import { decideSuitability, isSuited } from '#domain/suitability/suitability.ts'
 
-/** The fund whose shares go out. ConvertStatus: 0 in and out, 1 in only, 2 out only, 3 none (rules/orders.md#fund-status). */
+/** The fund that is switched out. ConvertStatus: 0 in and out, 1 in only, 2 out only, 3 none (rules/orders.md#fund-status). */
 export interface SwitchSource {
   readonly registrarCode: string
   readonly fundStatus: string
@@ -20,7 +20,7 @@ export interface SwitchSource {
   readonly minimumHolding: Share
 }
 
-/** The fund whose shares come in, with the limits of a purchase of it. */
+/** The fund that is switched into, with the limits of a purchase of it. */
 export interface SwitchTarget extends PurchaseTerms {
   readonly registrarCode: string
   readonly convertStatus: string
@@ -32,7 +32,7 @@ export interface SwitchRequest {
   readonly hasReadDocuments: boolean
 }
 
-/** In order of precedence: what cannot change today comes first, what the person can mend comes last. */
+/** In order of precedence: first what cannot change today, last what the client can correct. */
 export type SwitchRefusal =
   | { readonly kind: 'other-registrar' }
   | { readonly kind: 'pair-not-offered' }
@@ -55,7 +55,7 @@ export interface SwitchFacts {
   readonly isPairOffered: boolean
   readonly position: Pick<RedemptionPosition, 'available' | 'locked'>
   readonly buyer: { readonly holdsOrAwaits: boolean; readonly boughtToday: Fen }
-  /** What comes out after fees at the latest NAVs; null where there is no NAV yet. */
+  /** The amount out after fees at the latest NAVs. Null if there is no NAV yet. */
   readonly estimate: Fen | null
   readonly assessment: Assessment | null
   readonly today: Day
@@ -72,7 +72,7 @@ type SwitchPolicies = readonly Policy<SwitchFacts, SwitchRefusal>[]
 const suitabilityOf = ({ assessment, target, today, request }: SwitchFacts) =>
   decideSuitability(assessment, target.riskLevel, today, request.acceptsMismatch)
 
-/** Both funds stand at one registrar, are open to it, and the pair is offered (C3). */
+/** The policies of the pair: one registrar, the pair is offered (C3), and both funds allow the switch. */
 const PAIR_POLICIES: SwitchPolicies = [
   {
     name: 'one-registrar',
@@ -99,7 +99,7 @@ const PAIR_POLICIES: SwitchPolicies = [
   },
 ]
 
-/** The rest of the source is judged as a redemption leaves it. */
+/** The policies of the source: its remaining shares are checked as after a redemption. */
 const SOURCE_POLICIES: SwitchPolicies = [
   SHARES_AVAILABLE,
   {
@@ -120,7 +120,7 @@ const SOURCE_POLICIES: SwitchPolicies = [
   },
 ]
 
-/** The limits of a purchase of the target, by an estimate at the latest NAVs; without one the registrar judges alone. */
+/** The purchase limits of the target, for an estimate at the latest NAVs. Without an estimate only the registrar checks them. */
 const TARGET_POLICIES: SwitchPolicies = [
   ofEstimate('target-minimum', (estimate, { target, buyer }) => {
     const minimum = buyer.holdsOrAwaits ? target.addOnMinimum : target.firstMinimum
@@ -139,7 +139,7 @@ const TARGET_POLICIES: SwitchPolicies = [
 ]
 
 /**
- * What a switch 转换 is judged by, in order of precedence: the target like a purchase, the rest of the source like a redemption.
+ * The policies of a switch 转换, in order of precedence: the target is checked like a purchase, the rest of the source like a redemption.
  * rules/orders.md#policies, rules/fees.md#switch, rules/suitability.md#decision-table.
  */
 export const SWITCH_POLICIES: SwitchPolicies = [
@@ -159,7 +159,7 @@ export const SWITCH_POLICIES: SwitchPolicies = [
   ...TARGET_POLICIES,
 ]
 
-/** What a switch that no policy refused is taken with. */
+/** Returns the decision on a switch that no policy refused. */
 export function grantSwitch(facts: SwitchFacts): SwitchDecision {
   const { request, position } = facts
   const suitability = suitabilityOf(facts)

@@ -1,6 +1,6 @@
 export type CardType = 'debit' | 'credit' | 'semi-credit' | 'prepaid'
 
-/** One row of the table of bank identification numbers: first digits and length of a card say whose it is. */
+/** One row of the table of bank identification numbers: the first digits and length of a card number tell its bank. */
 export interface CardBin {
   readonly bin: string
   readonly length: number
@@ -9,7 +9,7 @@ export interface CardBin {
 }
 
 /**
- * Digits of a card number, without the spaces and hyphens of its print; null for other than 16 to 19 digits
+ * Reads the digits of a card number without printed spaces and hyphens. Null unless there are 16 to 19 digits
  * (rules/identity.md#bank-cards).
  */
 export function readCardNumber(text: string): string | null {
@@ -18,7 +18,7 @@ export function readCardNumber(text: string): string | null {
   return /^\d{16,19}$/.test(digits) ? digits : null
 }
 
-/** The Luhn check. False is only a warning: cards exist that fail it, and the bank alone knows (rules/identity.md#bank-cards). */
+/** Runs the Luhn check. False is only a warning: some valid cards fail it, and only the bank knows (rules/identity.md#bank-cards). */
 export function passesLuhn(digits: string): boolean {
   let sum = 0
   for (let at = 0; at < digits.length; at += 1) {
@@ -28,15 +28,15 @@ export function passesLuhn(digits: string): boolean {
   return digits.length > 0 && sum % 10 === 0
 }
 
-/** Whose a card is, as far as the table says: null where it knows none or several, and the holder is asked. */
+/** The bank and type of a card by the table. Null if the table has no answer or several; then the holder is asked. */
 export interface CardClaim {
   readonly bankCode: string | null
   readonly cardType: CardType | null
 }
 
 /**
- * The claim on a card by its first digits: of the longest match, and while fewer digits are known of every longer row that they could still
- * become. Banks share numbers: then none of them is named.
+ * Finds bank and type by the first digits of a card, from the longest matching rows and, while digits are missing, also from longer
+ * rows that could still match. Banks share numbers: if the rows disagree, the value is null.
  */
 export function claimOf(bins: readonly CardBin[], prefix: string, length: number): CardClaim {
   const possible = bins.filter(
@@ -54,8 +54,8 @@ function only<T>(values: readonly T[]): T | null {
 }
 
 /**
- * Rows that claim a card of these first digits, the longest match alone. Several rows where banks share a number; none where no table
- * knows it.
+ * Finds the rows with the longest match for a card's first digits. There are several if banks share a number, and none if the table
+ * does not have it.
  */
 export function binsOf(bins: readonly CardBin[], prefix: string, length: number): readonly CardBin[] {
   const claims = bins.filter((each) => each.length === length && prefix.startsWith(each.bin))

@@ -1,6 +1,6 @@
 /**
- * Whether a bank answers a keyword: letters alone are looked for in its code, whatever their case; anything else, as it was typed, in
- * its Chinese name. The empty keyword finds every bank. rules/product.md#validation.
+ * Whether a bank matches a keyword. A keyword of letters only is searched in its code, in any letter case; any other keyword is
+ * searched as typed in its Chinese name. An empty keyword matches every bank. rules/product.md#validation.
  */
 export function matchesBank(
   bank: { readonly bankCode: string; readonly bankName: string },

@@ -3,7 +3,7 @@ import { decideCardChange, decideCardRemoval } from './card-removal.ts'
 import type { CardChangeRefusal, CardRemovalRefusal, CardUse } from './card-removal.ts'
 
 const FREE: CardUse = { inTransit: 0, plans: 0, funds: 0, others: 1 }
-/** Each with everything that ranks below it, so that the order of precedence shows. */
+/** Each case also meets the refusals that rank below it, to prove the order of precedence. */
 const REMOVALS = {
   'card-in-transit': { inTransit: 2, plans: 1, funds: 1, others: 0 },
   'card-has-plans': { inTransit: 0, plans: 1, funds: 1, others: 0 },

@@ -1,9 +1,9 @@
-/** What hangs on a card: money under way to or from it, plans that take from it, funds bought with it that are still held. */
+/** What depends on a card: money under way to or from it, plans that debit it, and held funds that were bought with it. */
 export interface CardUse {
   readonly inTransit: number
   readonly plans: number
   readonly funds: number
-  /** Other bank accounts of the client that money can go to. */
+  /** The client's other bank accounts that can receive money. */
   readonly others: number
 }
 
@@ -14,9 +14,9 @@ export type CardRemovalRefusal =
   | { readonly kind: 'card-holds-shares'; readonly count: number }
 
 /**
- * May this card be taken away? Not while money moves through it, nor as the only one: every fund's money must have somewhere of
- * the client's own to go. What was bought with it goes back to it (同卡进出, rules/identity.md#change-of-a-card), so it stays while
- * shares do; who has lost the card has it changed, which a person looks at.
+ * Checks whether a card may be removed. Not while money moves through it, and not the only card, because the client's money needs
+ * an account of their own. Redemption money returns to the card of the purchase (同卡进出, rules/identity.md#change-of-a-card), so
+ * the card stays while its shares are held. A client who has lost the card applies for a change, which a person reviews.
  */
 export function decideCardRemoval(use: CardUse): { readonly kind: 'ok' } | CardRemovalRefusal {
   if (use.inTransit > 0) return { kind: 'card-in-transit', count: use.inTransit }
@@ -26,7 +26,7 @@ export function decideCardRemoval(use: CardUse): { readonly kind: 'ok' } | CardR
   return { kind: 'ok' }
 }
 
-/** Why a card is exchanged. */
+/** The reasons for changing a card. */
 export const CARD_CHANGE_REASONS = ['lost', 'closed', 'bank-changed', 'other'] as const
 export type CardChangeReason = (typeof CARD_CHANGE_REASONS)[number]
 
@@ -36,9 +36,9 @@ export type CardChangeRefusal =
   | { readonly kind: 'card-change-waits' }
 
 /**
- * May one card take another's place? Never with money under way (1113 of the clearing bank: 有在途资金,不允许换卡), nor while plans take
- * from it, which their owner can change themselves. Where funds are held that were bought with it, a person must look; where none
- * are, the bank's own check of the new card is enough (rules/identity.md#change-of-a-card).
+ * Checks whether one card may replace another. Never with money under way (1113 of the clearing bank: 有在途资金,不允许换卡), nor while
+ * plans debit it, which the client can change themselves. If funds bought with the card are held, a person must review the change;
+ * otherwise the bank's own check of the new card is enough (rules/identity.md#change-of-a-card).
  */
 export function decideCardChange(
   use: CardUse,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { decideFastRedemption } from './fast-redemption.ts'
 import { parseFen } from '#domain/number/money.ts'
 
-/** rules/orders.md#fast-redemption: taken today, asked, what may still go fast and the rest where it is too much. */
+/** rules/orders.md#fast-redemption: taken today, requested, and if it is too much, the amount still fast and the rest. */
 test.each([
   ['F1', '0', '10000.00', null],
   ['F2', '0', '10000.01', ['10000.00', '0.01']],

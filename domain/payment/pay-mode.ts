@@ -2,7 +2,7 @@ import type { Fen } from '#domain/number/money.ts'
 import { fenText } from '#domain/number/money.ts'
 
 /**
- * How an order is paid for and where its money goes back: the mode of its pay instrument (rules/ledger.md#pay-modes,
+ * How an order is paid and where its money returns to: the mode of its pay instrument (rules/ledger.md#pay-modes,
  * rules/companies.md#payment).
  */
 export const PAY_MODES = ['bank-debit', 'remittance', 'wallet'] as const
@@ -10,19 +10,19 @@ export type PayMode = (typeof PAY_MODES)[number]
 
 export interface PayModeRule {
   /**
-   * When the money is certain and T is fixed: our debit succeeded; the client's transfer arrived, before the order's own cut-off;
-   * or at once, because shares of the wallet are bound and nothing has to be debited.
+   * When the money is certain and T is fixed: when our debit succeeds; when the client's transfer arrives before the order's own
+   * cut-off; or at once, because shares of the wallet are bound and no debit is needed.
    */
   readonly paidWhen: 'debited' | 'received' | 'at-once'
-  /** What limits an amount: the card's limits, nothing of ours, or what the wallet has to give. */
+  /** What limits the amount: the card's limits, nothing on our side, or the balance of the wallet. */
   readonly boundBy: 'card-limit' | 'nothing' | 'wallet'
-  /** May a plan pay by it? A plan has nobody who would send the money each term. */
+  /** Whether a plan may use this mode. A plan cannot use remittance, because nobody sends the money each term. */
   readonly paysPlans: boolean
-  /** Can money leave us to it through the bank? What goes to the wallet becomes shares instead. */
+  /** Whether a pay-out can go there through the bank. Money for the wallet becomes shares instead. */
   readonly isBankAccount: boolean
 }
 
-/** The one table of ways to pay, read by purchase, plan, pay-out and screen alike. */
+/** The only table of payment modes, used by purchase, plan, pay-out and screen alike. */
 export const payMode = {
   'bank-debit': { paidWhen: 'debited', boundBy: 'card-limit', paysPlans: true, isBankAccount: true },
   remittance: { paidWhen: 'received', boundBy: 'nothing', paysPlans: false, isBankAccount: true },
@@ -34,7 +34,7 @@ export interface AboveWalletBalance {
   readonly available: string
 }
 
-/** May the wallet pay this much? `available` is what is neither frozen nor in flight; a share of a money fund is a yuan. */
+/** Checks a payment by the wallet. `available` excludes frozen shares and shares in flight; one share of a money fund is one yuan. */
 export function decideWalletPay(amount: Fen, available: Fen): { readonly kind: 'ok' } | AboveWalletBalance {
   if (amount <= available) return { kind: 'ok' }
   return { kind: 'above-wallet-balance', available: fenText(available) }

@@ -11,10 +11,10 @@ const put = (text: string, at: number, character: string) =>
 
 describe('a code of a remittance', () => {
   test.each([
-    // 7·0 + 6·1 + 5·2 + 4·3 + 3·4 + 2·5 = 50; 50 + 24 = 2 · 37, and place 24 is 2.
+    // 7·0 + 6·1 + 5·2 + 4·3 + 3·4 + 2·5 = 50; 50 + 24 = 2 · 37, and the character with index 24 is 2.
     ['ABCDEF2', [0, 1, 2, 3, 4, 5]],
     ['AAAAAAA', [0, 0, 0, 0, 0, 0]],
-    // 27 · 31 = 837 = 22 · 37 + 23; 23 + 14 = 37, and place 14 is Q.
+    // 27 · 31 = 837 = 22 · 37 + 23; 23 + 14 = 37, and the character with index 14 is Q.
     ['999999Q', [31, 31, 31, 31, 31, 31]],
   ])('%s ends with its check', (text, numbers) => {
     expect(remittanceCode(numbers)).toBe(text)

@@ -3,14 +3,14 @@ import { fen, fenText } from '#domain/number/money.ts'
 import { isSameName } from '#domain/person/person-name.ts'
 import { plainMemo } from './remittance-code.ts'
 
-/** Money that came in by remittance 汇款 and that no order has used yet, in the order of its arrival. */
+/** Money received by remittance 汇款 that no order has used yet. */
 export interface Receipt {
   readonly serial: string
   readonly amount: Fen
   readonly arrivedAt: Date
 }
 
-/** What of a receipt pays which order, and what is too much and goes back to the payer. */
+/** The use of one receipt: the part of each order, and the excess that goes back to the payer. */
 export interface ReceiptPart<R extends Receipt = Receipt> {
   readonly receipt: R
   readonly uses: readonly { readonly orderNo: string; readonly amount: Fen }[]
@@ -20,15 +20,15 @@ export interface ReceiptPart<R extends Receipt = Receipt> {
 export type RemittanceOutcome<R extends Receipt = Receipt> =
   | {
       readonly kind: 'paid'
-      /** The money is complete from here on: T follows from it. */
+      /** The arrival of the receipt that completes the money. T follows from it. */
       readonly completeAt: Date
       readonly parts: readonly ReceiptPart<R>[]
     }
   | { readonly kind: 'receipt-short'; readonly missing: string }
 
 /**
- * Do these receipts pay these orders, all of them? Short is not effective and waits for more; what is over goes back; a receipt
- * that is not needed is left alone. In the order of arrival, and of the orders as they are given.
+ * Checks whether these receipts pay all of these orders. Too little money pays none and waits for more; an excess goes back; a receipt
+ * that is not needed is not used. Receipts are used in the order of arrival, orders in the given order.
  */
 export function payByReceipts<R extends Receipt>(
   orders: readonly { readonly orderNo: string; readonly amount: Fen }[],
@@ -52,23 +52,23 @@ export function payByReceipts<R extends Receipt>(
   return { kind: 'receipt-short', missing: fenText(fen(missing)) }
 }
 
-/** An order that waits for a remittance, as a memo may name it: by its number, or by the code it was given. */
+/** An order that waits for a remittance. A memo may name it by its number or by its code. */
 export interface NamedOrder {
   readonly orderNo: string
   readonly code: string | null
   readonly payBy: Date
 }
 
-/** Orders that some receipts name together, and those receipts. */
+/** Orders that the same receipts name together, and those receipts. */
 export interface NamedTogether<O extends NamedOrder, R extends Receipt> {
   readonly orders: readonly O[]
   readonly receipts: readonly R[]
 }
 
 /**
- * What the receipts of one payer are for: each is for all the orders that its memo names and that it was in time for, and for no other.
- * One transfer that names two orders pays both or none: which of them less than both would be for is for a person to say. Those
- * that name the most come first; a receipt that names none is in no group.
+ * Groups the receipts of one payer. A receipt is for all orders that its memo names and for which it came in time, and for no other.
+ * A transfer that names two orders pays both or none; if it is too little for both, a person must decide. Groups with the most orders
+ * come first. A receipt that names no order is in no group.
  */
 export function groupByMemo<O extends NamedOrder, R extends Receipt & { readonly memo: string }>(
   orders: readonly O[],
@@ -90,7 +90,7 @@ export function groupByMemo<O extends NamedOrder, R extends Receipt & { readonly
   return [...groups.values()].toSorted((a, b) => b.orders.length - a.orders.length)
 }
 
-/** An order that waits for a remittance, as a person may be told of it. */
+/** An order that waits for a remittance, as it may be suggested to a member of staff. */
 export interface WaitingOrder {
   readonly orderNo: string
   readonly amount: Fen
@@ -100,8 +100,8 @@ export interface WaitingOrder {
 }
 
 /**
- * The orders that a receipt without a code may be meant for: the one that waits for this very amount from this account and name,
- * and was in time for it. Where several do, none: a person is told of no choice that chance would make (rules/ledger.md#remittance).
+ * Suggests the order for a receipt without a code: the only one that waits for this exact amount from this account and name
+ * and for which the receipt came in time. If several match, none is suggested, as that would be chance (rules/ledger.md#remittance).
  */
 export function suggestOrders<Order extends WaitingOrder>(
   receipt: Pick<Receipt, 'amount' | 'arrivedAt'> & {

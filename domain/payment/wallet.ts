@@ -4,21 +4,21 @@ import type { Fen } from '#domain/number/money.ts'
 import type { AboveWalletBalance } from './pay-mode.ts'
 import { decideWalletPay } from './pay-mode.ts'
 
-/** How money leaves the wallet: W02 and W03 of rules/ledger.md#wallet. */
+/** The ways money leaves the wallet: W02 and W03 of rules/ledger.md#wallet. */
 export type WithdrawalOperation = 'fast-withdrawal' | 'withdrawal'
 
-/** Fast withdrawal is closed; the ordinary way, without a cap, is there with the day its money arrives. */
+/** Fast withdrawal is suspended. The ordinary way has no cap; `arrivalDate` is the day its money arrives. */
 export interface FastSuspended {
   readonly kind: 'fast-suspended'
   readonly arrivalDate: string
 }
 
-/** In order of precedence. */
+/** The refusals, in order of precedence. */
 export type WithdrawalRefusal = AboveWalletBalance | FastSuspended | FastRefusal
 
 /**
- * May this amount leave the wallet this way? The ordinary way, T+1, has no cap and is always open; the fast one has the day's cap
- * and can be suspended at any time. A money fund's share is a yuan. rules/orders.md#fast-redemption, rules/ledger.md#wallet.
+ * Decides whether this amount may leave the wallet this way. The ordinary way (T+1) has no cap and is always open; the fast way has a
+ * daily cap and can be suspended at any time. One money-fund share is one yuan. rules/orders.md#fast-redemption, rules/ledger.md#wallet.
  */
 export function decideWithdrawal(facts: {
   readonly amount: Fen
@@ -26,7 +26,7 @@ export function decideWithdrawal(facts: {
   readonly available: Fen
   readonly fastToday: Fen
   readonly isFastOpen: boolean
-  /** The day on which the ordinary way would bring the money. */
+  /** The day on which the money would arrive by the ordinary way. */
   readonly arrivalDate: string
 }): { readonly kind: 'ok'; readonly operation: WithdrawalOperation } | WithdrawalRefusal {
   const balance = decideWalletPay(facts.amount, facts.available)

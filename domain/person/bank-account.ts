@@ -1,5 +1,5 @@
 /**
- * Digits of a bank account's number, without what banks print between them; null for other than 8 to 30 digits
+ * Reads the digits of a bank account number without printed spaces and hyphens. Null unless there are 8 to 30 digits
  * (rules/companies.md#papers).
  */
 export function readBankAccount(text: string): string | null {

@@ -1,4 +1,4 @@
-/** Stems of what most people choose, from the lists that are published after every break-in; small letters, no signs in place of letters. */
+/** The stems of the most common passwords, from lists published after break-ins. In small letters, without signs in place of letters. */
 const STEMS = new Set(
   `password passwd passw pass pwd secret welcome letmein login master admin administrator root user guest test tester demo
   default changeme temp access hello iloveyou loveyou love lovely sunshine princess monkey dragon football baseball
@@ -35,9 +35,9 @@ const AS_LETTERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whether a password is one that is tried first: a published stem with whatever digits and signs around it and signs in place of
- * letters, a run along a keyboard or the alphabet, one part over and over, a date, or the user name. It judges as one types; the list of
- * those that were found in break-ins is the server's (`server/people/login/blocked-password.ts`, rules/threats.md#passwords).
+ * Whether a password is one that attackers try first: a published stem, also with digits and signs around it or in place of
+ * letters; a keyboard or alphabet run; a repeated part; a date; or the user name. This check runs while the person types. The list of
+ * passwords found in break-ins is on the server (`server/people/login/blocked-password.ts`, rules/threats.md#passwords).
  */
 export function isBlockedPassword(password: string, username: string): boolean {
   const small = password.toLowerCase()
@@ -50,7 +50,7 @@ export function isBlockedPassword(password: string, username: string): boolean {
   return isStem(small) || isStem(letters) || isStem(core(small)) || isStem(core(letters))
 }
 
-/** A stem, or one stem after another. */
+/** Whether a text is one stem, or two stems in a row. */
 function isStem(text: string): boolean {
   const plain = text.replaceAll(/[^a-z]/g, '')
   if (STEMS.has(plain)) return true
@@ -59,12 +59,12 @@ function isStem(text: string): boolean {
   return false
 }
 
-/** A password in small letters with letters for the signs and digits that stand for them; a one is an i, or an l. */
+/** Replaces signs and digits by the letters they stand for, in a password of small letters. A 1 becomes `one`: i or l. */
 export function spelledOut(small: string, one: 'i' | 'l' = 'i'): string {
   return [...small].map((sign) => (sign === '1' ? one : (AS_LETTERS[sign] ?? sign))).join('')
 }
 
-/** The text without leading and trailing digits and signs. */
+/** Cuts leading and trailing digits and signs. */
 export function core(text: string): string {
   let [from, to] = [0, text.length]
   while (from < to && !isLetter(text[from]!)) from += 1
@@ -76,7 +76,7 @@ function isLetter(sign: string): boolean {
   return sign >= 'a' && sign <= 'z'
 }
 
-/** One part of one to four signs over and over, the last time perhaps cut short. */
+/** Whether a text repeats a part of one to four signs, possibly with the last part cut. */
 function isRepeat(text: string): boolean {
   return [1, 2, 3, 4].some((size) => {
     const part = text.slice(0, size)
@@ -90,7 +90,7 @@ function isRun(text: string, row: string): boolean {
   return around.includes(text) || back.includes(text)
 }
 
-/** Eight digits of a day between 1930 and 2039, or six with the year in two. */
+/** Whether a text is a date: eight digits of a day from 1930 to 2039, or six digits with a two-digit year. */
 function isDate(text: string): boolean {
   const [, month = '', day = ''] = /^(?:(?:19[3-9]|20[0-3])\d|\d{2})(\d{2})(\d{2})$/.exec(text) ?? []
   return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31

@@ -10,7 +10,7 @@ export interface PlaceGiven {
   readonly address: string
 }
 
-/** What rules ask of lists that a browser does not carry; there each answers true, and the server says it again. */
+/** Checks against lists that the browser does not have. There each check returns true, and the server checks again. */
 export interface Lists {
   isRegionChain(province: string, city: string, district: string): boolean
   isOccupation(code: string): boolean
@@ -20,7 +20,7 @@ export interface Lists {
 const LEAST_ADDRESS = 4
 const LONGEST_ADDRESS = 80
 
-/** Judges a place of living or work: a region to its last division, then street and house in 4 to 80 signs. */
+/** Validates an address of home or work: a region down to its last division, then street and house in 4 to 80 characters. */
 export function judgePlace(place: PlaceGiven, lists: Pick<Lists, 'isRegionChain'>): readonly WrongField[] {
   const wrong: WrongField[] = []
   if (place.province === '') wrong.push({ field: 'province', problem: 'missing' })
@@ -31,7 +31,7 @@ export function judgePlace(place: PlaceGiven, lists: Pick<Lists, 'isRegionChain'
   return wrong
 }
 
-/** What is wrong with street and house, or null. */
+/** Validates street and house. Null if they are valid. */
 export function addressProblem(given: string): FieldProblem | null {
   const address = given.normalize('NFC').trim()
   if (address === '') return 'missing'
@@ -40,14 +40,14 @@ export function addressProblem(given: string): FieldProblem | null {
   return /[\p{Cc}<>]/u.test(address) ? 'signs' : null
 }
 
-/** What is wrong with an e-mail address, or null. */
+/** Validates an e-mail address. Null if it is valid. */
 export function emailProblem(given: string): FieldProblem | null {
   const email = emailKey(given)
   if (email === '') return 'missing'
   return isEmail(email) ? null : 'form'
 }
 
-/** Judges user name and password; an empty password keeps the one there is. `own` is what is known of whom they are for. */
+/** Validates user name and password. An empty password keeps the present one. `own` are the owner's known personal numbers. */
 export function judgeLogin(
   given: { readonly username: string; readonly password: string },
   hasPassword: boolean,

@@ -1,22 +1,22 @@
 import type { FieldProblem } from './form-problem.ts'
 import { isBlockedPassword } from './blocked-password.ts'
 
-/** Whether a text may be a user name: 6 to 20 letters, digits, underscores, hyphens (rules/product.md#validation). */
+/** Whether a text is a valid user name: 6 to 20 letters, digits, underscores, hyphens (rules/product.md#validation). */
 export function isUsername(text: string): boolean {
   return /^[A-Za-z0-9_-]{6,20}$/.test(text)
 }
 
-/** Whether a text has the form of a password: 6 to 20 letters, digits and signs of the keyboard (rules/product.md#validation). */
+/** Whether a text has the form of a password: 6 to 20 letters, digits and keyboard signs (rules/product.md#validation). */
 export function isPassword(text: string): boolean {
   return /^[!-~]{6,20}$/.test(text)
 }
 
-/** What a password must not be made of; each may be empty where it is not known yet. */
+/** Personal data that a password must not contain. A value may be empty if it is not known yet. */
 export interface PasswordOwner extends Partial<OwnNumbers> {
   readonly username: string
 }
 
-/** What others can find out of somebody, as it is kept. */
+/** Personal numbers that others can find out, in their stored form. */
 export interface OwnNumbers {
   /** YYYY-MM-DD. */
   readonly birth: string
@@ -25,9 +25,9 @@ export interface OwnNumbers {
 }
 
 /**
- * What is wrong with a new password, or null. Beyond its form, whatever many people choose, what repeats the name, and six signs
- * in a row of one's own phone or document or a way to write one's birthday are refused, whatever stands between and around them
- * (rules/threats.md#passwords).
+ * Validates a new password. Null if it is valid. Refused are a wrong form, common passwords, the user name, six
+ * consecutive signs of the person's own phone or document number, and their birthday in any spelling. Signs between and around
+ * them are ignored (rules/threats.md#passwords).
  */
 export function judgePassword(password: string, owner: PasswordOwner): FieldProblem | null {
   if (password === '') return 'missing'
@@ -41,7 +41,7 @@ export function judgePassword(password: string, owner: PasswordOwner): FieldProb
   return [phone, documentNumber].some((each) => sharesSix(plain, each.toLowerCase())) ? 'own-number' : null
 }
 
-/** Whether six signs in a row of a number stand in a text. */
+/** Whether a text contains six consecutive signs of a number. */
 function sharesSix(text: string, number: string): boolean {
   for (let from = 0; from + OWN_SIGNS <= number.length; from += 1)
     if (text.includes(number.slice(from, from + OWN_SIGNS))) return true
@@ -50,7 +50,7 @@ function sharesSix(text: string, number: string): boolean {
 
 const OWN_SIGNS = 6
 
-/** What a payment password must have nothing of; each may be empty where it is not known yet. */
+/** Personal data that a payment password must not contain. A value may be empty if it is not known yet. */
 export interface PaymentPasswordFacts extends OwnNumbers {
   readonly password: string
 }
@@ -61,8 +61,8 @@ export function isPaymentPasswordForm(text: string): boolean {
 }
 
 /**
- * What is wrong with a new payment password, or null: six digits that are no run, no repeat, no birthday, no end of one's own numbers
- * and not the log-in's password (rules/threats.md#payment-password).
+ * Validates a new payment password. Null if it is valid: six digits that are no run, no repeat, no birthday, no part of the person's
+ * own numbers and not the log-in password (rules/threats.md#payment-password).
  */
 export function judgePaymentPassword(digits: string, facts: PaymentPasswordFacts): FieldProblem | null {
   if (digits === '') return 'missing'
@@ -74,7 +74,7 @@ export function judgePaymentPassword(digits: string, facts: PaymentPasswordFacts
   return numbers.some((each) => each.length >= 6 && each.includes(digits)) ? 'own-number' : null
 }
 
-/** 123456, 654321, 135791, 111111, 121212, 123123, 112233, 111222: equal steps, or one short part over and over. */
+/** Whether digits are a simple sequence: 123456, 654321, 135791, 111111, 121212, 123123, 112233, 111222. */
 function isSequence(digits: string): boolean {
   const steps = [...digits].slice(1).map((each, at) => (Number(each) - Number(digits[at]) + 10) % 10)
   if (new Set(steps).size === 1) return true

@@ -3,8 +3,8 @@ const LONGEST_LOCAL = 64
 const LONGEST_LABEL = 63
 
 /**
- * Whether a text is an e-mail address of the usual form: a dotted local part, at least two labels of a host, a last label of letters.
- * Cut at the sign first and judged by parts, so that no expression runs over the whole (rules/product.md#validation.md 2.12).
+ * Whether a text is an e-mail address of the usual form: a dotted local part, a host of at least two labels, a last label of letters.
+ * It is split at the @ first and checked in parts, so that no regular expression runs over the whole text (rules/product.md#validation).
  */
 export function isEmail(text: string): boolean {
   if (text.length > LONGEST) return false
@@ -21,7 +21,7 @@ function isLabel(label: string): boolean {
   return /^[A-Za-z0-9-]{1,63}$/.test(label) && !label.startsWith('-') && !label.endsWith('-')
 }
 
-/** The form in which two addresses are the same one: without spaces around, host and local part in small letters. */
+/** Normalises an address for comparison: no spaces around it, all in small letters. */
 export function emailKey(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase()
 }

@@ -1,4 +1,4 @@
-/** What can be wrong with a field of a registration or of the identity area; a screen has a sentence for each. */
+/** The possible problems of a field in a registration or in the identity area. Each screen has a sentence for every problem. */
 export const FIELD_PROBLEMS = [
   'missing',
   'too-short',
@@ -33,13 +33,13 @@ export const FIELD_PROBLEMS = [
 ] as const
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number]
 
-/** A field by its name; those of a list as `taxRows.0.tin`. */
+/** A field by its name. A field in a list has a name such as `taxRows.0.tin`. */
 export interface WrongField {
   readonly field: string
   readonly problem: FieldProblem
 }
 
-/** What is wrong with a text of so many signs, counted as a reader does; null where nothing is. Control signs and brackets of markup are no words. */
+/** Validates a text by its length in visible characters. Null if it is valid. Control characters and `<` `>` are refused. */
 export function textProblem(text: string, least: number, most: number): FieldProblem | null {
   const length = [...text.normalize('NFC').trim()].length
   if (length === 0) return 'missing'

@@ -82,7 +82,7 @@ interface Vector {
   readonly region?: string
 }
 
-/** A revision stamp of the table of divisions (December 1992) that slipped in among its codes: GB/T 2260 has no province 19. */
+/** A revision date in the table of divisions (December 1992) that was taken for a code: GB/T 2260 has no province 19. */
 const NO_DIVISION = '199212197001013302'
 
 describe.skipIf(!hasSharedData)('shared vectors', () => {

@@ -2,20 +2,20 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import { isCalendarDay } from '#domain/calendar/day.ts'
 import { invariant } from '#domain/number/invariant.ts'
 
-/** What an 18-digit number of a resident identity card says (GB 11643). */
+/** The facts in an 18-digit number of a resident identity card (GB 11643). */
 export interface IdCardNumber {
   readonly kind: 'id-card-number'
-  /** 18 signs, the last one 0–9 or a capital X. */
+  /** 18 characters; the last one is 0–9 or a capital X. */
   readonly number: string
-  /** Division of GB/T 2260 at the time of issue; many of those codes are retired and stay on their cards. */
+  /** The division of GB/T 2260 at the time of issue. Many of these codes are retired, but old cards keep them. */
   readonly region: string
   readonly birth: Day
   readonly sex: 'male' | 'female'
-  /** 81, 82, 83: a residence permit of a resident of Hong Kong, Macao or Taiwan has the form of an identity card. */
+  /** 81, 82 and 83 are residence permits for residents of Hong Kong, Macao and Taiwan. They have the form of an identity card. */
   readonly document: 'identity-card' | 'residence-permit'
 }
 
-/** In order of precedence. */
+/** The refusals, in order of precedence. */
 export type IdCardNumberRefusal =
   | { readonly kind: 'id-number-form' }
   | { readonly kind: 'id-number-region'; readonly region: string }
@@ -24,7 +24,7 @@ export type IdCardNumberRefusal =
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const
 const CHECK_SIGNS = '10X98765432'
-/** First two digits of GB/T 2260: provinces, autonomous regions, municipalities. */
+/** The first two digits of GB/T 2260: provinces, autonomous regions, municipalities. */
 const PROVINCES = new Set(
   '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71'.split(
     ' ',
@@ -33,8 +33,8 @@ const PROVINCES = new Set(
 const PERMIT_REGIONS = new Set(['81', '82', '83'])
 
 /**
- * Reads a number as it is typed: spaces around it and a small x are taken, nothing else is mended. Refuses what has another form, an
- * unknown province, a birth that is no day of 1900–2099, a wrong check digit (rules/product.md#validation.md 4.2).
+ * Reads a typed number. Only spaces around it and a small x are corrected. Refuses another form, an
+ * unknown province, a birth that is not a day of 1900–2099, and a wrong check digit (rules/product.md#validation).
  */
 export function readIdCardNumber(text: string): IdCardNumber | IdCardNumberRefusal {
   const number = text.trim().toUpperCase()
@@ -55,7 +55,7 @@ export function readIdCardNumber(text: string): IdCardNumber | IdCardNumberRefus
   }
 }
 
-/** The 18th sign of a number: ISO 7064 MOD 11-2 over its first 17 digits. */
+/** Computes the 18th sign of a number: ISO 7064 MOD 11-2 over its first 17 digits. */
 export function checkDigit(first17: string): string {
   invariant(/^\d{17}$/.test(first17), 'a check digit is that of 17 digits')
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(first17[at]), 0)

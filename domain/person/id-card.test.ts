@@ -33,7 +33,7 @@ const CASES = {
   unreadable: [
     { kind: 'unreadable' },
     emblem('2026-07-07', '2046-07-07'),
-    // The reader found the number and no name.
+    // The reader found a number but no name.
     portrait({ name: '' }),
     portrait({ name: ' ·' }),
     portrait({ number: '' }),

@@ -1,13 +1,13 @@
 import type { Day } from '#domain/calendar/calendar.ts'
 
-/** The side with the portrait, name and number, and the one with the emblem, issuer and validity. */
+/** The side with portrait, name and number, and the side with emblem, issuer and validity. */
 export type CardSide = 'portrait' | 'emblem'
 
-/** What reading a card goes through, in this order; `finding` and `reading` are told by the reader itself, the last one is the caller's. */
+/** The phases of reading a card, in order. The reader itself reports `finding` and `reading`; the caller reports the last phase. */
 export const CARD_PHASES = ['queued', 'preparing', 'finding', 'reading', 'comparing'] as const
 export type CardPhase = (typeof CARD_PHASES)[number]
 
-/** One side of an identity card as it was read; `validTo` is null for a card without an end. */
+/** The data read from one side of an identity card. `validTo` is null for a card without an end date. */
 export type ReadIdCard =
   | {
       readonly kind: 'read'
@@ -27,7 +27,7 @@ export type ReadIdCard =
     }
   | { readonly kind: 'unreadable' }
 
-/** A mismatch says in what, so that a name with a rare sign can go to a person instead of being refused. */
+/** The result of a card check. A mismatch gives the field, so that a name with a rare character can be reviewed instead of refused. */
 export type IdCardVerdict =
   | { readonly kind: 'matches' }
   | { readonly kind: 'unreadable' }
@@ -35,9 +35,9 @@ export type IdCardVerdict =
   | { readonly kind: 'expired'; readonly validTo: Day }
 
 /**
- * What a read card means for an account (rules/product.md#answers-and-errors). Number and name must be equal sign by sign; of
- * names only the form of the middle dot is set aside. A card is good through its last day. Nothing is near enough; a number or
- * name that was not read, with no sign of either in it, says nothing of whose card it is.
+ * Compares a read card with the account (rules/product.md#answers-and-errors). Number and name must be equal character by character;
+ * only the form of the middle dot in a name is ignored. A card is valid through its last day. A similar value is a mismatch. A number or
+ * name that could not be read, without any usable character, counts as unreadable and not as a mismatch.
  */
 export function judgeIdCard(
   read: ReadIdCard,
@@ -57,7 +57,7 @@ export function judgeIdCard(
   return { kind: 'matches' }
 }
 
-/** Telephones type six different middle dots. */
+/** Normalises a name. Telephones type six different middle dots. */
 function nameOf(text: string): string {
   return text
     .normalize('NFC')

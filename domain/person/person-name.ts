@@ -1,7 +1,7 @@
 import { registrarNameProblem } from './registrar-name.ts'
 
 const LONGEST = 60
-/** Middle dots of names, as telephones and forms write them. */
+/** The middle dots in names, as telephones and forms write them. */
 const DOTS = /[·•‧∙・．]/g
 const DOT = '·'
 
@@ -14,14 +14,14 @@ export interface PersonName {
   readonly kind: 'name'
   readonly name: string
   readonly script: 'chinese' | 'latin'
-  /** Has a sign outside the ideographs most systems know: machines misread it, so a person looks. */
+  /** Whether it has a character outside the common ideographs. Machines misread such a name, so a person reviews it. */
   readonly isRare: boolean
 }
 
 /**
- * Reads a name as a document prints it: Chinese signs of any plane with middle dots between them, of two signs or more; or Latin
- * letters with spaces, hyphens, apostrophes and full stops between them. All middle dots become one, spaces become single. Nothing
- * else is mended. rules/identity.md#names; rules/product.md#validation.
+ * Reads a name as printed on a document: at least two Chinese characters of any plane, with middle dots between them; or Latin
+ * letters with spaces, hyphens, apostrophes and full stops between them. All middle dots become the same, spaces become single. Nothing
+ * else is corrected. rules/identity.md#names; rules/product.md#validation.
  */
 export function readPersonName(text: string): PersonName | NameRefusal {
   if (text.length > LONGEST * 4) return { kind: 'name-long' }
@@ -39,15 +39,15 @@ export function readPersonName(text: string): PersonName | NameRefusal {
 }
 
 /**
- * Whether two names, of persons or companies, are one, whatever dots, letter case, spaces and width of brackets and letters they are
- * written with: banks send （中国） and (中国) for one company.
+ * Whether two names of persons or companies are the same. Dots, letter case, spaces and the width of brackets and letters are
+ * ignored: banks send both （中国） and (中国) for one company.
  */
 export function isSameName(one: string, other: string): boolean {
   return keyOf(one) === keyOf(other)
 }
 
 function keyOf(name: string): string {
-  // A full stop of full width is a dot of names, and would be none once it is narrow.
+  // A full-width full stop counts as a middle dot, so it is replaced before NFKC makes it narrow.
   const narrow = name.replaceAll(DOTS, DOT).normalize('NFKC')
   return narrow.replaceAll(DOTS, DOT).replaceAll(/\s+/g, '').toUpperCase()
 }

@@ -1,12 +1,12 @@
-/** Somebody of a company's form, as far as it says whose number is meant. */
+/** A person on a company's form, with the data that identifies their stored document number. */
 export interface NamedPerson {
   readonly name: string
   readonly documentType: string
 }
 
 /**
- * Whose kept number a person of a company's form has who comes without one: the same name with the same kind of document. A list may
- * have lost somebody since, so its order says nothing; another name, or two of one name, need their numbers again.
+ * Finds the stored person for a person on a company's form without a document number: the same name and type of document. The order
+ * of the list is not used, because entries may have been removed. A new name, or a name that occurs twice, needs its number again.
  */
 export function matchStoredPerson<Person extends NamedPerson>(
   given: NamedPerson,

@@ -1,13 +1,13 @@
 import type { WrongField } from './form-problem.ts'
 
-/** NonResiFlag of file R1 (rules/identity.md#tax-residence): tax resident of China alone, of elsewhere alone, of both. */
+/** NonResiFlag of file R1 (rules/identity.md#tax-residence): tax resident of China only, of other countries only, or of both. */
 export const TAX_STATUSES = ['0', '1', '2'] as const
 export type TaxStatus = (typeof TAX_STATUSES)[number]
 
 export interface TaxRow {
   readonly country: string
   readonly tin: string
-  /** Why there is no number: the country issues none, or a reason in words. */
+  /** Why there is no tax number: the country issues none, or another reason in words. */
   readonly noTin: '' | 'not-issued' | 'other'
   readonly reason: string
 }
@@ -22,8 +22,8 @@ const LONGEST_TIN = 40
 const LONGEST_REASON = 100
 
 /**
- * Judges a declaration of tax residence. None at all is refused, and so is the account (notice 14 of 2017). Resident elsewhere:
- * at least one country, none of them China and none twice, each with its number or the reason there is none.
+ * Validates a declaration of tax residence. A missing declaration is refused, and so is the account (notice 14 of 2017). A resident
+ * elsewhere gives at least one country, not China and none twice, each with its tax number or the reason why there is none.
  * rules/identity.md#tax-residence.
  */
 export function judgeTaxDeclaration(

@@ -6,7 +6,7 @@ export interface Uscc {
   readonly kind: 'uscc'
   readonly code: string
   /**
-   * The organisation code inside has a wrong check sign: real ones exist, so a person looks
+   * Whether the organisation code inside has a wrong check sign. Real codes of this kind exist, so a person reviews it
    * (rules/identity.md#unified-social-credit-code).
    */
   readonly hasOddOrganisation: boolean
@@ -16,7 +16,7 @@ export type UsccRefusal = { readonly kind: 'uscc-form' } | { readonly kind: 'usc
 
 /**
  * Reads a unified social credit code (GB 32100-2015): two signs of registry and kind, six digits of region, nine of the organisation,
- * a check sign; none of I, O, S, V, Z. Spaces around and small letters are taken.
+ * one check sign; I, O, S, V and Z do not occur. Spaces around it and small letters are accepted.
  */
 export function readUscc(text: string): Uscc | UsccRefusal {
   if (text.length > 40) return { kind: 'uscc-form' }
@@ -27,7 +27,7 @@ export function readUscc(text: string): Uscc | UsccRefusal {
   return { kind: 'uscc', code, hasOddOrganisation: organisationCheck(code.slice(8, 16)) !== code[16] }
 }
 
-/** Check sign of an organisation code (GB 11714) over its first eight signs, letters counting from ten. */
+/** Computes the check sign of an organisation code (GB 11714) from its first eight signs; letters count from ten. */
 function organisationCheck(first8: string): string {
   const valueOf = (sign: string) => (sign >= 'A' ? sign.charCodeAt(0) - 55 : Number(sign))
   const sum = ORGANISATION_WEIGHTS.reduce((total, weight, at) => total + weight * valueOf(first8[at]!), 0)

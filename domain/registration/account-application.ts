@@ -1,6 +1,6 @@
 /**
- * What is asked of a registrar about an account, with its BusinessCode in file 01 (rules/orders.md#account-applications). A fund
- * account is never closed by us (002), for its owner may use it at another distributor; what ends is our trading account under
+ * The applications to a registrar about an account, with their BusinessCode in file 01 (rules/orders.md#account-applications). We
+ * never close a fund account (002), because its owner may use it at another distributor; we only drop our trading account under
  * it.
  */
 export const ACCOUNT_APPLICATIONS = { open: '001', add: '008', modify: '003', drop: '009' } as const
@@ -14,7 +14,7 @@ const KINDS = new Map(
   ]),
 )
 
-/** What a BusinessCode of file 02 answers: 1 and the last two digits of what was asked. Null where it answers nothing of ours. */
+/** Returns the application that a BusinessCode of file 02 answers: 1 and its last two digits. Null for any other code. */
 export function answeredKind(code: string): AccountApplicationKind | null {
   return KINDS.get(code) ?? null
 }

@@ -1,8 +1,8 @@
-/** Why somebody leaves; asked for, and never a condition. */
+/** The reasons for closing an account. The client is asked, but need not answer. */
 export const CLOSING_REASONS = ['not-used', 'moved', 'service', 'privacy', 'other'] as const
 export type ClosingReason = (typeof CLOSING_REASONS)[number]
 
-/** What can stand in the way of closing an account, in the order in which it is best dealt with. */
+/** The obstacles to closing an account, in the order in which to clear them. */
 export const CLOSING_OBSTACLES = [
   'plans',
   'orders',
@@ -16,8 +16,8 @@ export type ClosingObstacle = (typeof CLOSING_OBSTACLES)[number]
 export type ClosingFacts = Readonly<Record<ClosingObstacle, number>>
 
 /**
- * What stands in the way, with how much of it. An account is closed only when nothing of the client's is with us or under way to them:
- * no plan that would order, no order in flight, no share, no money.
+ * Returns the obstacles with their counts. An account is closed only if we hold nothing of the client and nothing is on its way:
+ * no running plan, no order in flight, no shares, no money.
  */
 export function obstaclesOf(
   facts: ClosingFacts,

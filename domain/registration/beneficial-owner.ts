@@ -1,23 +1,23 @@
 import type { WrongField } from '#domain/person/form-problem.ts'
 
-/** How a natural person is a beneficial owner, in the order the law asks (order 12 of 2025; rules/identity.md#beneficial-owners). */
+/** The ways to be a beneficial owner, in the order of the law (order 12 of 2025; rules/identity.md#beneficial-owners). */
 export const OWNER_KINDS = ['ownership', 'control', 'senior-manager'] as const
 export type OwnerKind = (typeof OWNER_KINDS)[number]
 
 export interface OwnerGiven {
   readonly kind: string
-  /** Per cent with up to two decimals; empty unless `ownership`. */
+  /** Per cent with up to two decimals. Empty unless the kind is `ownership`. */
   readonly sharePercent: string
 }
 
-/** Hundredths of a per cent: a quarter of the shares, votes or income, and all of them. */
+/** In hundredths of a per cent: a quarter of the shares, votes or income, and all of them. */
 const LEAST_SHARE_E4 = 2_500
 const ALL_E4 = 10_000
 const MOST_OWNERS = 20
 
 /**
- * Judges a company's beneficial owners: somebody is one. Whoever owns a quarter or more; else whoever controls it otherwise; else its
- * senior managers, who are named only where there is neither. Shares are no less than a quarter and together no more than all.
+ * Validates a company's beneficial owners. At least one is needed: who owns a quarter or more, else who controls it otherwise, else its
+ * senior managers, who are named only without the other two. Each share is at least a quarter, and all shares together at most 100%.
  */
 export function judgeOwners(owners: readonly OwnerGiven[]): readonly WrongField[] {
   if (owners.length === 0) return [{ field: 'owners', problem: 'missing' }]
@@ -43,7 +43,7 @@ function judgeOwner(owner: OwnerGiven, at: string): readonly WrongField[] {
   return share >= LEAST_SHARE_E4 && share <= ALL_E4 ? [] : [{ field: `${at}.sharePercent`, problem: 'share' }]
 }
 
-/** `33.33` is 3333; null for what is no per cent with up to two decimals. */
+/** Reads `33.33` as 3333. Null if the text is no percentage with up to two decimals. */
 export function shareE4(percent: string): number | null {
   const [, whole, part = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(percent) ?? []
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'))

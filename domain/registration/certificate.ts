@@ -1,7 +1,7 @@
-/** Sides of an identity card as they are uploaded: index 0 shows the portrait, index 1 the emblem (rules/product.md#calls). */
+/** The sides of an identity card as uploaded: index 0 is the portrait side, index 1 the emblem side (rules/product.md#calls). */
 export const CARD_SIDES = ['portrait', 'emblem'] as const
 
-/** Papers a company shows (rules/companies.md#papers), in the order of the list; the first five are always asked for. */
+/** The papers of a company (rules/companies.md#papers), in the order of the list. The first five are always required. */
 export const COMPANY_PAPERS = [
   'business-licence',
   'representative-front',
@@ -16,20 +16,20 @@ export const COMPANY_PAPERS = [
 ] as const
 export type CompanyPaper = (typeof COMPANY_PAPERS)[number]
 
-/** Pages that one paper may have. */
+/** The most pages of one paper. */
 export const MOST_PAGES = 20
 
-/** Papers without which a company of the flow `corporate` cannot be submitted; a filing is for products only. */
+/** The papers required to submit the flow `corporate`. The product filing is for products only. */
 export const NEEDED_COMPANY_PAPERS = COMPANY_PAPERS.slice(0, 9)
 
-/** Pictures of a foreign document: the page with the portrait always, the back of a permit. */
+/** The pictures of a foreign document: the portrait page of a passport, both sides of a permit. */
 export const FOREIGN_PAPERS = {
   '6': ['portrait-page'],
   '4': ['front', 'back'],
   A: ['front', 'back'],
 } as const
 
-/** Pictures that a client shows of their document, by its kind, in the order of their index; none for a kind that is not taken online. */
+/** Returns the pictures required for a type of document, in the order of their index. Empty for a type not accepted online. */
 export function papersOfDocument(documentType: string): readonly string[] {
   const foreign: Readonly<Record<string, readonly string[]>> = FOREIGN_PAPERS
   return documentType === '0' ? CARD_SIDES : (foreign[documentType] ?? [])

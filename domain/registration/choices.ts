@@ -2,27 +2,27 @@ import { COUNTRY_TABLE } from '#domain/reference/countries.copy.ts'
 import { OCCUPATION_TABLE } from '#domain/reference/occupations.copy.ts'
 import { REGION_TABLE } from '#domain/reference/regions.copy.ts'
 
-/** One entry of a list a form chooses from. */
+/** One entry of a list in a form. */
 export interface Choice {
   readonly code: string
   readonly zh: string
   readonly en: string | null
-  /** Code of the entry above; the empty text at the top. */
+  /** The code of the parent entry. Empty at the top. */
   readonly parent: string
 }
 
-/** The lists of forms: what exists, what is below what. */
+/** A list of choices, possibly with several levels. */
 export interface Choices {
   find(code: string): Choice | null
   childrenOf(parent: string): readonly Choice[]
 }
 
-/** Countries and regions of ISO 3166, flat. */
+/** The countries and regions of ISO 3166, without levels. */
 export const COUNTRIES = later(() =>
   rowsOf(COUNTRY_TABLE).map(([code = '', zh = '', en = '']) => ({ code, zh, en, parent: '' })),
 )
 
-/** Groups of occupations and what belongs to them; a group itself is no occupation. */
+/** The occupation groups and their occupations. A group itself is not an occupation. */
 export const OCCUPATIONS = later(() =>
   rowsOf(OCCUPATION_TABLE).map(([code = '', zh = '', en = '']) => {
     return { code, zh, en, parent: code.length === 1 ? '' : code.slice(0, 1) }
@@ -30,8 +30,8 @@ export const OCCUPATIONS = later(() =>
 )
 
 /**
- * Provinces, what lies in them and what lies in that (GB/T 2260). Districts of a municipality lie in it at once; Hong Kong, Macao and
- * Taiwan have nothing below.
+ * Provinces, their cities and their districts (GB/T 2260). The districts of a municipality are directly below it; Hong Kong, Macao and
+ * Taiwan have nothing below them.
  */
 export const REGIONS = later(() => {
   const rows = REGION_TABLE.trim().split(/\s+/)
@@ -48,19 +48,19 @@ function aboveOf(code: string, codes: ReadonlySet<string>): string {
   return code !== city && codes.has(city) ? city : province
 }
 
-/** Whether these three codes are one way down the regions to its end; `district` is empty where there is nothing below `city`. */
+/** Whether three codes are one path down to a last division. `district` is empty if nothing is below `city`. */
 export function isRegionChain(province: string, city: string, district: string): boolean {
   const chain = [province, city, district].filter((each, at) => at === 0 || each !== '')
   const isDown = chain.every((code, at) => REGIONS.find(code)?.parent === (chain[at - 1] ?? ''))
   return isDown && (city !== '' || district === '') && REGIONS.childrenOf(chain.at(-1)!).length === 0
 }
 
-/** A member of a group of occupations; a group alone says too little. */
+/** Whether a code is an occupation inside a group. A group alone is not enough. */
 export function isOccupation(code: string): boolean {
   return (OCCUPATIONS.find(code)?.parent ?? '') !== ''
 }
 
-/** A code of ISO 3166, two capital letters. */
+/** Whether a code is a country code of ISO 3166, two capital letters. */
 export function isCountry(code: string): boolean {
   return COUNTRIES.find(code) !== null
 }
@@ -72,7 +72,7 @@ function rowsOf(table: string): readonly (readonly string[])[] {
     .map((line) => line.split('|'))
 }
 
-/** Read when it is first asked for: a page that shows none of it does not pay for it. */
+/** Reads a list on first use, so that a page that does not need it has no cost. */
 function later(read: () => readonly Choice[]): Choices {
   let byCode: ReadonlyMap<string, Choice> | null = null
   let below: Map<string, Choice[]> | null = null

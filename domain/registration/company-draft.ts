@@ -1,10 +1,10 @@
 import type { CompanyGiven } from './company-form.ts'
 import type { TaxDeclaration } from '#domain/person/tax-residency.ts'
 
-/** The parts of a company's form that have numbers of people in them. */
+/** The parts of a company's form that contain document numbers of persons. */
 export type NumberedPart = Pick<CompanyGiven, 'representative' | 'operator' | 'owners'>
 
-/** A company's form without document numbers and without the representative's phone. */
+/** Returns a company's form without document numbers and without the representative's phone. */
 export function withoutDocuments<Form extends NumberedPart>(form: Form): Form {
   const bare = <Person extends object>(person: Person) => ({ ...person, documentNumber: '' })
   return {
@@ -16,8 +16,8 @@ export function withoutDocuments<Form extends NumberedPart>(form: Form): Form {
 }
 
 /**
- * What of it may lie somewhere before it is saved: no tax number and no bank account either. They are typed again by whoever goes on
- * (rules/threats.md#state-in-the-browser).
+ * Returns a company's unfinished form as it may be stored before submission: also without tax numbers and bank account. The person who
+ * continues must type these again (rules/threats.md#state-in-the-browser).
  */
 export function withoutNumbers<
   Form extends NumberedPart & Pick<CompanyGiven, 'tax' | 'controllers' | 'bankAccount'>,

@@ -29,7 +29,7 @@ export interface CompanyPersonGiven {
 }
 
 export interface RepresentativeGiven extends CompanyPersonGiven {
-  /** Their mobile; asked where they are not the operator themselves. */
+  /** The representative's mobile number. Required if the representative is not also the operator. */
   readonly phone?: string | undefined
 }
 
@@ -42,7 +42,7 @@ export interface CompanyOwnerGiven extends OwnerGiven {
 }
 
 /**
- * A company as it is typed: itself, who acts for it, who owns it, its log-in (rules/identity.md#companies,
+ * The typed data of a company: the company, its representative and operator, its owners, its log-in (rules/identity.md#companies,
  * rules/companies.md#papers).
  */
 export interface CompanyGiven extends PlaceGiven {
@@ -51,7 +51,7 @@ export interface CompanyGiven extends PlaceGiven {
   readonly institutionType: string
   readonly licenceValidTo: string
   readonly businessScope: string
-  /** The bank with its branch, and the company's own account there, which it pays from and is paid to (rules/companies.md#papers). */
+  /** The bank with its branch, and the company's own account there for payments in and out (rules/companies.md#papers). */
   readonly bankName: string
   readonly bankAccount: string
   readonly representative: RepresentativeGiven
@@ -81,7 +81,7 @@ const LONGEST_NAME = 120
 const LONGEST_SCOPE = 500
 const LONGEST_BANK = 60
 
-/** Judges every field of a company, so that all that is wrong is told at once; an empty list is a good form. */
+/** Validates every field of a company and returns all problems at once. An empty list means a valid form. */
 export function judgeCompany(given: CompanyGiven, facts: CompanyFacts): readonly WrongField[] {
   const wrong: WrongField[] = []
   const tell = (field: string, problem: FieldProblem | null) => {
@@ -120,7 +120,7 @@ function accountProblem(typed: string): FieldProblem | null {
   return readBankAccount(typed) === null ? 'form' : null
 }
 
-/** Two persons are two phones: the checker's is not the one that the operator has proved (rules/companies.md#members). */
+/** Two persons need two phones: the checker's phone must not be the one that the operator has proved (rules/companies.md#members). */
 function representativePhoneProblem(
   { representative, operator }: CompanyGiven,
   operatorPhone: string,
@@ -141,12 +141,12 @@ function paymentProblem(given: CompanyGiven, facts: CompanyFacts): FieldProblem 
   return judgePaymentPassword(given.paymentPassword, { ...own, password: given.password })
 }
 
-/** Numbers of the operator, the person who fills in the form. The date of birth is not asked. */
+/** Returns the numbers of the operator, who fills in the form. The date of birth is not asked. */
 function ownNumbersOf({ operator }: CompanyGiven, { phone }: CompanyFacts): OwnNumbers {
   return { birth: '', phone, documentNumber: operator.documentNumber }
 }
 
-/** Name and document of somebody who acts for a company, by the place `at` that they have in the form. */
+/** Validates name and document of a person who acts for a company. `at` is their path in the form. */
 export function judgeCompanyPerson(
   person: CompanyPersonGiven,
   at: string,

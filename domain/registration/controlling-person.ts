@@ -9,8 +9,8 @@ import { judgeTaxDeclaration } from '#domain/person/tax-residency.ts'
 import type { TaxDeclaration } from '#domain/person/tax-residency.ts'
 
 /**
- * ControllerType of file R1 (rules/identity.md#controlling-persons): of a company by ownership, by other means, as its senior
- * manager; settlor, trustee, protector, beneficiary and other of a trust; the same five of what is like a trust.
+ * ControllerType of file R1 (rules/identity.md#controlling-persons). Of a company: by ownership, by other means, as senior
+ * manager. Of a trust: settlor, trustee, protector, beneficiary, other. Then the same five for an arrangement similar to a trust.
  */
 export const CONTROLLER_TYPES = [
   ...['001', '002', '003'],
@@ -23,18 +23,18 @@ const BY_OWNERSHIP = '001'
 export interface ControllerGiven {
   readonly name: string
   readonly controllerType: string
-  /** Per cent with up to two decimals; empty unless they control by ownership. */
+  /** Per cent with up to two decimals. Empty unless the control is by ownership. */
   readonly sharePercent: string
   readonly birth: string
   readonly birthCountry: string
   readonly birthCity: string
-  /** Where they live: country, and the rest of the address in words. */
+  /** The place of residence: the country, and the rest of the address as text. */
   readonly country: string
   readonly address: string
   readonly tax: TaxDeclaration
 }
 
-/** PassiveNonFinFlag of file R1: a passive entity resident in China, one that is not, every other. */
+/** PassiveNonFinFlag of file R1: 1 a passive entity resident in China, 2 a passive entity not resident, 3 any other. */
 export type PassiveKind = '' | '1' | '2' | '3'
 
 /** Whether an entity of this kind must name the persons who control it. */
@@ -53,9 +53,9 @@ interface ControllerFacts {
 }
 
 /**
- * Judges what an entity says of itself and of who controls it: a passive one names everybody, each with a whole block, another one
- * nobody. Its kind agrees with its own residence: passive and resident in China is not resident elsewhere alone, passive and not
- * resident is not resident in China alone (notice 14 of 2017; rules/identity.md#controlling-persons).
+ * Validates an entity's statement about itself and its controllers. A passive entity names all controllers with full data; any
+ * other entity names none. The kind must agree with the tax residence: passive and resident in China cannot be resident only elsewhere,
+ * and passive and not resident cannot be resident only in China (notice 14 of 2017; rules/identity.md#controlling-persons).
  */
 export function judgeControllers(
   given: {
@@ -101,7 +101,7 @@ function typeProblem(type: string): FieldProblem | null {
   return (CONTROLLER_TYPES as readonly string[]).includes(type) ? null : 'unknown'
 }
 
-/** More than nothing and no more than all; how much makes somebody a controller is the owners' rule, not this one's. */
+/** Checks the share: above 0 and at most 100%. The share that makes a person a controller is checked with the owners, not here. */
 function shareProblem({ controllerType, sharePercent }: ControllerGiven): FieldProblem | null {
   if (typeProblem(controllerType) !== null) return null
   if (controllerType !== BY_OWNERSHIP) return sharePercent === '' ? null : 'form'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refuseDocument } from './document-expiry.ts'
 
-/** The last day of a document, the day on which is asked, and the day that the refusal names; null where all is well. */
+/** The last day of a document, the day of the check, and the day in the refusal; null if there is no refusal. */
 test.each([
   [null, '2099-12-31', null],
   ['2026-07-06', '2026-07-05', null],

@@ -5,14 +5,14 @@ import type { CompanyPersonGiven } from './company-form.ts'
 import type { WrongField } from '#domain/person/form-problem.ts'
 import { readPhone } from '#domain/person/phone.ts'
 
-/** What the new person is to do for the company: propose, or check what another proposes. */
+/** The duty of the new member: to propose, or to check proposals of others. */
 export const NAMED_DUTIES = ['checker', 'maker'] as const
 export type NamedDuty = (typeof NAMED_DUTIES)[number]
 
-/** What proves a new member: the company's sealed letter of authority, and both sides of their document. */
+/** The proof for a new member: the company's sealed letter of authority, and both sides of the member's document. */
 export const MEMBER_PAPERS = ['authorisation', 'member-front', 'member-back'] as const
 
-/** Somebody whom a company wants to act for it; `phone` is their own, to which their invitation goes. */
+/** A person who is to act for a company. `phone` is their own number, to which the invitation is sent. */
 export interface MemberGiven extends CompanyPersonGiven {
   readonly phone: string
 }
@@ -20,11 +20,11 @@ export interface MemberGiven extends CompanyPersonGiven {
 export interface NamingGiven {
   readonly member: MemberGiven
   readonly papers: readonly { readonly paper: string; readonly fileHash: string }[]
-  /** They know that their name, document and phone are given to us. */
+  /** Whether the person knows that their name, document and phone are given to us. */
   readonly hasTheirConsent: boolean
 }
 
-/** Judges every field of a new member, so that all that is wrong is told at once; an empty list is a good form. */
+/** Validates every field of a new member and returns all problems at once. An empty list means a valid form. */
 export function judgeNaming(given: NamingGiven, today: Day): readonly WrongField[] {
   const wrong: WrongField[] = [...judgeCompanyPerson(given.member, 'member', today)]
   const { phone } = given.member
@@ -43,13 +43,13 @@ export function judgeNaming(given: NamingGiven, today: Day): readonly WrongField
   return wrong
 }
 
-/** What is known of whoever asks, and of the person they name. */
+/** The facts about the caller and about the person they name. */
 export interface NamingFacts {
-  /** A maker or an administrator of the account. */
+  /** Whether the caller is a maker or an administrator of the account. */
   readonly mayName: boolean
-  /** One that two persons of the house have still to look at. */
+  /** Whether an earlier naming still waits for review by two members of staff. */
   readonly isWaiting: boolean
-  /** Their document is that of somebody who acts for the account today and can be reached. */
+  /** Whether the document belongs to a person who acts for the account today and can be reached. */
   readonly isMember: boolean
 }
 
@@ -58,7 +58,7 @@ export type NamingRefusal =
   | { readonly kind: 'member-naming-waits' }
   | { readonly kind: 'member-known' }
 
-/** May this person be named? One at a time, by whoever acts for the company, and nobody who is a member already: so never themselves. */
+/** Decides whether this person may be named: one at a time, by a person who acts for the company, and never a present member. */
 export function decideNaming(facts: NamingFacts): { readonly kind: 'ok' } | NamingRefusal {
   if (!facts.mayName) return { kind: 'naming-not-yours' }
   if (facts.isWaiting) return { kind: 'member-naming-waits' }

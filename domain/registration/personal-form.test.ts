@@ -250,7 +250,7 @@ describe('a company', () => {
   test.each([
     [{ uscc: '91110108551385082A' }, 'uscc', 'check-digit'],
     [{ uscc: '1' }, 'uscc', 'form'],
-    // Longer than a registrar's file can hold, and a sign that no registrar can read.
+    // Longer than a registrar's file allows, and with a character that no registrar can read.
     [{ name: '样'.repeat(61) }, 'name', 'too-long'],
     [{ name: '样本\uE5E5制造有限公司' }, 'name', 'signs'],
     [{ institutionType: 'O' }, 'institutionType', 'unknown'],
@@ -266,7 +266,7 @@ describe('a company', () => {
       'in-past',
     ],
     [{ owners: [] }, 'owners', 'missing'],
-    // Another person than the operator: two persons are two phones.
+    // The representative is another person than the operator: two persons need two phones.
     [{ representative: other }, 'representative.phone', 'missing'],
     [{ representative: { ...other, phone: '12345' } }, 'representative.phone', 'form'],
     [{ representative: { ...other, phone: `+86 ${FACTS.phone}` } }, 'representative.phone', 'taken'],

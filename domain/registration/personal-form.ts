@@ -15,7 +15,7 @@ import { isDocumentExpired, LEAST_AGE } from './registration.ts'
 import type { TaxDeclaration } from '#domain/person/tax-residency.ts'
 import { judgeTaxDeclaration } from '#domain/person/tax-residency.ts'
 
-/** The nine elements of a person (rules/identity.md#nine-elements), their log-in and their declaration, as they are typed. */
+/** The nine elements of a person (rules/identity.md#nine-elements), their log-in and their tax declaration, as typed. */
 export interface PersonalGiven extends PlaceGiven {
   readonly documentType: DocumentType
   readonly name: string
@@ -35,7 +35,7 @@ export interface PersonalGiven extends PlaceGiven {
   readonly tax: TaxDeclaration
 }
 
-/** What is known beside the form: an empty secret or number means the one that was kept. */
+/** Facts beside the form. An empty secret or number in the form means the stored one. */
 export interface PersonalFacts {
   readonly flow: Flow
   readonly today: Day
@@ -48,7 +48,7 @@ export interface PersonalFacts {
 
 export const LONG_TERM = 'long-term'
 
-/** Judges every field, so that all that is wrong is told at once; an empty list is a good form. rules/product.md#validation.md 4. */
+/** Validates every field and returns all problems at once. An empty list means a valid form. rules/product.md#validation. */
 export function judgePersonal(given: PersonalGiven, facts: PersonalFacts): readonly WrongField[] {
   const wrong: WrongField[] = []
   const tell = (field: string, problem: FieldProblem | null) => {
@@ -73,7 +73,7 @@ export function judgePersonal(given: PersonalGiven, facts: PersonalFacts): reado
   return wrong
 }
 
-/** Sex and birth as they count: an identity card's number says them, of other documents the person does. */
+/** Returns sex, birth and nationality: from the number of an identity card, otherwise as typed. */
 export function bodyOf(
   given: Pick<PersonalGiven, 'documentType' | 'sex' | 'birth' | 'nationality'>,
   documentNumber: string,
@@ -83,7 +83,7 @@ export function bodyOf(
   return { sex: given.sex === 'male' ? 'male' : 'female', birth: given.birth, nationality: given.nationality }
 }
 
-/** The number as it is kept, or what is wrong with it. */
+/** Returns a document number in its stored form, or its problem. */
 export function readDocumentNumber(documentType: DocumentType, text: string): string | NumberProblem {
   if (documentType !== '0') return readPermit(documentType, text) ?? { problem: 'form' }
   const card = readIdCardNumber(text)
@@ -91,7 +91,7 @@ export function readDocumentNumber(documentType: DocumentType, text: string): st
   return card.document === 'identity-card' ? card.number : { problem: 'not-mainland' }
 }
 
-/** What is wrong with a document's number. */
+/** The problem of a document number. */
 export interface NumberProblem {
   readonly problem: FieldProblem
 }
@@ -149,7 +149,7 @@ function judgeValidity(
   return wrong
 }
 
-/** What is wrong with the last day of a document, or null: `long-term`, or a day that is not over. */
+/** Validates the last day of a document: `long-term`, or a day that has not passed. Null if it is valid. */
 export function validToProblem(validTo: string, today: Day): FieldProblem | null {
   if (validTo === '') return 'missing'
   if (validTo === LONG_TERM) return null
@@ -174,7 +174,7 @@ function asCard(documentType: DocumentType, text: string): IdCardNumber | null {
   return card?.kind === 'id-card-number' ? card : null
 }
 
-/** What a name that cannot be read is told as. */
+/** Returns the problem for a name that cannot be read. */
 export function nameProblem(kind: ReturnType<typeof readPersonName>['kind']): FieldProblem | null {
   if (kind === 'name') return null
   return ({ 'name-missing': 'missing', 'name-long': 'too-long', 'name-form': 'form' } as const)[kind]

@@ -1,19 +1,19 @@
 import type { Day } from '#domain/calendar/calendar.ts'
 
-/** The ways to become a client (rules/rows.md#registration-and-identity); the address of a screen is `/register/<flow>/<step>`. */
+/** The ways to become a client (rules/rows.md#registration-and-identity). The URL of a screen is `/register/<flow>/<step>`. */
 export const FLOWS = ['investor', 'foreigner', 'enterprise', 'corporate'] as const
 
 export type Flow = (typeof FLOWS)[number]
 
-/** A natural person or an institution: each has a log-in of its own, and one phone may belong to one of each. */
+/** A natural person or an institution. Each has its own log-in, and one phone may belong to one of each. */
 export type ClientKind = 'person' | 'company'
 
-/** What a flow makes of whoever goes through it. */
+/** Returns the kind of client that a flow creates. */
 export function clientKindOf(flow: Flow): ClientKind {
   return flow === 'investor' || flow === 'foreigner' ? 'person' : 'company'
 }
 
-/** What a step keeps; a step that keeps nothing is only shown. */
+/** The form that a step saves. A step without a form is only shown. */
 export type Form =
   | 'personal'
   | 'preparation'
@@ -24,12 +24,12 @@ export type Form =
   | 'papers'
 
 export interface FlowStep {
-  /** Last part of the screen's address. */
+  /** The last part of the screen's URL. */
   readonly step: string
   readonly form: Form | null
 }
 
-/** Steps of each flow in the order they are taken; the last one shows how it ended. Browser and server read this table. */
+/** The steps of each flow in order. The last step shows the result. Browser and server use this table. */
 export const FLOW_STEPS: Readonly<Record<Flow, readonly FlowStep[]>> = {
   investor: [
     { step: 'basic-info', form: 'personal' },
@@ -57,24 +57,24 @@ export const FLOW_STEPS: Readonly<Record<Flow, readonly FlowStep[]>> = {
   ],
 }
 
-/** Forms a flow must have before it can be submitted, in order. */
+/** Returns the forms that a flow needs before it is submitted, in order. */
 export function formsOf(flow: Flow): readonly Form[] {
   return FLOW_STEPS[flow].flatMap(({ form }) => (form === null ? [] : [form]))
 }
 
-/** The first step whose form is not kept yet; the last step where all are. Answers where a person goes on. */
+/** Returns the step where a person continues: the first whose form is not saved, or the last step if all forms are saved. */
 export function nextStepOf(flow: Flow, done: readonly Form[]): string {
   const open = FLOW_STEPS[flow].find(({ form }) => form !== null && !done.includes(form))
   return (open ?? FLOW_STEPS[flow].at(-1)!).step
 }
 
 /**
- * `submitted` waits for the first pair of eyes, `in-review` for the second; `more-needed` waits for the applicant. The last three
- * end it; what a refused one kept goes when it expires.
+ * `submitted` waits for the first reviewer, `in-review` for the second, `more-needed` for the applicant. The last three
+ * end the registration. The forms of a refused one are deleted when it expires.
  */
 export const SHOWN_STATES = ['open', 'submitted', 'in-review', 'more-needed', 'approved', 'refused'] as const
 
-/** What has expired is shown to nobody: its forms are deleted, and the browser's cookie has ended with it or before. */
+/** An expired registration is never shown: its forms are deleted, and the browser's cookie has ended by then. */
 export const APPLICATION_STATES = [...SHOWN_STATES, 'expired'] as const
 
 export type ApplicationState = (typeof APPLICATION_STATES)[number]
@@ -90,7 +90,7 @@ export type ApplicationAct =
   | 'reopen'
   | 'expire'
 
-/** What may be done in which state, and where it leads; what is not in the table is refused. Read by buttons, server and tests. */
+/** The acts allowed in each state, and the state they lead to. All others are refused. Buttons, server and tests use this table. */
 export const APPLICATION_CAN: Readonly<
   Record<ApplicationState, Readonly<Partial<Record<ApplicationAct, ApplicationState>>>>
 > = {
@@ -108,7 +108,7 @@ export interface ApplicationStateRefusal {
   readonly state: ApplicationState
 }
 
-/** The state after an act, or the refusal that names the state which does not allow it. */
+/** Returns the state after an act, or a refusal with the state that does not allow it. */
 export function afterAct(
   state: ApplicationState,
   act: ApplicationAct,
@@ -117,7 +117,7 @@ export function afterAct(
   return to === undefined ? { kind: 'application-state', state } : { kind: 'to', state: to }
 }
 
-/** A registration as far as it matters to whoever comes back to it. */
+/** The facts of a registration that matter when its applicant returns. */
 export interface Resumable {
   readonly flow: Flow
   readonly state: ApplicationState
@@ -130,8 +130,8 @@ export type Resumption<One extends Resumable> =
   | { readonly kind: 'none' }
 
 /**
- * What a proved phone comes back to that names no flow: the one registration under way, a choice where there are several, else the
- * refused one, whose reasons can be read. Of a kind that the phone is a client of already nothing is left to open. Newest first.
+ * Decides what a person with a proved phone returns to if no flow is named: the one registration under way, a choice if there are
+ * several, else the refused one with its reasons. A kind that the phone is already a client of is left out. Newest first.
  */
 export function decideResumption<One extends Resumable>(
   openings: readonly One[],
@@ -145,24 +145,24 @@ export function decideResumption<One extends Resumable>(
   return clientOf[0] ? { kind: 'client', of: clientOf[0] } : { kind: 'none' }
 }
 
-/** Whether something can still come of it: neither a client, nor refused, nor run out. */
+/** Whether a registration can still lead to an account: neither approved, nor refused, nor expired. */
 export function isUnderWay(state: ApplicationState): boolean {
   return Object.keys(APPLICATION_CAN[state]).some((act) => act !== 'expire')
 }
 
 /**
- * Days a registration under way is kept after its last change, and what a refused one kept after the refusal
+ * The days for which a registration under way is kept after its last change, and the data of a refused one after the refusal
  * (rules/threats.md#personal-data).
  */
 export const APPLICATION_DAYS = 30
 
-/** Working days in which a person of the house has looked at what needs one; told to the applicant. */
+/** The working days in which our staff reviews an application. The applicant is told this. */
 export const REVIEW_WORKING_DAYS = 2
 
-/** Youngest age at which an account is opened online (rules/identity.md#age). */
+/** The youngest age at which an account can be opened online (rules/identity.md#age). */
 export const LEAST_AGE = 18
 
-/** A document holds through its last day; without one it holds for good. */
+/** Whether a document has expired. It is valid through its last day; without a last day it is valid for ever. */
 export function isDocumentExpired(validTo: Day | null, today: Day): boolean {
   return validTo !== null && validTo < today
 }

@@ -1,13 +1,13 @@
-/** `open` waits for the first pair of eyes, `proposed` for the second; `withdrawn` needs none any more. */
+/** The state of a review. `open` waits for the first reviewer, `proposed` for the second; `withdrawn` needs no review any more. */
 export interface ReviewStand {
   readonly state: 'open' | 'proposed' | 'decided' | 'withdrawn'
   readonly version: number
   readonly proposal: ReviewDecision | null
-  /** Parties: persons, not log-ins (rules/companies.md#opening). */
+  /** The party, which is a person and not a log-in (rules/companies.md#opening). */
   readonly proposedBy: string | null
 }
 
-/** Who acts, on which version of the review they saw; `subjects` are the parties the review is about. */
+/** The acting reviewer and the version of the review they saw. `subjects` are the parties that the review is about. */
 export interface ReviewActor {
   readonly partyId: string
   readonly version: number
@@ -30,12 +30,12 @@ export type DecisionRefusal =
   | { readonly kind: 'not-proposed' }
   | { readonly kind: 'same-person' }
 
-/** Why a reviewer may want to see a number whole; kept with each time they do (rules/threats.md#personal-data). */
+/** The reasons for revealing a full number. The reason is stored with each reveal (rules/threats.md#personal-data). */
 export const REVEAL_REASONS = ['compare-with-picture', 'call-back', 'duplicate-check'] as const
 
 export type RevealReason = (typeof REVEAL_REASONS)[number]
 
-/** May this person see numbers whole? While the review waits, and never their own. rules/threats.md#personal-data. */
+/** Decides whether this person may see full numbers: only while the review waits, never their own. rules/threats.md#personal-data. */
 export function decideReveal(
   stand: ReviewStand,
   by: Pick<ReviewActor, 'partyId' | 'subjects'>,
@@ -44,8 +44,8 @@ export function decideReveal(
 }
 
 /**
- * May this person propose this? Asking for more and refusing need a reason, what was found wrong in any field is not approved, and nobody
- * judges themselves. rules/companies.md#opening.
+ * Decides whether this reviewer may propose this decision. Asking for more and refusing need a reason; an application with a wrong field
+ * cannot be approved; and nobody reviews themselves. rules/companies.md#opening.
  */
 export function decideProposal(
   stand: ReviewStand,
@@ -53,7 +53,7 @@ export function decideProposal(
   given: {
     readonly decision: ReviewDecision
     readonly reasons: readonly string[]
-    /** Fields and pictures that were found wrong. */
+    /** The fields and pictures marked as wrong. */
     readonly wrongFields: readonly string[]
   },
 ): { readonly kind: 'ok' } | ProposalRefusal {
@@ -66,7 +66,7 @@ export function decideProposal(
   return { kind: 'ok' }
 }
 
-/** May this person decide on the proposal? Another person than who made it, on the version they saw. */
+/** Decides whether this reviewer may decide on the proposal: another person than the proposer, on the version they saw. */
 export function decideSecond(stand: ReviewStand, by: ReviewActor): { readonly kind: 'ok' } | DecisionRefusal {
   if (stand.state === 'open' && stand.version === by.version) return { kind: 'not-proposed' }
   const refused = refuse(stand, by)
@@ -86,7 +86,7 @@ function endedBy({ state, proposal }: ReviewStand) {
   return state === 'withdrawn' ? ({ kind: 'review-withdrawn' } as const) : null
 }
 
-/** Whether an opening can be decided by rules alone, and if not, why a person must look. */
+/** The reasons why a person must review an opening. Without any, rules alone decide. */
 export const REVIEW_CAUSES = [
   'foreign-document',
   'company',
@@ -99,7 +99,7 @@ export const REVIEW_CAUSES = [
 
 export type ReviewCause = (typeof REVIEW_CAUSES)[number]
 
-/** Reasons a reviewer gives, as codes; the client reads them as sentences of their language. */
+/** The reviewer's reasons, as codes. The client reads them as sentences in their language. */
 export const REVIEW_REASONS = [
   'image-unclear',
   'image-missing',

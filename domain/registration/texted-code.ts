@@ -1,4 +1,4 @@
-/** Codes by SMS (rules/threats.md#texted-codes): sign count, life, tries, pauses. */
+/** Codes by SMS (rules/threats.md#texted-codes): digits, lifetime, tries, pauses. */
 export const CODE_DIGITS = 6
 
 export const CODE_LIFE_SECONDS = 300
@@ -16,8 +16,8 @@ export type CodeRefusal =
   | { readonly kind: 'code-too-many'; readonly most: number; readonly span: 'hour' | 'day' }
 
 /**
- * May one more code be sent, to an asker or to a receiver? Given the seconds since each that they have asked for, or that was sent there, in
- * the last 24 hours.
+ * Checks whether one more code may be sent. It gets the seconds since each code of the last 24 hours, either of one caller or of one
+ * receiving phone.
  */
 export function decideCode(secondsAgo: readonly number[]): { readonly kind: 'ok' } | CodeRefusal {
   const newest = Math.min(...secondsAgo, Number.POSITIVE_INFINITY)

@@ -17,14 +17,14 @@ const SYSTEMS: readonly (readonly [System, RegExp])[] = [
   ['linux', /Linux|X11/],
 ]
 
-/** What a browser says of itself, roughly: enough for its owner to know it again. Anybody can say anything, so nothing rests on it. */
+/** Guesses browser and system from the user agent, so that owners recognise their device. It can be forged, so no check uses it. */
 export function deviceOf(userAgent: string): { readonly browser: Browser; readonly system: System } {
   const find = <T>(table: readonly (readonly [T, RegExp])[], none: T) =>
     table.find(([, form]) => form.test(userAgent))?.[0] ?? none
   return { browser: find(BROWSERS, 'other'), system: find(SYSTEMS, 'other') }
 }
 
-/** `203.0.113.*`, `2001:db8:1::*`, `local`: the neighbourhood of an address, not the address; empty where there is none. */
+/** Shortens an address to its network: `203.0.113.*`, `2001:db8:1::*`, `local`. Empty if there is none. */
 export function networkOf(ip: string): string {
   const plain = ip.replace(/^::ffff:/, '')
   if (plain === '127.0.0.1' || plain === '::1') return 'local'

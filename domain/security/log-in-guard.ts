@@ -1,18 +1,18 @@
 /**
- * Seconds to wait after each failure in a row within a quarter of an hour: the fifth slows down, the tenth closes the way in by
- * password for a quarter of an hour (rules/threats.md#guessing).
+ * The seconds to wait after each failure in a row within 15 minutes. The fifth failure causes the first pause, and the tenth closes
+ * the log-in by password for 15 minutes (rules/threats.md#guessing).
  */
 export const PAUSES = [0, 0, 0, 0, 1, 2, 4, 8, 16, 900] as const
 
-/** Failures in a row, however far apart, after which a password opens nothing until its owner has come in another way. */
+/** The failures in a row, over any time, after which the password no longer works until its owner logs in by another way. */
 export const MOST_IN_ROW = 100
 
-/** What has just happened to a way in, once each: `closed` for a quarter of an hour, `ended` for good. */
+/** An event of a log-in, reported once each: `closed` for 15 minutes, `ended` for good. */
 export type LogInEvent = 'closed' | 'ended'
 
-/** The event that this failure is; null where it is one among others. */
+/** Returns the event that this failure causes. Null for any other failure. */
 export function logInEventOf(tried: {
-  /** In this quarter of an hour, this one among them. */
+  /** Failures in these 15 minutes, including this one. */
   readonly failures: number
   readonly inRow: number
 }): LogInEvent | null {
@@ -21,8 +21,8 @@ export function logInEventOf(tried: {
 }
 
 /**
- * The network that guesses from an address are counted under: its /24, or its /56 of version 6, which is what one customer of a
- * provider commonly has. What is no address stands for itself.
+ * Returns the network under which guesses from an address are counted: its /24, or its /56 for version 6, the size that one customer
+ * of a provider commonly has. A text that is not an address is returned unchanged.
  */
 export function guessingNetworkOf(ip: string): string {
   const plain = ip.replace(/^::ffff:/i, '')

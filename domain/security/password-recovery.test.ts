@@ -37,7 +37,7 @@ describe('the last signs of a number', () => {
     ['11010519491231002X', '310021', false],
     ['H12345678', '345678', true],
     ['12345678', '345678', true],
-    // All of it would be no ending.
+    // The ending would be the whole number.
     ['345678', '345678', false],
     ['', '345678', false],
   ])('%s ends in %s: %s', (number, ending, isEnd) => {

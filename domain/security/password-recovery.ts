@@ -2,17 +2,17 @@ import { judgePassword } from '#domain/person/credential.ts'
 import type { WrongField } from '#domain/person/form-problem.ts'
 import { CODE_DIGITS } from '#domain/registration/texted-code.ts'
 
-/** Who has forgotten their log-in password gives a code of their phone and so many last signs of their document's number. */
+/** To recover a log-in password, a person gives a code from their phone and this many last signs of their document number. */
 export const ENDING_SIGNS = 6
 
 /**
- * Right codes with a wrong ending, in a row, after which this way is closed to a log-in: whoever has somebody's phone shall not find
- * the number of their document with it. The row is forgotten 30 days after the last of them, or once the ending was right.
+ * Right codes with a wrong ending, in a row, after which this way is closed for a log-in: a person with another's phone must not find
+ * the document number by trying. The count is reset 30 days after the last wrong ending, or by a right ending.
  */
 export const MOST_ENDINGS_IN_ROW = 10
 
 export interface RecoveryGiven {
-  /** User name or phone, as at the log-in. */
+  /** The user name or phone, as at the log-in. */
   readonly loginName: string
   readonly code: string
   readonly documentEnding: string
@@ -20,7 +20,7 @@ export interface RecoveryGiven {
 }
 
 /**
- * Judges what is typed by its form alone: whether it is right is told to nobody who has not proved the phone
+ * Validates only the form of what was typed. Whether it is right is not shown to a person who has not proved the phone
  * (rules/threats.md#enumeration).
  */
 export function judgeRecovery(given: RecoveryGiven): readonly WrongField[] {
@@ -33,13 +33,13 @@ export function judgeRecovery(given: RecoveryGiven): readonly WrongField[] {
   return password === null ? wrong : [...wrong, { field: 'newPassword', problem: password }]
 }
 
-/** The last signs of a number as they are compared, an x as X; null where they cannot be of one. */
+/** Reads the last signs of a number for comparison, x as X. Null if they cannot be from a number. */
 export function readEnding(text: string): string | null {
   const ending = text.normalize('NFKC').trim().toUpperCase()
   return new RegExp(`^[0-9A-Z]{${ENDING_SIGNS}}$`).test(ending) ? ending : null
 }
 
-/** Whether a document's number ends in these signs; a number that is not longer than them is not asked by its end. */
+/** Whether a document number ends in these signs. False if the number is not longer than the ending. */
 export function endsIn(documentNumber: string, ending: string): boolean {
   return documentNumber.length > ENDING_SIGNS && documentNumber.toUpperCase().endsWith(ending)
 }

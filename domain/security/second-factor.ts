@@ -1,8 +1,8 @@
-/** A passkey's challenge lives five minutes and is used once (rules/threats.md#second-factors). */
+/** The challenge of a passkey is valid for five minutes and can be used once (rules/threats.md#second-factors). */
 export const CHALLENGE_SECONDS = 300
-/** From the right password to the second step's end. */
+/** The time from the right password to the end of the second step. */
 export const SECOND_STEP_SECONDS = 300
-/** Wrong codes in a quarter of an hour, or in one second step, after which no more are looked at. */
+/** The wrong codes in 15 minutes, or in one second step, after which no more codes are checked. */
 export const CODE_TRIES_MOST = 5
 export const CODE_PAUSE_SECONDS = 900
 export const TOTP_SECONDS = 30
@@ -10,29 +10,29 @@ export const RECOVERY_CODES = 10
 export const MOST_PASSKEYS = 10
 export const PASSKEY_NAME_MOST = 40
 
-/** 80 bits in the alphabet of RFC 4648, so that nobody mistakes 0 for O. */
+/** 80 bits in the alphabet of RFC 4648, in which 0 and O cannot be confused. */
 const RECOVERY_FORM = /^[A-Z2-7]{16}$/
 
-/** The six digits of an authenticator without the spaces it shows; null for anything else. */
+/** Reads the six digits of an authenticator, without the spaces it shows. Null for any other text. */
 export function readTotpCode(text: string): string | null {
   if (text.length > 40) return null
   const digits = text.normalize('NFKC').replaceAll(/[\s-]/g, '')
   return /^\d{6}$/.test(digits) ? digits : null
 }
 
-/** A recovery code as it is kept, however it was typed; null for what is none. */
+/** Reads a typed recovery code into its stored form. Null if it is not one. */
 export function readRecoveryCode(text: string): string | null {
   if (text.length > 60) return null
   const signs = text.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase()
   return RECOVERY_FORM.test(signs) ? signs : null
 }
 
-/** `ABCD-EFGH-IJKL-MNOP`: four groups, as it is shown and written down. */
+/** Formats a recovery code in four groups, as it is shown and written down: `ABCD-EFGH-IJKL-MNOP`. */
 export function shownRecoveryCode(code: string): string {
   return (code.match(/.{4}/g) ?? []).join('-')
 }
 
-/** Ten bytes as sixteen signs of base32. */
+/** Encodes ten bytes as sixteen characters of base32. */
 export function recoveryCodeOf(bytes: Uint8Array): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   let bits = 0n
@@ -45,8 +45,8 @@ export function recoveryCodeOf(bytes: Uint8Array): string {
 }
 
 /**
- * The step a code was used in, or null where that step, or a later one, was used before: `delta` is how far the device's clock is from
- * ours, one step at most either way (rules/threats.md#second-factors).
+ * Returns the time step of a code, or null if this step or a later one was used before. `delta` is the difference of the device's clock
+ * to ours in steps, at most one either way (rules/threats.md#second-factors).
  */
 export function usedStep(atMs: number, delta: number, lastStep: bigint | null): bigint | null {
   if (delta < -1 || delta > 1) return null
@@ -54,16 +54,16 @@ export function usedStep(atMs: number, delta: number, lastStep: bigint | null): 
   return lastStep !== null && step <= lastStep ? null : step
 }
 
-/** How somebody can prove again that it is them. Who has a factor proves by one; the password and a text alone are for who has none. */
+/** The ways to prove one's identity again: by a second factor; only a person without one uses the password with a texted code. */
 export type ProofWay = 'code' | 'passkey' | 'password'
 
-/** The ways that are open to this log-in, the quickest first. Passkeys count only where this host can ask for them. */
+/** Returns the ways open to this log-in, the quickest first. The caller counts only passkeys that this host can use. */
 export function proofWaysOf(has: { readonly totp: boolean; readonly passkeys: number }): readonly ProofWay[] {
   if (!has.totp && has.passkeys === 0) return ['password']
   return [...(has.passkeys > 0 ? (['passkey'] as const) : []), ...(has.totp ? (['code'] as const) : [])]
 }
 
-/** What of a log-in is weak, the gravest first; a screen has a sentence and a way on for each. */
+/** The weaknesses of a log-in, the most serious first. Each screen has a sentence and a next step for every one. */
 export const WEAKNESSES = [
   'payment-unset',
   'payment-locked',
@@ -82,7 +82,7 @@ export interface SecurityStand {
   readonly recoveryLeft: number
 }
 
-/** Fewer than three codes left are few: the last ones are for the day the phone is gone. */
+/** Returns the weaknesses of a log-in. Fewer than three recovery codes are too few, because they are needed if the phone is lost. */
 export function weaknessesOf(stand: SecurityStand): readonly Weakness[] {
   const found: readonly (readonly [Weakness, boolean])[] = [
     ['payment-unset', !stand.hasPaymentPassword],

@@ -17,7 +17,7 @@ test.each([
 test('the warning stands at least two minutes before the server can end the session, whichever request prolonged it', () => {
   for (const { idleMs: life } of Object.values(SESSION_LIFE)) {
     for (let unprolonged = 0; unprolonged <= PROLONGED_EACH_MS; unprolonged += 1_000) {
-      // The last request came so long after the one that prolonged the session: that much earlier it ends.
+      // The last request came so long after the last prolongation, so the session ends that much earlier.
       const endsAfter = life - unprolonged
       expect(sessionIdleness(life, endsAfter - WARNING_MS).kind).not.toBe('active')
     }

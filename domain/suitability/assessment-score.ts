@@ -1,7 +1,7 @@
 import type { AnswersRefusal, AssessedLevel } from './questionnaire.ts'
 import { levelOf } from './questionnaire.ts'
 
-/** A single-choice question; `points` of its options. An option that the law makes decisive is `isLowest`. */
+/** A single-choice question with the points of its options. `isLowest` marks an option that by law alone decides the category. */
 export interface ScoredQuestion {
   readonly code: string
   readonly area: string
@@ -18,15 +18,15 @@ export interface AssessmentScore extends AssessedLevel {
   readonly kind: 'scored'
   readonly score: number
   readonly areas: readonly AreaScore[]
-  /** Questions whose answer alone makes it the lowest category. */
+  /** The questions whose answer alone gives the lowest category. */
   readonly lowestBy: readonly string[]
 }
 
 type AnswersIncomplete = Extract<AnswersRefusal, { kind: 'answers-incomplete' }>
 
 /**
- * Adds up a questionnaire on the scale of 0 to 100. Every question has one answer that it offers, or the codes of those that have
- * none are told; an answer to no question counts as nothing. rules/suitability.md#questionnaire.
+ * Adds up a questionnaire on the scale of 0 to 100. Every question needs one of its options as answer, else the codes of the unanswered
+ * questions are returned. Answers to unknown questions are ignored. rules/suitability.md#questionnaire.
  */
 export function scoreAnswers(
   questions: readonly ScoredQuestion[],

@@ -4,7 +4,7 @@ import type { Fen } from '#domain/number/money.ts'
 import { fenText } from '#domain/number/money.ts'
 import type { OrderStatus } from '#domain/order/order.ts'
 
-/** Product types of rules/product.md#values that only qualified investors may see and buy (rules/private-funds.md#public-visibility). */
+/** The product types of rules/product.md#values for qualified investors only (rules/private-funds.md#public-visibility). */
 export const PRIVATE_FUND_TYPES = [
   'PE-FOF',
   'POF-EQ',
@@ -13,35 +13,35 @@ export const PRIVATE_FUND_TYPES = [
   'POF-AI',
 ] as const satisfies readonly FundType[]
 
-/** Is a fund of this type never shown in public? */
+/** Whether a fund of this type is never shown in public. */
 export function isPrivateFund(fundType: string): boolean {
   return (PRIVATE_FUND_TYPES as readonly string[]).includes(fundType)
 }
 
-/** The texts in force that are signed on the way; each signature names the one it was under. */
+/** The versions of the texts in force that an investor signs. Each signature stores its version. */
 export const PRIVATE_TEXTS = {
   declaration: 'QI-2026-1',
   disclosure: 'RD-2026-1',
   contract: 'PC-2026-1',
 } as const
 
-/** What has happened to a contract of a private fund. The order is the one that pays it. */
+/** The facts about a contract of a private fund. `order` is the order that pays it. */
 export interface PrivateContract {
   readonly amount: Fen
   readonly signedAt: Date
   readonly order: { readonly status: OrderStatus; readonly paidAt: Date | null } | null
-  /** Null while nobody has called. */
+  /** Null until the call-back is made. */
   readonly callBack: { readonly isEffective: boolean } | null
   readonly isCancelled: boolean
 }
 
-/** Steps of rules/private-funds.md#public-visibility from the signature on; only `effective` counts as a contract. */
+/** The steps of rules/private-funds.md#public-visibility after the signature. The contract counts only when `effective`. */
 export type PrivateContractStage = 'unpaid' | 'cooling-off' | 'awaiting-call-back' | 'effective' | 'cancelled'
 
 const NOT_PAID: readonly OrderStatus[] = ['submitted', 'paying', 'pay-failed']
 const GONE: readonly OrderStatus[] = ['cancelled', 'cancelling', 'failed']
 
-/** Where a contract stands at an instant; an order that was cancelled or refused takes its contract with it. */
+/** Returns the stage of a contract at an instant. If its order is cancelled or refused, the contract is cancelled too. */
 export function privateContractStage(contract: PrivateContract, now: Date): PrivateContractStage {
   const { order, callBack } = contract
   if (contract.isCancelled || callBack?.isEffective === false) return 'cancelled'
@@ -51,15 +51,15 @@ export function privateContractStage(contract: PrivateContract, now: Date): Priv
   return now < coolingOffEnds(contract.signedAt, order.paidAt) ? 'cooling-off' : 'awaiting-call-back'
 }
 
-/** An order for a private fund pays a signed contract, once and in its amount. */
+/** Why an order cannot pay a private fund: it needs a signed contract of the same amount that is not paid yet. */
 export type PrivateOrderRefusal =
   | { readonly kind: 'contract-unsigned' }
   | { readonly kind: 'contract-other-amount'; readonly amount: string }
   | { readonly kind: 'contract-already-paid' }
 
 /**
- * May an order of this amount pay the account's newest contract? One that was cancelled counts as none, one that is paid or
- * being paid takes no second order. rules/private-funds.md#seven-steps.
+ * Decides whether an order of this amount may pay the account's newest contract. A cancelled contract does not count; a contract that is
+ * paid or being paid takes no second order. rules/private-funds.md#seven-steps.
  */
 export function decidePrivateOrder(
   contract: PrivateContract | null,

@@ -7,7 +7,7 @@ const facts = (over: Partial<PrivateStepFacts> = {}): PrivateStepFacts => ({
   ...over,
 })
 
-/** A letter a step: done, now, waiting, stopped, todo. */
+/** One letter for each step: done, now, waiting, stopped, todo. */
 const LETTERS: Readonly<Record<PrivateStepState, string>> = {
   ...{ done: 'D', now: 'N', waiting: 'W', stopped: 'S', todo: '-' },
 }

@@ -1,7 +1,7 @@
 import type { PrivateContractStage } from './private-contract.ts'
 import type { SuitabilityOutcome } from './suitability.ts'
 
-/** The seven steps to a private fund 私募基金, in their order (rules/private-funds.md#seven-steps). */
+/** The seven steps to a private fund 私募基金, in order (rules/private-funds.md#seven-steps). */
 export const PRIVATE_STEPS = [
   'target',
   'match',
@@ -14,12 +14,12 @@ export const PRIVATE_STEPS = [
 export type PrivateStep = (typeof PRIVATE_STEPS)[number]
 
 /**
- * `now` is for the client to do, `waiting` for somebody else or for time to pass, `stopped` cannot be done as things are, `todo` comes
- * after one of those.
+ * `now`: the client can do it now. `waiting`: another person or time must pass. `stopped`: it is not possible at present. `todo`: it
+ * comes after one of those.
  */
 export type PrivateStepState = 'done' | 'now' | 'waiting' | 'stopped' | 'todo'
 
-/** What became of the newest proof of means. */
+/** The state of the newest proof of means. */
 export type ProofState = 'missing' | 'in-review' | 'refused' | 'ended' | 'holds'
 
 export interface PrivateStepFacts {
@@ -27,13 +27,13 @@ export interface PrivateStepFacts {
   readonly suitability: SuitabilityOutcome['kind']
   readonly hasSignedDisclosure: boolean
   readonly proof: ProofState
-  /** Stage of the newest contract; null if there is none. */
+  /** The stage of the newest contract. Null if there is none. */
   readonly stage: PrivateContractStage | null
 }
 
 /**
- * Where a client stands on the way to a private fund. A paid contract has the steps before it behind it, whatever has ended
- * since; one that has ended counts as none. A mismatch stops nobody here: its warning goes with the signature
+ * Returns the state of each step to a private fund. After the payment all earlier steps count as done, even if something has expired
+ * since; a cancelled contract does not count. A mismatch stops no step here: its warning comes with the signature
  * (rules/suitability.md#special-warning, rules/private-funds.md#seven-steps).
  */
 export function privateSteps(
@@ -43,7 +43,7 @@ export function privateSteps(
   const open = PRIVATE_STEPS.findIndex((step) => own[step] !== 'done')
   return PRIVATE_STEPS.map((step, at) => {
     const isBehind = open >= 0 && at > open && own[step] !== 'done'
-    // A proof is looked at while the disclosure is still to be signed.
+    // A proof can be in review while the disclosure is still to be signed.
     const state = isBehind && own[step] !== 'waiting' ? 'todo' : own[step]
     return { step, state }
   })
@@ -69,7 +69,7 @@ const PROOFS = {
   holds: 'done',
 } as const satisfies Record<ProofState, PrivateStepState>
 
-/** After the signature: the payment still belongs to the fifth step. */
+/** The last steps by contract stage. Until the payment the fifth step, the contract, is still open. */
 const AFTER = {
   unpaid: { contract: 'now', 'cooling-off': 'now', 'call-back': 'now' },
   'cooling-off': { contract: 'done', 'cooling-off': 'waiting', 'call-back': 'now' },
@@ -100,7 +100,7 @@ function ownStates({
   }
 }
 
-/** What the newest proof is worth on a day; `validUntil` is its last one. */
+/** Returns the state of the newest proof on a day. `validUntil` is its last valid day. */
 export function proofState(
   declaration: {
     readonly outcome: 'approved' | 'refused' | null

@@ -9,7 +9,7 @@ const MAY_APPLY = { kind: 'ordinary', mayApply: true }
 const ORDINARY = { kind: 'ordinary', mayApply: false }
 
 describe('persons (rules/suitability.md#professional-investors)', () => {
-  /** Financial assets, average income, years of investing, of relevant work, qualified. */
+  /** Financial assets, average income, years of investing, years of relevant work, qualification. */
   test.each([
     ['5000000.00', '0', 2, 0, false, D],
     ['4999999.99', '499999.99', 2, 0, false, MAY_APPLY],

@@ -1,16 +1,16 @@
 import type { Fen } from '#domain/number/money.ts'
 import { fen } from '#domain/number/money.ts'
 
-/** Last year's figures of a firm, or a person's own; years are completed ones. */
+/** The figures of a firm for last year, or of a person. Years are completed years. */
 export type ProfessionalFacts =
   | {
       readonly who: 'person'
       readonly financialAssets: Fen
-      /** Average of the last three years. */
+      /** The average of the last three years. */
       readonly averageIncome: Fen
       readonly investingYears: number
       readonly relevantWorkYears: number
-      /** Senior manager of a licensed institution, or CPA or lawyer who works in finance. */
+      /** Whether they are a senior manager of a licensed institution, or a CPA or lawyer who works in finance. */
       readonly hasQualification: boolean
     }
   | {
@@ -21,17 +21,17 @@ export type ProfessionalFacts =
     }
   /** Banks, brokers, fund firms, insurers, trusts, futures firms, their registered subsidiaries, private fund managers. */
   | { readonly who: 'licensed-institution' }
-  /** Their products; social-security funds, annuities, charities, QFII and RQFII. */
+  /** Products of these institutions; social-security funds, annuities, charities, QFII and RQFII. */
   | { readonly who: 'licensed-product' }
 
-/** Class of 3.4, or ordinary; an ordinary client above the lower thresholds may apply to be treated as professional. */
+/** The class of 3.4, or ordinary. An ordinary client above the lower thresholds may apply to be treated as professional. */
 export type ProfessionalStanding =
   | { readonly kind: 'professional'; readonly professionalClass: 'A' | 'B' | 'C' | 'D' }
   | { readonly kind: 'ordinary'; readonly mayApply: boolean }
 
 const yuan = (value: bigint) => fen(value * 100n)
 
-/** Thresholds of the rules on suitability 适当性管理办法, as rules/suitability.md#professional-investors quotes them. */
+/** The thresholds of the rules on suitability 适当性管理办法, as quoted in rules/suitability.md#professional-investors. */
 export const BY_RIGHT = {
   netAssets: yuan(20_000_000n),
   firmAssets: yuan(10_000_000n),
@@ -47,7 +47,7 @@ export const BY_APPLICATION = {
   years: 1,
 }
 
-/** Is this client a professional investor 专业投资者 by right, and if not, may they apply? rules/suitability.md#professional-investors. */
+/** Decides if a client is a professional investor 专业投资者 by right, else if they may apply. rules/suitability.md#professional-investors. */
 export function professionalStanding(facts: ProfessionalFacts): ProfessionalStanding {
   switch (facts.who) {
     case 'licensed-institution':

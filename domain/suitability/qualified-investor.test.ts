@@ -22,7 +22,7 @@ const person = (assets: string, ...incomes: [string, string, string]) => ({
   incomes: [money(incomes[0]), money(incomes[1]), money(incomes[2])] as const,
 })
 
-/** Vectors of rules/private-funds.md#qualified-investor and the edges beside them. */
+/** The vectors of rules/private-funds.md#qualified-investor and the limits next to them. */
 test.each([
   ['500k three times', person('0', '500000', '500000', '500000'), true],
   ['500k on average', person('0', '400000', '500000', '600000'), true],

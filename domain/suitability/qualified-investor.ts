@@ -5,7 +5,7 @@ import type { Policy } from '#domain/order/policy.ts'
 import type { Assessment, SuitabilityRefusal } from './suitability.ts'
 import { decideSuitability, isSuited } from './suitability.ts'
 
-/** Who wants to buy a private fund 私募. Exempt are social-security, annuity and charity funds, filed products, the manager's own staff. */
+/** An investor in a private fund 私募. Exempt: social-security, annuity and charity funds, filed products, the manager's own staff. */
 export type PrivateInvestor =
   | { readonly who: 'person'; readonly financialAssets: Fen; readonly incomes: readonly [Fen, Fen, Fen] }
   | { readonly who: 'unit'; readonly netAssets: Fen }
@@ -18,7 +18,7 @@ export const LEAST_NET_ASSETS = yuan(10_000_000n)
 export const LEAST_INVESTMENT = yuan(1_000_000n)
 
 /**
- * Is this a qualified investor 合格投资者? The average of three years' incomes is compared exactly, not rounded.
+ * Whether this is a qualified investor 合格投资者. The average of three years' incomes is compared exactly, without rounding.
  * rules/private-funds.md#qualified-investor.
  */
 export function isQualifiedInvestor(investor: PrivateInvestor): boolean {
@@ -36,7 +36,7 @@ export function isQualifiedInvestor(investor: PrivateInvestor): boolean {
   }
 }
 
-/** In the order of the steps of rules/private-funds.md#qualified-investor: the first that is missing is the one to take next. */
+/** In the order of the steps of rules/private-funds.md#qualified-investor: the first refusal is the next step to take. */
 export type PrivatePurchaseRefusal =
   | { readonly kind: 'not-specific-target' }
   | SuitabilityRefusal
@@ -49,7 +49,7 @@ export type PrivatePurchaseRefusal =
 
 export interface PrivateFundTerms {
   readonly riskLevel: number
-  /** Does the least investment exclude the fee? The contract says. */
+  /** Whether the least investment is counted without the fee. The fund's contract decides. */
   readonly isMinimumNet: boolean
   readonly mostHolders: number
 }
@@ -61,7 +61,7 @@ export interface PrivatePurchaseFacts {
   readonly assessment: Assessment | null
   readonly acceptsMismatch: boolean
   readonly hasSignedDisclosure: boolean
-  /** Last day on which the proof of assets counts; null where none was given. */
+  /** The last day on which the proof of assets is valid. Null if there is no proof. */
   readonly proofValidUntil: Day | null
   readonly amount: Fen
   readonly netOfFee: Fen
@@ -76,8 +76,8 @@ const suitabilityOf = ({ assessment, terms, today, acceptsMismatch }: PrivatePur
 const isNotExempt = ({ investor }: PrivatePurchaseFacts) => investor.who !== 'exempt'
 
 /**
- * Every gate of rules/private-funds.md#qualified-investor up to the contract, in the order in which they are taken; after it come
- * cooling-off and call-back. `mismatch-accepted` counts as suitable only for what the investor asked for.
+ * The policies of rules/private-funds.md#qualified-investor up to the contract, in the order of the steps; cooling-off and call-back come
+ * after it. `mismatch-accepted` counts as suitable only for an investor's own request.
  */
 export const PRIVATE_PURCHASE_POLICIES: readonly Policy<PrivatePurchaseFacts, PrivatePurchaseRefusal>[] = [
   {

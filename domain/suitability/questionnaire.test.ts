@@ -47,7 +47,7 @@ const EIGHT = [
   '2026-09-01',
 ]
 
-/** History, today, and when one more is allowed. */
+/** Earlier assessments, today, and the day on which another is allowed. */
 const CASES = {
   'assessed-enough-today': [
     [['2026-07-06', '2026-07-06'], '2026-07-06', '2026-07-07'],

@@ -1,14 +1,14 @@
-/** Three of four questions right, or as many in proportion, pass a lesson. */
+/** A lesson is passed with three of four questions right, or the same proportion. */
 const PASS = { right: 3, of: 4 } as const
 
 export interface QuizResult {
-  /** For each question, whether it was answered rightly. */
+  /** Whether each question was answered correctly. */
   readonly isRight: readonly boolean[]
   readonly right: number
   readonly isPassed: boolean
 }
 
-/** Grades the places of the chosen options against those of the right ones, one each; fewer or more answers are none: null. */
+/** Grades the chosen options by their index, one for each question. Null if the number of answers or an index is wrong. */
 export function gradeQuiz(
   questions: readonly { readonly right: number; readonly options: readonly string[] }[],
   answers: readonly number[],

@@ -1,6 +1,6 @@
 /**
- * The page that a client of 65 or more reads before a fund of R4 or R5, and what its words come to: sha256 over title and
- * paragraphs, a line each (rules/suitability.md#senior-clients). A changed word is another version with another hash.
+ * The version and the text hash of the page that a client of 65 or more reads before a fund of R4 or R5: sha256 over title and
+ * paragraphs, one line each (rules/suitability.md#senior-clients). A changed word needs a new version with a new hash.
  */
 export const SENIOR_WARNING_VERSION = '2026-12-01'
 export const SENIOR_WARNING_TEXT_HASH = {

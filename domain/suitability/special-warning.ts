@@ -2,8 +2,8 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import { addMonths } from '#domain/calendar/day.ts'
 
 /**
- * The special risk warning in force, and what its words come to: sha256 over title and paragraphs, a line each. A changed word is
- * another version with another hash; every version once in force stays known by what was stored of it
+ * The special risk warning in force and the hash of its text: sha256 over title and paragraphs, one line each. A changed word needs
+ * a new version with a new hash. Earlier versions stay known through the stored versions and hashes
  * (rules/suitability.md#special-warning).
  */
 export const WARNING_VERSION = '2026-11-01'
@@ -12,14 +12,14 @@ export const WARNING_TEXT_HASH = {
   en: 'cc678d20f4ad15b0030ad17b7dc67d2f532e8d43ba529537be92134d2e71f076',
 } as const
 
-/** What a client says of the warning: that they insist, and which version they have read; the empty text where they have read none. */
+/** The client's answer to the warning: whether they insist, and the version they have read, empty if none. */
 export interface WarningSaid {
   readonly acceptsMismatch: boolean
   readonly warningVersion: string
 }
 
 /**
- * Whether a mismatch is accepted by what was read; another version than the one in force has to be read anew.
+ * Decides whether a mismatch is accepted. If the client has read another version than the one in force, they must read it again.
  * rules/suitability.md#special-warning.
  */
 export function readWarning({
@@ -37,7 +37,7 @@ export function readWarning({
 const MONTHS = 12
 
 /**
- * Whether what was accepted for a product on a day still holds: twelve months, the same day a year on is too late.
+ * Whether a client's acceptance for a product has ended. It is valid for twelve months; the same day of the next year is too late.
  * rules/suitability.md#special-warning.
  */
 export function isAcceptanceOver(acceptedOn: Day, today: Day): boolean {

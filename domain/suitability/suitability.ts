@@ -1,12 +1,12 @@
 import type { Day } from '#domain/calendar/calendar.ts'
 import { addMonths } from '#domain/calendar/day.ts'
 
-/** Tolerance 1–5 is C1–C5, risk 1–5 is R1–R5, 0 is not assessed or unrated (rules/suitability.md#levels). */
+/** Levels 1–5 are C1–C5, risk levels 1–5 are R1–R5, 0 means not assessed or unrated (rules/suitability.md#levels). */
 export interface Assessment {
   readonly level: number
   readonly isLowestCategory: boolean
   readonly isProfessional: boolean
-  /** Last day on which it holds; the day after is too late. */
+  /** The last valid day. The day after is too late. */
   readonly validUntil: Day
 }
 
@@ -22,20 +22,20 @@ export type SuitabilityOutcome =
   | { readonly kind: 'mismatch-accepted'; readonly tolerance: number; readonly riskLevel: number }
   | SuitabilityRefusal
 
-/** An outcome that an order can be taken with. */
+/** An outcome with which an order is accepted. */
 export type SuitableOutcome = Extract<SuitabilityOutcome, { readonly kind: 'allow' | 'mismatch-accepted' }>
 
-/** May an order be taken with this outcome? */
+/** Whether an order is accepted with this outcome. */
 export function isSuited(outcome: SuitabilityOutcome): outcome is SuitableOutcome {
   return outcome.kind === 'allow' || outcome.kind === 'mismatch-accepted'
 }
 
-/** The rule set this code follows; stored with each decision. */
+/** The version of the rules that this code follows. It is stored with each decision. */
 export const SUITABILITY_RULES = 'amac-2026-13'
 
 /**
- * May this client's own order go to a fund of this risk? C1 of the lowest category may buy R1 only, whatever they sign; a mismatch
- * of any other is allowed after the special warning of Art 19 was accepted. rules/suitability.md#decision-table,
+ * Decides whether a client's own order may buy a fund of this risk. C1 of the lowest category may buy R1 only, even with a signature.
+ * Any other client may accept a mismatch after the special warning of Art 19. rules/suitability.md#decision-table,
  * rules/suitability.md#special-warning.
  */
 export function decideSuitability(
@@ -54,8 +54,8 @@ export function decideSuitability(
 }
 
 /**
- * May an adviser propose this fund to this client? Never above the client's tolerance, because what a client may insist on
- * nobody may recommend (Art 22); to a professional at any risk. rules/suitability.md#recommending, rules/suitability.md#decision-table.
+ * Decides whether an adviser may propose this fund to this client: never above the client's tolerance, because nobody may recommend
+ * it (Art 22); to a professional at any risk. rules/suitability.md#recommending, rules/suitability.md#decision-table.
  */
 export function decideProposalSuitability(
   assessment: Assessment | null,
@@ -70,35 +70,35 @@ export function decideProposalSuitability(
 }
 
 export const SENIOR_AGE = 65
-/** R4 and R5: where a senior client gets the extra steps. */
+/** R4: from this risk level on (R4 and R5) a senior client gets the extra steps. */
 export const SENIOR_CARE_FROM = 4
-/** R5. */
+/** R5, the highest risk level. */
 export const HIGHEST_RISK = 5
 
-/** Waiting, after the special warning of an R5 fund; `until` is null where it has not been accepted yet. */
+/** The waiting time after the special warning of an R5 fund. `until` is null if the warning is not accepted yet. */
 export interface CoolingDelay {
   readonly kind: 'cooling-delay'
-  /** An instant as JSON has it: a refusal is kept as JSON, and told again to whoever asks again. */
+  /** An ISO text: a refusal is stored as JSON and returned again to a repeated call. */
   readonly until: string | null
 }
 
-/** The page for clients of 65 and more has not been read for this fund. */
+/** The client of 65 or more has not read the warning page for this fund. */
 export interface SeniorWarningUnread {
   readonly kind: 'senior-warning-unread'
   readonly fundCode: string
   readonly riskLevel: number
 }
 
-/** Steps that an order needs beside the decision itself, in the order they are taken. */
+/** The extra steps that an order may need, in order. */
 export const CARE_DUTIES = ['senior-warning', 'cooling-delay', 'call-back'] as const
 export type CareDuty = (typeof CARE_DUTIES)[number]
 
-/** Hours between accepting the special warning for an R5 fund and the order. */
+/** The hours between accepting the special warning for an R5 fund and the order. */
 export const MISMATCH_DELAY_HOURS = 24
 
 /**
- * Who has accepted the warning and asks for R5 above their tolerance waits a day before their order, and for a call after it
- * (rules/suitability.md#highest-risk).
+ * Whether the client insists on R5 above their tolerance and has accepted the warning. Such a client waits a day before the order, and
+ * gets a call after it (rules/suitability.md#highest-risk).
  */
 export function isInsisting(of: {
   readonly kind: SuitabilityOutcome['kind']
@@ -111,8 +111,8 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /**
- * What an order above the tolerance for an R5 fund still has to wait for: a day from accepting the special warning for that fund,
- * told and kept to the full minute; null where nothing. rules/suitability.md#highest-risk.
+ * Returns the rest of the waiting time for an order of an R5 fund above the tolerance: a day from accepting the special warning for that
+ * fund, rounded up to the full minute. Null if there is none. rules/suitability.md#highest-risk.
  */
 export function coolingDelay(facts: {
   readonly outcome: SuitabilityOutcome['kind']
@@ -129,21 +129,21 @@ export function coolingDelay(facts: {
 }
 
 /**
- * The day on which somebody is 65; who was born on 29 February is on 28 February of a common year
+ * Returns the day on which a person is 65. The birthday of 29 February is 28 February in a common year
  * (rules/suitability.md#senior-clients).
  */
 export function seniorFrom(bornOn: Day): Day {
   return addMonths(bornOn, SENIOR_AGE * 12)
 }
 
-/** Does this client of 65 or more get the extra steps for a fund of this risk? rules/suitability.md#senior-clients. */
+/** Whether this client needs the extra steps for seniors with a fund of this risk. rules/suitability.md#senior-clients. */
 export function isSeniorCase(facts: { readonly isSenior: boolean; readonly riskLevel: number }): boolean {
   return facts.isSenior && facts.riskLevel >= SENIOR_CARE_FROM
 }
 
 /**
- * What must happen before an order that suits: a warning page for seniors who buy R4 or R5 and a call-back before their first
- * such order; a day's delay and a call-back for whoever insists on R5 above their tolerance. rules/suitability.md#senior-clients,
+ * Returns the extra steps of a suitable order: a warning page for seniors who buy R4 or R5, and a call-back before their first
+ * such order; a day's delay and a call-back for a client who insists on R5 above their tolerance. rules/suitability.md#senior-clients,
  * rules/suitability.md#special-warning.
  */
 export function careDuties(facts: {
