@@ -4,14 +4,14 @@ import { endpoint } from './endpoint.ts'
 import { LIST_REFUSALS, listInput, next } from './list.ts'
 import { MESSAGE_TOPICS } from './message-values.ts'
 
-/** Conversations with client service, as operators read, answer, end and hold them. */
+/** Conversations with client service, as operators read, answer, close and retain them. */
 
 const text = (most: number) => z.string().check(z.maxLength(most))
 const instant = z.string()
 
 const conversationId = z.uuid()
 
-/** Waiting ones first, the longest wait on top; or all of them by their last line. */
+/** `work`: waiting conversations first, the longest wait on top. `changed`: all of them by their last message. */
 export const CONVERSATION_SORTS = ['work', 'changed'] as const
 
 export const findConversations = endpoint({
@@ -54,7 +54,7 @@ export const openConversation = endpoint({
     topic: z.enum(MESSAGE_TOPICS),
     locale: z.enum(['zh', 'en']),
     status: conversationStatus,
-    /** Kept beyond its time. */
+    /** Whether it is kept longer than the usual retention time. */
     isHeld: z.boolean(),
     openedAt: instant,
     name: z.nullable(z.string()),
@@ -76,7 +76,7 @@ export const answerConversation = endpoint({
   summary: { zh: '答复客服对话', en: 'Answer a conversation' },
 })
 
-/** Ended without another word; one that has ended stays so. */
+/** Closes the conversation without an answer. A closed conversation stays closed. */
 export const closeConversation = endpoint({
   client: 'fe',
   method: 'POST',

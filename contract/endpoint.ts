@@ -1,30 +1,30 @@
 import type { $ZodType, output as Output, input as Input } from 'zod/v4/core'
 
-/** Who may call: the role of the session, or `public` for anybody. An endpoint without one does not compile. */
+/** Who may call: the role of the session, or `public` for anybody. An endpoint without an audience does not compile. */
 export type Audience = 'public' | 'investor' | 'adviser' | 'corporate' | 'operator'
 
-/** The browser's clients (rules/product.md#calls): main, files, single sign-on. */
+/** The API clients in the browser (rules/product.md#calls): main, files, single sign-on. */
 export type Client = 'fe' | 'file' | 'fsso'
 
 export interface Endpoint<I extends $ZodType = $ZodType, O extends $ZodType = $ZodType> {
   readonly client: Client
   readonly method: 'GET' | 'POST'
-  /** Path below the client's base. The only place where it is written. */
+  /** The path below the client's base. It is written nowhere else. */
   readonly path: `/${string}`
   readonly audience: readonly Audience[]
   readonly input: I
   readonly output: O
-  /** Kinds of refusal it may answer with; `edge/envelope.ts` has a sentence for each. */
+  /** The kinds of refusal this endpoint may answer with. `edge/envelope.ts` has a sentence for each. */
   readonly refusals: readonly string[]
-  /** A change that carries a client-made `Idempotency-Key`. */
+  /** Marks a change that must send an `Idempotency-Key` made by the client. */
   readonly idempotent?: true
-  /** A read that is sent by POST (the rules/product.md does so), or a call that a guest without a session makes. */
+  /** Set for a read by POST (as in the rules/product.md), or for a call of a guest without a session. */
   readonly needsTicket?: false
   /** The body is a form with one file (`FormData`), not JSON. */
   readonly body?: 'multipart'
-  /** A password comes with it, sealed by the key in the header `Security-Key`. */
+  /** The call carries a password, encrypted with the key in the header `Security-Key`. */
   readonly sealed?: true
-  /** Faults of this call are not toasted (rules/product.md#calls). */
+  /** Faults of this call are not shown as a toast (rules/product.md#calls). */
   readonly quiet?: true
   readonly summary: { readonly zh: string; readonly en: string }
 }
@@ -35,12 +35,12 @@ export type ParsedOf<E> = E extends Endpoint<infer I, $ZodType> ? Output<I> : ne
 export type RefusalOf<E> = E extends { readonly refusals: readonly (infer K)[] } ? K : never
 export type OutputOf<E> = E extends Endpoint<$ZodType, infer O> ? Output<O> : never
 
-/** Keeps the literal types of a contract value; it does nothing else. */
+/** Returns the contract value unchanged, so that the compiler keeps its literal types. */
 export function endpoint<const E extends Endpoint>(value: E): E {
   return value
 }
 
-/** The address below the site's root: `/fe/rest/…`, `/fsso/rest/…`, `/upload/…`. */
+/** Returns the address below the site's root: `/fe/rest/…`, `/fsso/rest/…`, `/upload/…`. */
 export function addressOf(value: Pick<Endpoint, 'client' | 'path'>): string {
   return value.client === 'file' ? value.path : `/${value.client}${value.path}`
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { day, money, typedAmount } from './part.ts'
 
-/** The firm's own money at the registrars: what is due, and what came. */
+/** The firm's own money at the registrars and fund companies: amounts due and receipts. */
 
 const firmMoneyKind = z.enum(['trail', 'sales-service', 'purchase-fee'])
 
@@ -18,15 +18,15 @@ export const findFirmMoney = endpoint({
       z.object({
         companyCode: z.string(),
         kind: firmMoneyKind,
-        /** Priced and not claimed yet: days / 365, rounded for show only. */
+        /** Accrued and not yet claimed: per day / 365, rounded for display only. */
         accrued: money,
         claimed: money,
         received: money,
         outstanding: money,
-        /** Since when the oldest claim that is not fully paid is open; null if nothing is open. */
+        /** The day since which the oldest claim not fully paid is open. Null if none is open. */
         openSince: z.nullable(day),
         ageDays: z.nullable(z.int()),
-        /** Days of classes that cannot be priced, by reason. */
+        /** The number of days for which share classes cannot be accrued, by reason. */
         gaps: z.array(z.object({ gap: z.string(), days: z.int() })),
       }),
     ),
@@ -49,7 +49,7 @@ export const recordFirmReceipt = endpoint({
     companyCode: z.string().check(z.maxLength(20)),
     amount: typedAmount,
     receivedOn: day,
-    /** The bank's own number of the credit on the firm's account. */
+    /** The bank's reference number of the credit on the firm's account. */
     bankReference: z.string().check(z.minLength(4), z.maxLength(64)),
   }),
   output: z.object({ outstanding: money }),

@@ -6,9 +6,9 @@ import { attachment, locale } from './portfolio/statement-part.ts'
 const question = z.object({
   id: z.string(),
   question: z.string(),
-  /** Plain texts in order: a paragraph, list item or table row each. */
+  /** Plain texts in order, one for each paragraph, list item or table row. */
   answer: z.array(z.string()),
-  /** Where the site shows it. */
+  /** The address of the question on the site. */
   href: z.string(),
 })
 
@@ -16,7 +16,7 @@ const groups = z.object({
   groups: z.array(z.object({ id: z.string(), title: z.string(), questions: z.array(question) })),
 })
 
-/** Read by POST, without payload (rules/product.md#calls); in the language of the caller. */
+/** Read by POST without payload (rules/product.md#calls), in the language of the caller. */
 const HELP = {
   client: 'fe',
   method: 'POST',
@@ -45,7 +45,7 @@ export const findTransactionHelp = endpoint({
   summary: { zh: '交易帮助', en: 'Help on trading' },
 })
 
-/** Forms for download, in the order they are listed. */
+/** The ids of the forms for download, in the order of their list. */
 export const FORM_IDS = [
   'company-account',
   'operator-authority',
@@ -73,9 +73,9 @@ export const findForms = endpoint({
       z.object({
         formId,
         title: z.string(),
-        /** Who needs it, and when. */
+        /** Who needs the form, and when. */
         use: z.string(),
-        /** Size of the PDF in the caller's language; null until it is printed, which asking for the list begins. */
+        /** The size of the PDF in the caller's language. Null until it is printed; asking for the list starts the printing. */
         bytes: z.nullable(z.int()),
       }),
     ),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { day, instant, money } from './part.ts'
 
-/** The ledger as the firm's staff see it: what was booked, and how a journal is taken back by another. */
+/** The ledger for our staff: journals, and how a journal is reversed by another. */
 
 const id = z.uuid()
 const reversalState = z.enum(['proposed', 'approved', 'refused', 'replaced'])
@@ -12,7 +12,7 @@ export const findJournals = endpoint({
   method: 'GET',
   path: '/rest/operations/ledger/find-journals',
   audience: ['operator'],
-  /** Whom or what their entries are about, whole: an order, a registrar, a channel. The newest fifty. */
+  /** The complete subject of the entries: an order, a registrar, a channel. Returns the newest fifty journals. */
   input: z.object({ subject: z.string().check(z.minLength(1), z.maxLength(80)) }),
   output: z.object({
     journals: z.array(
@@ -34,7 +34,7 @@ export const findJournals = endpoint({
             amount: money,
           }),
         ),
-        /** What was last proposed, whatever became of it. */
+        /** The latest proposal of a reversal, whatever its state. */
         proposal: z.nullable(
           z.object({ state: reversalState, reason: z.string(), isProposedByMe: z.boolean() }),
         ),

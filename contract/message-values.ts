@@ -1,4 +1,4 @@
-/** Plain values of client service that pages show too; no schema here. */
+/** Plain values of client service, without schemas, so that pages can import them too. */
 
 export const MESSAGE_TOPICS = [
   'opening',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { CHECK_KINDS, MESSAGE_TOPICS } from './message-values.ts'
 
-/** Client service and the check of who is ours (rules/rows.md#routes-and-roles; rules/product.md#anti-spoofing). */
+/** Client service, and the check of domains, phones and staff (rules/rows.md#routes-and-roles; rules/product.md#anti-spoofing). */
 
 const text = (most: number) => z.string().check(z.maxLength(most))
 export const conversationStatus = z.enum(['open', 'answered', 'closed'])
@@ -14,7 +14,7 @@ export const conversationLine = z.object({
   sentAt: instant,
 })
 
-/** Longer than what is accepted, so that a field which is too long is told beside the field. */
+/** The limits are above those of the rules, so that an overlong field is reported beside the field. */
 export const leaveMessage = endpoint({
   client: 'fe',
   method: 'POST',
@@ -27,7 +27,7 @@ export const leaveMessage = endpoint({
     contact: text(400),
     topic: text(40),
     text: text(20_000),
-    /** Version of the privacy text that was agreed to; empty where it was not. */
+    /** The version of the privacy text that was agreed to. Empty if it was not. */
     consent: text(40),
   }),
   output: z.object({ number: z.string(), isReplay: z.boolean() }),
@@ -53,7 +53,7 @@ export const findMessage = endpoint({
   summary: { zh: '查询留言的处理状态', en: 'Look up the status of a message' },
 })
 
-/** The chat that this browser's cookie keeps; null where there is none. */
+/** Returns the chat of this browser's cookie. Null if there is none. */
 export const getChat = endpoint({
   client: 'fe',
   method: 'POST',
@@ -83,7 +83,7 @@ export const sayInChat = endpoint({
   summary: { zh: '在线对话发送一条消息', en: 'Say something in the chat' },
 })
 
-/** Ends the chat that this browser's cookie keeps, and takes the cookie; where there is none it is ended already. */
+/** Ends the chat of this browser's cookie and deletes the cookie. Succeeds also if there is no chat. */
 export const endChat = endpoint({
   client: 'fe',
   method: 'POST',
@@ -105,9 +105,9 @@ export const checkGenuine = endpoint({
   input: z.object({ kind: z.enum(CHECK_KINDS), text: text(2_000) }),
   output: z.object({
     verdict: z.enum(['ours', 'unknown', 'look-alike', 'unreadable']),
-    /** What was compared, in the form it was compared in. */
+    /** The text that was compared, in its normalised form. */
     read: z.string(),
-    /** The real one that it imitates; null for codes of persons, which are not told. */
+    /** The genuine value that the text imitates. Null for staff codes, which are never revealed. */
     genuine: z.nullable(z.string()),
   }),
   refusals: ['too-many-attempts'],

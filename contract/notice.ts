@@ -9,13 +9,13 @@ const way = z.enum(NOTICE_WAYS)
 
 export const NOTICE_SORTS = ['at'] as const
 
-/** What the house tells a client inside the product, the newest first. */
+/** Returns our messages to a client inside the product, newest first. */
 export const findNotices = endpoint({
   client: 'fe',
   method: 'GET',
   path: '/rest/notice/find-notices',
   audience: ['investor', 'corporate'],
-  /** One kind alone, or all. */
+  /** One kind of message; the empty text is all kinds. */
   input: z.object({ ...listInput(NOTICE_SORTS), kind: z._default(z.enum(['', ...NOTICE_KINDS]), '') }),
   output: z.object({
     notices: z.array(
@@ -25,16 +25,16 @@ export const findNotices = endpoint({
         kind,
         title: z.string(),
         body: z.string(),
-        /** What a message about an order or its money tells of; null where it is none. */
+        /** The order that the message is about. Null if it is not about an order or its money. */
         orderNo: z.nullable(z.string()),
-        /** The fund whose dividend it tells of; null where it is none. */
+        /** The fund whose dividend the message is about. Null if it is not about a dividend. */
         fundCode: z.nullable(z.string()),
         at: instant,
         isRead: z.boolean(),
       }),
     ),
     next,
-    /** How many messages are unread, of all kinds. */
+    /** The number of unread messages of all kinds. */
     unread: z.int(),
   }),
   refusals: [...LIST_REFUSALS],
@@ -81,7 +81,7 @@ const choices = z.object({
   choices: z.array(
     z.object({
       ...choice.shape,
-      /** It cannot be switched off. */
+      /** Whether it is mandatory and cannot be switched off. */
       isDemanded: z.boolean(),
     }),
   ),
@@ -98,7 +98,7 @@ export const getNoticeChoices = endpoint({
   summary: { zh: '消息通知设置', en: 'What is also sent by text or mail' },
 })
 
-/** What is demanded stays on, whatever is sent. */
+/** Saves the choices. Mandatory messages stay on, even if the call switches them off. */
 export const saveNoticeChoices = endpoint({
   client: 'fe',
   method: 'POST',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { choicesOf, LIST_REFUSALS, listInput, next } from './list.ts'
 import { day, instant } from './part.ts'
 
-/** Calls of the firm's own staff. Four eyes compare persons, not log-ins. */
+/** Calls of our own staff. The four-eyes check compares persons, not logins. */
 
 const reason = z.string().check(z.minLength(3), z.maxLength(400))
 const id = z.uuid()
@@ -28,7 +28,7 @@ export const findFileReleases = endpoint({
         recordCount: z.int(),
         state: z.enum(['offered', 'proposed', 'approved', 'refused', 'displaced']),
         reason: z.nullable(z.string()),
-        /** Whether the file it would replace can still be replaced. */
+        /** Whether the kept file is booked already; then it can no longer be replaced. */
         isKeptBooked: z.boolean(),
         isProposedByMe: z.boolean(),
         offeredAt: instant,
@@ -69,7 +69,7 @@ export const decideFileRelease = endpoint({
   summary: { zh: '复核文件替换', en: 'Approve or refuse that a file is replaced' },
 })
 
-/** Sorts of the list of breaks: day found, check that found it, day closed. */
+/** Sorts of the list of breaks: the day found, the check that found it, the day closed. */
 export const BREAK_SORTS = ['day', 'check', 'closed'] as const
 
 export const findBreaks = endpoint({
@@ -77,7 +77,7 @@ export const findBreaks = endpoint({
   method: 'GET',
   path: '/rest/operations/break/find-breaks',
   audience: ['operator'],
-  /** Empty texts do not narrow. A keyword is a part of subject or reason, or a registrar's code; days are those it was found on. */
+  /** Empty texts filter nothing. `keyword`: part of subject or reason, or a registrar's code. `from`, `to`: the days it was found on. */
   input: z.object({
     ...listInput(BREAK_SORTS),
     state: z._default(z.enum(['open', 'proposed', 'closed']), 'open'),
@@ -99,7 +99,7 @@ export const findBreaks = endpoint({
         reason: z.string(),
         ours: z.nullable(z.string()),
         theirs: z.nullable(z.string()),
-        /** Trading days since it was found; a closed one's until it was closed. */
+        /** Trading days since it was found; for a closed break until it was closed. */
         tradingDays: z.int(),
         lastSeenOn: day,
         owner: person,
@@ -122,7 +122,7 @@ export const assignBreak = endpoint({
   path: '/rest/operations/break/assign-break',
   audience: ['operator'],
   idempotent: true,
-  /** A username of a colleague; the empty text is oneself. */
+  /** The username of a colleague. The empty text is the caller. */
   input: z.object({ breakId: id, username: z.string().check(z.maxLength(64)) }),
   output: z.object({ owner: z.string() }),
   refusals: ['break-not-found', 'break-closed', 'assignee-unknown'],

@@ -1,10 +1,10 @@
-/** Values that only the pages of an investor’s own area need: every other page is spared them. */
+/** Values for the pages of an investor’s own area only, so that other pages need not load them. */
 
-/** Spans back from the last day of a portfolio's course. */
+/** Time spans of the portfolio chart, counted back from its last day. */
 export const HISTORY_SPANS = ['3m', '1y', '3y', 'all'] as const
 export type HistorySpan = (typeof HISTORY_SPANS)[number]
 
-/** What may want an investor, most pressing first. */
+/** Tasks that may need an investor's attention, most urgent first. */
 export const HOME_ACTIONS = [
   'pay-out-returned',
   'document-expired',

@@ -2,9 +2,9 @@ import type { PurchaseRefusal } from '#domain/order/purchase.ts'
 import type { RedemptionRefusal } from '#domain/order/redemption.ts'
 import type { SuitabilityRefusal } from '#domain/suitability/suitability.ts'
 
-/** What a rule that several endpoints ask may refuse, in order of precedence; a kind that its rule does not know does not compile. */
+/** The refusals of rules that several endpoints share, in order of precedence. The compiler rejects a kind its rule does not know. */
 
-/** What any call may be refused for, whatever its contract names: how it was sent, how often, and the clock. */
+/** Refusals of any call, even if its contract does not name them: for a wrong form, too many calls, or the clock. */
 export type CallRefusal =
   | 'invalid-input'
   | 'idempotency-key-missing'
@@ -13,7 +13,7 @@ export type CallRefusal =
   | 'too-many-attempts'
   | 'clock-behind'
 
-/** `domain/suitability/suitability.ts`. */
+/** The refusals of `domain/suitability/suitability.ts`. */
 export const SUITABILITY_REFUSALS = [
   'fund-unrated',
   'assessment-missing',
@@ -22,7 +22,7 @@ export const SUITABILITY_REFUSALS = [
   'risk-mismatch',
 ] as const satisfies readonly SuitabilityRefusal['kind'][]
 
-/** Suitability of money into a fund, and what must be read or waited for before it (`domain/suitability/suitability.ts`). */
+/** Refusals of money into a fund: suitability, and texts to read or a delay before (`domain/suitability/suitability.ts`). */
 export const SUITED_REFUSALS = [
   'text-changed',
   ...SUITABILITY_REFUSALS,
@@ -33,13 +33,13 @@ export const SUITED_REFUSALS = [
 
 const MAXIMA = ['above-single-maximum', 'above-day-maximum', 'above-card-limit'] as const
 
-/** The amounts of `domain/order/purchase.ts`. */
+/** The refusals of amounts by `domain/order/purchase.ts`. */
 export const AMOUNT_REFUSALS = [
   'below-minimum',
   ...MAXIMA,
 ] as const satisfies readonly PurchaseRefusal['kind'][]
 
-/** About the number of shares to sell, once it is a number. A form shows them beside that field. */
+/** Refusals of the number of shares to sell, if it is a number. A form shows them beside that field. */
 export const SHARES_REFUSALS = [
   'shares-locked',
   'above-available',
@@ -49,28 +49,28 @@ export const SHARES_REFUSALS = [
   'above-day-redemption-maximum',
 ] as const satisfies readonly RedemptionRefusal['kind'][]
 
-/** `domain/order/redemption.ts`. */
+/** The refusals of `domain/order/redemption.ts`. */
 export const REDEMPTION_REFUSALS = [
   'fund-not-redeemable',
   ...SHARES_REFUSALS,
 ] as const satisfies readonly RedemptionRefusal['kind'][]
 
-/** About the `Idempotency-Key` of a change. */
+/** Refusals of the `Idempotency-Key` of a change. */
 export const ONCE_REFUSALS = ['idempotency-mismatch', 'idempotency-busy'] as const
 
-/** Of any call that needs the payment password's authorisation. */
+/** Refusals of any call that needs authorisation by the payment password. */
 export const AUTHORIZED_REFUSALS = ['payment-key-expired', ...ONCE_REFUSALS] as const
 
-/** Of any call that takes the account's lock; `clock-behind` comes with status 503. */
+/** Refusals of any call that takes the account's lock. `clock-behind` has status 503. */
 export const LOCKED_REFUSALS = ['account-not-open', 'clock-behind'] as const
 
-/** Of any call that gives a trade date. */
+/** Refusals of any call that gives a trade date. */
 export const DATED_REFUSALS = ['calendar-ended', 'calendar-not-begun', ...LOCKED_REFUSALS] as const
 
-/** Of any order that sends the trade date it was promised. */
+/** Refusals of any order that sends the trade date which the client was promised. */
 export const PROMISED_REFUSALS = [...DATED_REFUSALS, 'trade-date-changed', ...AUTHORIZED_REFUSALS] as const
 
-/** About the terms of a savings plan. */
+/** Refusals of the terms of a savings plan. */
 export const TERM_REFUSALS = [
   'amount-format',
   'plan-days-wrong',
@@ -83,7 +83,7 @@ export const TERM_REFUSALS = [
   ...AUTHORIZED_REFUSALS,
 ] as const
 
-/** Of any change that needs a proof of identity (`contract/account/security.ts`). */
+/** Refusals of any change that needs a proof of identity (`contract/account/security.ts`). */
 export const PROOF_REFUSALS = [
   'proof-not-enough',
   'totp-missing',
@@ -97,7 +97,7 @@ export const PROOF_REFUSALS = [
   'too-many-attempts',
 ] as const
 
-/** What paying from the wallet may be refused for, beside the purchase itself. */
+/** Refusals of a payment from the wallet, besides those of the purchase. */
 const PAY_REFUSALS = [
   'wallet-not-offered',
   'above-wallet-balance',
@@ -105,7 +105,7 @@ const PAY_REFUSALS = [
   ...REDEMPTION_REFUSALS,
 ] as const
 
-/** Who may sign the contract of a private fund. */
+/** Refusals of a signature under the contract of a private fund. */
 export const QUALIFIED_REFUSALS = [
   'risk-disclosure-unsigned',
   'proof-missing',
@@ -115,7 +115,7 @@ export const QUALIFIED_REFUSALS = [
   'holders-full',
 ] as const
 
-/** What a private fund asks before the ordinary rules (rules/private-funds.md#seven-steps). */
+/** Refusals of a private fund, checked before the ordinary rules (rules/private-funds.md#seven-steps). */
 const PRIVATE_REFUSALS = [
   'private-fund-unsettled',
   'not-specific-target',
@@ -125,7 +125,7 @@ const PRIVATE_REFUSALS = [
   'contract-already-paid',
 ] as const
 
-/** What a purchase may be refused for before anybody pays, whoever proposes it. */
+/** Refusals of a purchase before any payment, whoever proposes it. */
 export const PURCHASE_GATES = [
   'amount-format',
   'fund-not-found',
@@ -145,8 +145,8 @@ export const PURCHASE_GATES = [
   ...PAY_REFUSALS,
 ] as const
 
-/** The calendar has no trade date that far. */
+/** The calendar does not reach the trade date. */
 export type CalendarRefusal = 'calendar-ended' | 'calendar-not-begun'
 
-/** What the preview of a purchase may show in place of a fee. */
+/** Refusals that the preview of a purchase may show in place of a fee. */
 export type PurchaseGate = (typeof PURCHASE_GATES)[number] | CalendarRefusal

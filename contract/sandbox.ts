@@ -25,7 +25,7 @@ export const getSandboxState = endpoint({
     ),
     faultKinds: z.array(z.string()),
     faults: z.array(z.object({ kind: z.string(), remaining: z.int(), target: z.nullable(z.string()) })),
-    /** Texts and mails, the newest first; a mail has a subject. */
+    /** Text messages and mails, newest first. Only a mail has a subject. */
     messages: z.array(
       z.object({
         channel: z.enum(['sms', 'mail']),
@@ -60,7 +60,7 @@ export const moveClock = endpoint({
   method: 'POST',
   path: '/rest/sandbox/move-clock',
   audience: ['public'],
-  /** Beijing time of the open day, forward only. */
+  /** Beijing time of the open day. The clock moves only forward. */
   input: z.object({ time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)) }),
   output: z.object({ now: instant }),
   refusals: ['day-not-closable'],
@@ -80,7 +80,7 @@ export const armFault = endpoint({
   summary: { zh: '设置故障开关', en: 'Arm a fault' },
 })
 
-/** Somebody sends money to our settlement account from another bank, as a company does that remits. */
+/** Simulates a remittance to our settlement account from another bank, such as a company's. */
 export const remit = endpoint({
   client: 'fe',
   method: 'POST',

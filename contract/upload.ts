@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** Files that people send (rules/product.md#calls). */
+/** Uploads of files (rules/product.md#calls). */
 
-/** Why bytes are no image that is taken: other bytes at the front, too many dots, another kind of file inside, damage. */
+/** Why an image is refused: it does not begin like an image, has too many pixels, contains another kind of file, or is damaged. */
 export type ImageProblem = 'not-an-image' | 'too-many-dots' | 'second-file' | 'broken'
 
-/** The same of a company's paper, which may be a PDF: that one is broken, or asks for a password. */
+/** Why a company's paper is refused. It may be a PDF, which can be broken or protected by a password. */
 export type PaperProblem = ImageProblem | 'locked'
 
-/** What later calls name a file by: 128 random bits, good for its uploader only. The rules/product.md calls it a hash. */
+/** The handle of a file in later calls: 128 random bits, valid for its uploader only. The rules/product.md calls it a hash. */
 export const fileHandle = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
 
 export const pushUpload = endpoint({
   client: 'file',
   method: 'POST',
   path: '/upload/push',
-  /** Whoever is logged in, or has a registration under way; anybody else has nowhere to put a file. */
+  /** For callers who are logged in or have a registration in progress. All others have no place for a file. */
   audience: ['public'],
   body: 'multipart',
   input: z.instanceof(FormData),
-  /** A PDF is kept as a picture a page: `pages` has all of them in order, and `fileHash` the first. */
+  /** A PDF is stored as one picture for each page: `pages` has all of them in order, `fileHash` the first. */
   output: z.object({ fileHash: fileHandle, pages: z.array(fileHandle) }),
   refusals: [
     'upload-not-found',

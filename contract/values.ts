@@ -1,6 +1,6 @@
-/** Lists of plain values that pages show too: no schema here, so that a page need not carry the parser of schemas. */
+/** Lists of plain values, without schemas, so that pages can import them without loading the schema parser. */
 
-/** Product types of rules/product.md#values. */
+/** The product types of rules/product.md#values. */
 export const FUND_TYPES = [
   'MM',
   'BOND',
@@ -22,7 +22,7 @@ export const FUND_TYPES = [
   'POF-AI',
 ] as const
 
-/** Figures of a fund list that can be narrowed from–to. Percent in an address, Sharpe as it is, drawdown as a depth. */
+/** Figures of a fund list that can be filtered by a range. In a URL: per cent, Sharpe as it is, drawdown as a positive depth. */
 export const FUND_RANGES = [
   'return1y',
   'return2y',
@@ -37,7 +37,7 @@ export const FUND_RANGES = [
   'sharpe3y',
 ] as const
 
-/** `return1yFrom`, `return1yTo`, … : the two ends of each range. */
+/** `return1yFrom`, `return1yTo`, …: the two ends of each range. */
 export type RangeEnd = `${(typeof FUND_RANGES)[number]}${'From' | 'To'}`
 export const RANGE_ENDS: readonly RangeEnd[] = FUND_RANGES.flatMap((name) => [
   `${name}From` as const,
@@ -45,8 +45,8 @@ export const RANGE_ENDS: readonly RangeEnd[] = FUND_RANGES.flatMap((name) => [
 ])
 
 /**
- * Columns of a fund list beside code and name; by each of them it can be sorted. A period of six months or less is none of them:
- * public pages may not rank by it (rules/figures.md#display-law).
+ * The columns of a fund list besides code and name; each can be sorted by. Periods of six months or less are excluded, because public
+ * pages may not rank by them (rules/figures.md#display-law).
  */
 export const FUND_COLUMNS = [
   'risk',
@@ -63,24 +63,24 @@ export const FUND_COLUMNS = [
   'theme',
 ] as const
 
-/** `sale` is no column: what can be bought before what cannot, each by size. */
+/** `sale` is not a column: it sorts funds that can be bought before the others, each group by size. */
 export const FUND_SORTS = ['code', 'name', 'sale', ...FUND_COLUMNS] as const
 
-/** Net assets in hundreds of millions of yuan: up to and without the second figure. */
+/** Net assets in hundreds of millions of yuan. The upper bound is exclusive. */
 export const SIZE_BANDS = ['0-1', '1-5', '5-20', '20-100', '100-'] as const
-/** Whole years since the contract took effect. */
+/** Whole years since the fund contract took effect. */
 export const AGE_BANDS = ['0-1', '1-3', '3-5', '5-10', '10-'] as const
-/** Per cent of the smallest purchase, after our discount; free is none at all. */
+/** The fee of the smallest purchase after our discount, in per cent. `free` is no fee at all. */
 export const FEE_BANDS = ['free', '0-0.1', '0.1-0.15', '0.15-1', '1-'] as const
 
-/** Funds side by side, at most. */
+/** The largest number of funds in one comparison. */
 export const MOST_COMPARED = 6
 
-/** Funds bought at once, at most. */
+/** The largest number of funds in one basket. */
 export const MOST_IN_BASKET = 10
 
-/** Periods of a fund's line. */
+/** The periods of a fund's NAV chart. */
 export const NAV_SPANS = ['1y', '3y', '5y', 'all'] as const
 
-/** Periods that public pages tell; none of six months or less (rules/figures.md#display-law). */
+/** The periods whose returns public pages show; none of six months or less (rules/figures.md#display-law). */
 export const PERIODS = ['1y', '2y', '3y', '5y', 'inception'] as const

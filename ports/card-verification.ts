@@ -1,20 +1,20 @@
-/** The four elements of a card (rules/identity.md#bank-cards), asked of the bank. */
+/** A question to the bank about the four elements of a card (rules/identity.md#bank-cards). */
 export interface CardQuestion {
-  /** Ours; the same serial is one question. */
+  /** Our serial. The same serial is one question. */
   readonly serial: string
   readonly bankCode: string
   readonly cardNumber: string
   readonly name: string
   readonly documentType: string
   readonly documentNumber: string
-  /** The phone the bank knows; its code goes there. */
+  /** The phone that the bank knows. The bank sends its code there. */
   readonly phone: string
   readonly at: string
 }
 
 /**
- * What the bank says. `unknown`: it does not know the card. `limit`: it answers no more questions about it today. After `success` it
- * has sent its own code to the phone.
+ * The bank's answer. `unknown`: the bank does not know the card. `limit`: it answers no more questions about the card today. After
+ * `success` it has sent its own code to the phone.
  */
 export type CardAnswer =
   | { readonly kind: 'success'; readonly reference: string }
@@ -32,10 +32,10 @@ export type CardConfirmation =
   | { readonly kind: 'wrong-code'; readonly left: number }
   | { readonly kind: 'expired' }
 
-/** A bank's or payment company's check of a card and of the mandate to debit it. A fault of the line throws. */
+/** The check of a card, and of the mandate to debit it, by a bank or payment company. Throws if the connection fails. */
 export interface CardVerification {
   verify(question: CardQuestion): Promise<CardAnswer>
-  /** The client's proof of the bank's code. The card's number is not ours afterwards: its token is. Confirmed again it answers the same. */
+  /** Confirms the bank's code that the client typed. Afterwards we have the card's token, not its number. A repeat answers the same. */
   confirm(of: {
     readonly reference: string
     readonly code: string

@@ -1,4 +1,4 @@
-/** What a mail service does for us. The same serial is never sent twice; a fault throws and is tried again. */
+/** A mail service. The same serial is never sent twice; a fault throws, and the mail is tried again. */
 export interface MailChannel {
   send(message: {
     readonly serial: string

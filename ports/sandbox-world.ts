@@ -5,20 +5,20 @@ import type { PaymentChannel } from './payment-channel.ts'
 import type { RegistrarLink } from './registrar-link.ts'
 import type { SmsChannel } from './sms.ts'
 
-/** The outside world on one machine. Present only where SANDBOX is on; the product talks to it through the same ports. */
+/** The simulated outside world on one machine. Present only if SANDBOX is on; the product uses it through the same ports. */
 export interface SandboxWorld {
   readonly channel: PaymentChannel
   readonly links: ReadonlyMap<string, RegistrarLink>
   readonly cards: CardVerification
   readonly sms: SmsChannel
   readonly mail: MailChannel
-  /** Texts and mails that were sent, the newest first. */
+  /** Returns the texts and mails that were sent, the newest first. */
   messages(most: number): readonly SandboxMessage[]
-  /** The bank closes its day, then each registrar works on the package it has got. */
+  /** Closes the bank's day. Then each registrar works on the package it has received. */
   endBankDay(day: string): void
   runRegistrars(day: string, telling?: Telling): Promise<void>
   readonly faultKinds: readonly string[]
-  /** False for a kind that does not exist. Zero times takes the fault away. */
+  /** Sets how often a fault happens; zero takes it away. False if the kind does not exist. */
   armFault(kind: string, times: number): boolean
   listFaults(): readonly {
     readonly kind: string
@@ -26,16 +26,16 @@ export interface SandboxWorld {
     readonly target: string | null
   }[]
   openCard(cardToken: string, balanceFen: bigint): void
-  /** Somebody sends money to our settlement account from another bank; the answer is the bank's serial. */
+  /** Sends money to our settlement account from another bank, and returns the bank's serial. */
   remit(remittance: SandboxRemittance): string
-  /** The bank credits interest to our settlement account, once a day; the answer is its serial. */
+  /** Credits interest to our settlement account, once a day, and returns the bank's serial. */
   creditInterest(interest: { readonly amount: Fen; readonly day: string }): string
   close(): void
 }
 
 /**
- * Of which funds a registrar's night tells: of all, with all that it prescribes; or, on days of which we know the market's figures
- * already, of those that are held alone, with the dividends to come.
+ * The funds that a registrar's night reports: all, with everything it must send; or, on days whose market figures we already know, only
+ * funds that clients hold, with their dividends to come.
  */
 export type Telling = 'all' | 'held'
 

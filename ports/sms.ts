@@ -1,6 +1,6 @@
-/** What a telephone company does for us. The same serial is never sent twice; a fault throws and is tried again. */
+/** A telephone company. The same serial is never sent twice; a fault throws, and the text is tried again. */
 export interface SmsChannel {
-  /** `refused` for good: no such number, or a text it does not carry. */
+  /** `refused` is final: the number does not exist, or the company does not carry the text. */
   send(message: {
     readonly serial: string
     readonly phone: string

@@ -3,7 +3,7 @@ import { CLOSING_OBSTACLES, CLOSING_REASONS } from '#domain/registration/account
 import { endpoint } from '#contract/endpoint.ts'
 import { LOCKED_REFUSALS } from '#contract/refusals.ts'
 
-/** The end of an account: what stands in its way, and closing it. */
+/** The closing of an account: the obstacles to it, and the call that closes the account. */
 
 export const getClosing = endpoint({
   client: 'fe',
@@ -13,7 +13,7 @@ export const getClosing = endpoint({
   input: z.object({}),
   output: z.object({
     accountNumber: z.string(),
-    /** This is the last account of the log-in: the log-in ends with it. */
+    /** Whether this is the last account of the login. Then the login ends too. */
     isLast: z.boolean(),
     obstacles: z.array(z.object({ obstacle: z.enum(CLOSING_OBSTACLES), count: z.int() })),
   }),

@@ -6,7 +6,7 @@ import { CODE_REFUSALS } from './registration.ts'
 import { identityProof } from './second-factor.ts'
 
 /**
- * The client's own identity (rules/rows.md#registration-and-identity; rules/product.md#answers-and-errors). Whatever is shown is
+ * The client's own identity data (rules/rows.md#registration-and-identity; rules/product.md#answers-and-errors). Personal values are
  * masked.
  */
 
@@ -21,13 +21,13 @@ export const getInvestorInfo = endpoint({
   output: z.object({
     accountNumber: z.string(),
     name: z.string(),
-    /** 0 mainland identity card, 4, 6, A as in `contract/account/registration.ts`. */
+    /** The type of the identity document: 0, 4, 6 or A as in `contract/account/registration-form.ts`. */
     idType: z.string(),
     documentNumber: z.string(),
-    /** Null where it has no end. */
+    /** Null if the document has no end date. */
     documentValidTo: z.nullable(day),
     isDocumentExpired: z.boolean(),
-    /** Days left; null where it has no end. */
+    /** Days until the document expires. Null if it has no end date. */
     documentDaysLeft: z.nullable(z.int()),
     sex: z.nullable(z.enum(['male', 'female'])),
     nationality: z.nullable(z.object({ code: z.string(), name: bilingual })),
@@ -40,7 +40,7 @@ export const getInvestorInfo = endpoint({
     address: z.nullable(z.string()),
     tax: z.nullable(z.object({ status: z.enum(['0', '1', '2']), countries: z.array(z.string()) })),
     certificate: z.object({
-      /** Pictures may be kept: the consent to them was given to the present text. */
+      /** Whether the client has consented to the storage of pictures, in the present version of the text. */
       hasConsent: z.boolean(),
       state: z.enum(['none', 'in-review', 'accepted', 'refused']),
       files: z.array(
@@ -49,18 +49,18 @@ export const getInvestorInfo = endpoint({
           fileName: z.string(),
           type: z.enum(['0']),
           index: z.int(),
-          /** Which side or page it shows. */
+          /** The side or page of the document that the picture shows. */
           paper: z.string(),
           uploadedAt: instant,
         }),
       ),
     }),
-    /** 0 not assessed, 1–5 conservative … aggressive (rules/product.md#values); 0 too where it has expired. */
+    /** 0: not assessed, or the assessment has expired. 1–5: conservative to aggressive (rules/product.md#values). */
     riskTolerance: z.int(),
     assessment: z.nullable(
       z.object({ level: z.int(), validThrough: day, isExpired: z.boolean(), daysLeft: z.int() }),
     ),
-    /** What is missing or about to end, in the order it matters. */
+    /** What is missing or expires soon, the most important first. */
     tasks: z.array(
       z.enum([
         'document-expired',
@@ -77,8 +77,8 @@ export const getInvestorInfo = endpoint({
 })
 
 /**
- * Keys the contract does not know are dropped, never stored (rules/threats.md#authorisation). Fields that are left out stay as
- * they are.
+ * Keys that are not in the contract are dropped and never stored (rules/threats.md#authorisation). A field that is left out keeps its
+ * value.
  */
 export const improvePersonalInformation = endpoint({
   client: 'fe',
@@ -93,12 +93,12 @@ export const improvePersonalInformation = endpoint({
       district: z.optional(text(6)),
       address: z.optional(text(300)),
       phone: z.optional(text(40)),
-      /** Proves the new phone. */
+      /** The code that proves the new phone. */
       phoneCode: z.optional(text(10)),
       email: z.optional(text(300)),
-      /** Proves the new address. */
+      /** The code that proves the new e-mail address. */
       emailCode: z.optional(text(10)),
-      /** Who is there: needed for a new phone or e-mail address (rules/threats.md#sessions). */
+      /** Proof of the caller's identity. Required for a new phone or e-mail address (rules/threats.md#sessions). */
       proof: z.optional(identityProof),
     }),
   ),
@@ -107,7 +107,7 @@ export const improvePersonalInformation = endpoint({
   summary: { zh: '完善个人信息', en: 'Improve personal information' },
 })
 
-/** A code to the new phone or e-mail address that shall be proved. */
+/** Sends a code to the new phone or e-mail address, to prove that it belongs to the client. */
 export const sendContactCode = endpoint({
   client: 'fe',
   method: 'POST',
@@ -119,7 +119,7 @@ export const sendContactCode = endpoint({
   summary: { zh: '向新的手机或邮箱发送验证码', en: 'Send a code to a new phone or e-mail address' },
 })
 
-/** What was done with one's own log-in and account, newest first. */
+/** The log of actions on the caller's own login and account, newest first. */
 export const findOperateLog = endpoint({
   client: 'fe',
   method: 'GET',
@@ -132,12 +132,12 @@ export const findOperateLog = endpoint({
         at: instant,
         action: z.string(),
         words: bilingual,
-        /** Whose doing: the client's own, the house's, or the system's. */
+        /** Who acted: the client (`self`), our staff (`house`) or the system (`system`). */
         by: z.enum(['self', 'house', 'system']),
         subject: z.string(),
       }),
     ),
-    /** Hand it back as `before` for older ones; null at the end. */
+    /** The value to send as `before` for older entries. Null at the end. */
     next: z.nullable(instant),
   }),
   refusals: [],

@@ -4,14 +4,14 @@ import { CARD_PHASES } from '#domain/person/id-card.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { consentGiven } from './registration-form.ts'
 
-/** Pictures of papers of the same person later: read, handed in, and shown to their owner. */
+/** Pictures of identity documents after registration: recognised (OCR), uploaded, and shown to their owner. */
 
 const text = (most: number) => z.string().check(z.maxLength(most))
 const accountNumber = z.string().check(z.maxLength(20))
 
 /**
- * rules/product.md#answers-and-errors: the code says which dialog; `isFaced` is the side with the portrait. Only for identity
- * cards (idType 0).
+ * The code decides which dialog is shown (rules/product.md#answers-and-errors). `isFaced` is the side with the portrait. Only for
+ * identity cards (idType 0).
  */
 export const ocrIdcard = endpoint({
   client: 'fe',
@@ -37,7 +37,7 @@ export const ocrIdcard = endpoint({
   summary: { zh: '识别身份证', en: 'Read an identity card' },
 })
 
-/** Where the reading of one's own file is; null where it is not being read, or nobody here knows. */
+/** The progress of reading the caller's own file. Null if it is not being read or is not known here. */
 export const getOcrPhase = endpoint({
   client: 'fe',
   method: 'POST',
@@ -54,13 +54,13 @@ const attachment = z.object({
   fileHash: text(128),
   fileName: text(300),
   type: z.enum(['0']),
-  /** Left out by all, they stand in the order they are given. */
+  /** If no attachment has an index, they keep the order in which they are given. */
   index: z.optional(z.int().check(z.minimum(0), z.maximum(9))),
 })
 
 /**
- * Both sides of the identity card: index 0 the portrait, 1 the emblem; of a passport its page, of a permit front and back. Pictures need a consent of their own (PIPL 28–30): it comes along
- * unless it was given to the present text before.
+ * Both sides of an identity card (index 0 the portrait, 1 the emblem), the page of a passport, or front and back of a permit. Pictures
+ * need a separate consent (PIPL 28–30). It is sent along unless it was given to the present text before.
  */
 export const uploadInvestorCertificate = endpoint({
   client: 'fe',
@@ -83,7 +83,7 @@ export const uploadInvestorCertificate = endpoint({
   summary: { zh: '上传身份证件', en: 'Upload the identity document' },
 })
 
-/** The picture itself, to its owner only. Another's answers like one that does not exist. */
+/** Returns the picture to its owner only. Another person's picture is answered like one that does not exist. */
 export const getInvestorCertify = endpoint({
   client: 'fe',
   method: 'POST',

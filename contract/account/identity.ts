@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 
 const role = z.enum(['guest', 'investor', 'adviser', 'corporate', 'operator'])
 
-/** An account as its owner may see it in lists; only confirmed ones are ever sent. */
+/** An account as its owner sees it in lists. Only confirmed accounts are sent. */
 export const accountItem = z.object({
   accountNumber: z.string(),
   accountType: z.enum(['corporate', 'investor', 'adviser']),
@@ -12,7 +12,7 @@ export const accountItem = z.object({
 })
 export type AccountItem = z.infer<typeof accountItem>
 
-/** The state the browser keeps (rules/product.md#values). `ticket` must come back with every change. */
+/** The login state that the browser keeps (rules/product.md#values). Every change must send `ticket` back. */
 export const authState = z.object({
   role,
   account: z.nullable(accountItem),
@@ -22,7 +22,7 @@ export const authState = z.object({
   token: z.nullable(z.string()),
   displayName: z.nullable(z.string()),
   companyName: z.nullable(z.string()),
-  /** Where the person belongs after login or selection (rules/product.md#log-in-states). */
+  /** The page to open after login or selection (rules/product.md#log-in-states). */
   landing: z.string(),
 })
 export type AuthState = z.infer<typeof authState>

@@ -19,7 +19,7 @@ export const login = endpoint({
   summary: { zh: '登录', en: 'Log in' },
 })
 
-/** Whether a right password waits here for its second step. */
+/** Whether this browser has given a correct password and the second step of the login is still missing. */
 export const getSecondStep = endpoint({
   client: 'fsso',
   method: 'GET',
@@ -32,7 +32,7 @@ export const getSecondStep = endpoint({
   summary: { zh: '是否等待第二步验证', en: 'Whether a log-in waits for its second step' },
 })
 
-/** The second step of a log-in: a code of the authenticator, or a recovery code. */
+/** Completes the second step of a login with a code of the authenticator or a recovery code. */
 export const completeLogin = endpoint({
   client: 'fsso',
   method: 'POST',

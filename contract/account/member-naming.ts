@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { MEMBER_PAPERS, NAMED_DUTIES } from '#domain/registration/member-naming.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** How a company names a further person who acts for it; two persons of the house look before they are asked to come in. */
+/** How a company names a further member who acts for it. Two of our staff review the person before they are invited. */
 
 const text = (most: number) => z.string().check(z.maxLength(most))
 
 /**
- * One at a time, by a maker or an administrator, with the sealed letter of authority and both sides of the person's document. They are asked
- * by text once it is confirmed; until then they are nobody here. Nobody names themselves, nor a phone that is a member's already.
+ * One person at a time, by a maker or an administrator, with the sealed letter of authority and both sides of the person's document.
+ * They are invited after approval and have no access before. Nobody names themselves or an existing member's phone.
  */
 export const nameMember = endpoint({
   client: 'fe',
@@ -21,11 +21,11 @@ export const nameMember = endpoint({
       name: text(200),
       documentType: text(2),
       documentNumber: text(40),
-      /** A day, or `long-term`. */
+      /** A day, or `long-term` for a document without an end date. */
       documentValidTo: text(10),
       phone: text(40),
     }),
-    /** Several of one kind are its pages, in order. */
+    /** Several papers of one kind are its pages, in order. */
     papers: z
       .array(z.object({ paper: z.enum(MEMBER_PAPERS), fileHash: text(128), fileName: text(300) }))
       .check(z.maxLength(60)),

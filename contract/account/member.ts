@@ -5,7 +5,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { day, instant } from '#contract/part.ts'
 import { CODE_REFUSALS, CODE_WRONG_REFUSALS } from './registration.ts'
 
-/** Who acts for a company, and how somebody who was named at its opening comes in (rules/companies.md#members). */
+/** The members who act for a company, and how a person named at its opening gets a login (rules/companies.md#members). */
 
 const text = (most: number) => z.string().check(z.maxLength(most))
 const memberId = z.uuid()
@@ -14,18 +14,18 @@ const duty = z.enum(['maker', 'checker', 'viewer', 'administrator'])
 const member = z.object({
   memberId,
   name: z.string(),
-  /** Those of today; a level is a checker's, 1–3. */
+  /** The duties that hold today. The level, 1–3, is that of a checker. */
   duties: z.array(z.object({ duty, level: z.int() })),
   isSelf: z.boolean(),
-  /** `active` has a log-in; `invited` and `lapsed` have a text, which holds or has ended; `uninvited` has neither. */
+  /** `active` has a login. `invited` has a valid invitation by text message, `lapsed` an expired one, `uninvited` none. */
   state: z.enum(['active', 'invited', 'lapsed', 'uninvited']),
-  /** Last day of the identity document; null for one without an end. */
+  /** The last day of the identity document. Null if it has no end date. */
   documentValidTo: z.nullable(day),
   isDocumentExpired: z.boolean(),
   lastLogInAt: z.nullable(instant),
   invitation: z.nullable(
     z.object({
-      /** 138****8000. */
+      /** Masked, such as 138****8000. */
       phone: z.string(),
       sentAt: instant,
       expiresAt: instant,
@@ -41,18 +41,18 @@ export const findMembers = endpoint({
   input: z.object({}),
   output: z.object({
     members: z.array(member),
-    /** A further person who was named and is being looked at, or was not accepted and why; null else. */
+    /** A newly named person who is in review or was refused, with the reasons. Null if there is none. */
     naming: z.nullable(
       z.object({
         state: z.enum(['in-review', 'refused']),
         duty: z.enum(NAMED_DUTIES),
-        /** 王**; null once it is decided. */
+        /** Masked, such as 王**. Null once the review is decided. */
         name: z.nullable(z.string()),
         askedAt: instant,
         reasons: z.array(z.enum(REVIEW_REASONS)),
       }),
     ),
-    /** May the caller name a further person? */
+    /** Whether the caller may name a further person. */
     canName: z.boolean(),
     today: day,
   }),
@@ -60,7 +60,7 @@ export const findMembers = endpoint({
   summary: { zh: '机构成员', en: 'Members of a company' },
 })
 
-/** What a company needs before it may buy. Its tolerance is `get-assessment`. */
+/** What a company needs before it may buy. Its risk tolerance is in `get-assessment`. */
 export const getCertification = endpoint({
   client: 'fe',
   method: 'GET',
@@ -69,22 +69,22 @@ export const getCertification = endpoint({
   input: z.object({}),
   output: z.object({
     companyName: z.string(),
-    /** Unified social credit code: public, so whole. Null where none is known. */
+    /** The unified social credit code, unmasked because it is public. Null if none is known. */
     uscc: z.nullable(z.string()),
-    /** Last day of the licence; null for one without an end. */
+    /** The last day of the business licence. Null if it has no end date. */
     licenceValidTo: z.nullable(day),
     isLicenceExpired: z.boolean(),
     makers: z.int(),
-    /** Persons who check and are no maker. */
+    /** Checkers who are not also makers. */
     checkers: z.int(),
-    /** Makers and checkers who cannot log in yet. */
+    /** Makers and checkers who have no login yet. */
     waiting: z.int(),
   }),
   refusals: [],
   summary: { zh: '机构认证状态', en: 'Standing of a company' },
 })
 
-/** Sends the text again to the phone that two of the house have seen; no member can name another phone. */
+/** Sends the invitation again, to the phone that two of our staff have reviewed. No member can give another phone. */
 export const resendInvitation = endpoint({
   client: 'fe',
   method: 'POST',
@@ -110,12 +110,12 @@ export const sendMemberCode = endpoint({
 
 const invitation = z.object({
   companyName: z.string(),
-  /** 王**. */
+  /** Masked, such as 王**. */
   name: z.string(),
   duties: z.array(duty),
 })
 
-/** The right code and the number of one's own document: only then is told who has invited whom. */
+/** Checks the code and the person's own document number. Only then is it shown which company has invited whom. */
 export const proveInvitation = endpoint({
   client: 'fe',
   method: 'POST',
@@ -128,7 +128,7 @@ export const proveInvitation = endpoint({
   summary: { zh: '成员激活：验证身份', en: 'Member: prove who one is' },
 })
 
-/** What this browser has proved; null where it has proved nothing, or too long ago. */
+/** Returns the invitation that this browser has proved. Null if it has proved none, or too long ago. */
 export const getInvitation = endpoint({
   client: 'fe',
   method: 'POST',

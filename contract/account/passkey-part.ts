@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What browsers and authenticators say to each other (WebAuthn Level 3, JSON forms); bytes are base64url. */
+/** The messages between browser and authenticator (WebAuthn Level 3, JSON forms). Bytes are base64url. */
 
 const bytes = z.string().check(z.maxLength(8192), z.regex(/^[\w-]*$/))
 const word = z.string().check(z.maxLength(40))
@@ -21,7 +21,7 @@ export const passkeyAssertion = z.object({
   }),
 })
 
-/** A new key that an authenticator has made. */
+/** A new passkey, as created by an authenticator. */
 export const passkeyCreation = z.object({
   id: bytes,
   rawId: bytes,
@@ -41,7 +41,7 @@ const credential = z.object({
   transports: z.optional(z.array(z.string())),
 })
 
-/** What the browser hands to `navigator.credentials.get`. No list of keys where any of this host may answer. */
+/** The options of `navigator.credentials.get`. The list of keys is empty if any key of this host may answer. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -50,7 +50,7 @@ export const passkeyRequest = z.object({
   allowCredentials: z.array(credential),
 })
 
-/** What the browser hands to `navigator.credentials.create`. */
+/** The options of `navigator.credentials.create`. */
 export const passkeyWish = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** Which log-in is meant: a private person's, or that of a company's member. */
+/** The kind of login: a private person's, or that of a company's member. */
 const area = z._default(z.enum(['individual', 'institutional']), 'individual')
 
 /**
- * For who has forgotten their log-in password: texts a code to the phone of the account that this name or phone may have. Known,
- * unknown, closed and not one's own all get the same answer (rules/threats.md#enumeration).
+ * Texts a code to the phone of the account with this name or phone, for a forgotten login password. Known, unknown, closed and foreign
+ * accounts all get the same answer (rules/threats.md#enumeration).
  */
 export const askRecovery = endpoint({
   client: 'fsso',
@@ -20,7 +20,7 @@ export const askRecovery = endpoint({
   summary: { zh: '忘记登录密码：发送短信验证码', en: 'Forgotten password: send a code by SMS' },
 })
 
-/** Code, end of the document's number and a new password; which of the first two was wrong is not told. */
+/** Sets a new password, given the code and the end of the document number. It does not say which of the two was wrong. */
 export const recoverPassword = endpoint({
   client: 'fsso',
   method: 'POST',

@@ -2,26 +2,26 @@ import * as z from 'zod/mini'
 import { CONSENT_PURPOSES } from '#domain/registration/consent.ts'
 
 /**
- * Forms of a registration (`contract/account/registration.ts`), as they are typed and as they come back. Fields are longer here than what is
- * accepted, so that what is wrong is told beside the field.
+ * The forms of a registration (`contract/account/registration.ts`), as typed and as shown again. Length limits are wider here than in
+ * the rules, so that the rule's error can be shown beside the field.
  */
 
 const text = (most: number) => z.string().check(z.maxLength(most))
 
-/** A file of `/upload/push`, by its handle. */
+/** The handle of a file uploaded by `/upload/push`. */
 const handle = text(128)
 
-/** What a person typed, as it was kept. Secrets come back empty, a document number masked. */
+/** One tax residence as the person typed it. In all forms secrets come back empty and a document number masked. */
 const taxRow = z.object({
   country: text(2),
   tin: text(60),
-  /** Why there is no number: the country issues none, or a reason in words. */
+  /** Why there is no tax number: the country issues none, or another reason given in `reason`. */
   noTin: z.enum(['', 'not-issued', 'other']),
   reason: text(300),
 })
 
 const taxDeclaration = z.object({
-  /** 0 only China, 1 only elsewhere, 2 both; empty where nothing was declared (rules/identity.md#tax-residence). */
+  /** 0: only China, 1: only elsewhere, 2: both. Empty if nothing was declared (rules/identity.md#tax-residence). */
   status: z.enum(['', '0', '1', '2']),
   rows: z.array(taxRow).check(z.maxLength(10)),
 })
@@ -31,9 +31,9 @@ export const consentGiven = z.object({ purpose: z.enum(CONSENT_PURPOSES), versio
 const credentials = {
   email: text(300),
   username: text(64),
-  /** Empty keeps the one that was kept. */
+  /** An empty text keeps the stored value. */
   password: text(128),
-  /** Empty keeps the one that was kept. */
+  /** An empty text keeps the stored value. */
   paymentPassword: text(128),
 }
 
@@ -46,20 +46,20 @@ const place = {
 
 export const personalForm = z.object({
   form: z.literal('personal'),
-  /** 0 mainland identity card, 4 Hong Kong and Macao permit, 6 foreign passport, A Taiwan permit (rules/identity.md#documents). */
+  /** 0: mainland identity card, 4: Hong Kong and Macao permit, 6: foreign passport, A: Taiwan permit (rules/identity.md#documents). */
   documentType: z.enum(['0', '4', '6', 'A']),
   name: text(200),
-  /** Family and given name in Latin letters; asked for foreign documents and foreign tax residence. */
+  /** Family and given name in Latin letters, required for foreign documents and foreign tax residence. */
   familyNameLatin: text(100),
   givenNameLatin: text(100),
-  /** Empty keeps the one that was kept. */
+  /** An empty text keeps the stored value. */
   documentNumber: text(40),
   documentValidFrom: text(10),
-  /** YYYY-MM-DD, or `long-term`. */
+  /** YYYY-MM-DD, or `long-term` for a document without an end date. */
   documentValidTo: text(10),
-  /** `male`, `female`; for an identity card its number says it. */
+  /** `male` or `female`. For an identity card it follows from the number. */
   sex: text(10),
-  /** YYYY-MM-DD; for an identity card its number says it. */
+  /** YYYY-MM-DD. For an identity card it follows from the number. */
   birth: text(10),
   nationality: text(2),
   occupation: text(10),
@@ -78,7 +78,7 @@ export const preparationForm = z.object({
 
 const paper = z.object({ paper: text(40), fileHash: handle, fileName: text(300) })
 
-/** Pictures of the foreign document: its page with the portrait, and its back where it has one. */
+/** Pictures of the foreign document: the page with the portrait, and the back if it has one. */
 export const certificateForm = z.object({
   form: z.literal('certificate'),
   papers: z.array(paper).check(z.maxLength(6)),
@@ -86,8 +86,8 @@ export const certificateForm = z.object({
 })
 
 /**
- * Papers of a company: one is kept as soon as it is sent, beside those that were; the form is done once none is missing. Several of one
- * paper are its pages, in order; sent again, they take the place of all it had.
+ * The papers of a company. Each is stored as soon as it is sent; the form is complete when none is missing. Several files of one paper
+ * are its pages, in order. If a paper is sent again, the new files replace all its old ones.
  */
 export const papersForm = z.object({
   form: z.literal('papers'),
@@ -98,7 +98,7 @@ const companyPerson = z.object({
   name: text(200),
   documentType: text(2),
   documentNumber: text(40),
-  /** YYYY-MM-DD, or `long-term`. */
+  /** YYYY-MM-DD, or `long-term` for a document without an end date. */
   documentValidTo: text(10),
 })
 
@@ -106,20 +106,20 @@ const owner = z.object({
   name: text(200),
   documentType: text(2),
   documentNumber: text(40),
-  /** `ownership` of a quarter or more, `control` by other means, `senior-manager` where there is neither. */
+  /** `ownership` of a quarter or more, `control` by other means, `senior-manager` if there is neither. */
   kind: text(20),
-  /** Per cent with up to two decimals; empty unless `ownership`. */
+  /** In per cent with up to two decimals. Empty unless `kind` is `ownership`. */
   sharePercent: text(10),
   country: text(2),
   birth: text(10),
 })
 
-/** Who controls a passive non-financial entity, with their own tax residence (rules/identity.md#controlling-persons). */
+/** A controlling person of a passive non-financial entity, with their tax residence (rules/identity.md#controlling-persons). */
 const controller = z.object({
   name: text(200),
-  /** `001` to `013` of file R1. */
+  /** The code `001` to `013` of file R1. */
   controllerType: text(3),
-  /** Per cent with up to two decimals; empty unless by ownership. */
+  /** In per cent with up to two decimals. Empty unless the person controls by ownership. */
   sharePercent: text(10),
   birth: text(10),
   birthCountry: text(2),
@@ -136,26 +136,26 @@ export const companyForm = z.object({
   institutionType: text(2),
   licenceValidTo: text(10),
   businessScope: text(1_000),
-  /** The bank with its branch. */
+  /** The name of the bank and its branch. */
   bankName: z._default(text(200), ''),
-  /** The company's own account. An empty text keeps the stored number, which is only shown masked. */
+  /** The number of the company's own bank account. An empty text keeps the stored number, which is only shown masked. */
   bankAccount: z._default(text(60), ''),
   ...place,
-  /** Where they are not the operator themselves, they are asked by their mobile to come in as the checker. */
+  /** If the representative is not also the operator, they are invited by their mobile phone as the checker. */
   representative: z.extend(companyPerson, { phone: z.optional(text(40)) }),
   operator: companyPerson,
-  /** Empty where it stands on the list of papers (flow corporate). */
+  /** Empty if the licence is among the papers (flow corporate). */
   licenceFile: handle,
   licenceFileName: text(300),
   owners: z.array(owner).check(z.maxLength(20)),
   tax: taxDeclaration,
-  /** 1 resident passive, 2 non-resident passive, 3 other (rules/identity.md#controlling-persons); empty where nothing was declared. */
+  /** 1: resident passive, 2: non-resident passive, 3: other (rules/identity.md#controlling-persons). Empty if not declared. */
   passiveNonFinancial: z.enum(['', '1', '2', '3']),
-  /** Only for a passive non-financial entity. */
+  /** Controlling persons; only for a passive non-financial entity. */
   controllers: z._default(z.array(controller).check(z.maxLength(20)), []),
   ...credentials,
   consents: z.array(consentGiven).check(z.maxLength(20)),
 })
 
-/** A company's form before it is saved: whatever was typed so far, without secrets and agreements, and with its numbers empty. */
+/** A company's form before it is saved: what was typed so far, without passwords and consents, and with empty numbers. */
 export const halfCompanyForm = z.omit(companyForm, { password: true, paymentPassword: true, consents: true })

@@ -14,8 +14,8 @@ import {
 } from './registration-form.ts'
 
 /**
- * Becoming a client (rules/rows.md#registration-and-identity). A registration under way belongs to whoever holds its cookie; to
- * everybody else it does not exist.
+ * The registration of a client (rules/rows.md#registration-and-identity). An unfinished registration is visible only to the browser
+ * that has its cookie.
  */
 
 const text = (most: number) => z.string().check(z.maxLength(most))
@@ -30,25 +30,25 @@ const boundCard = z.object({
 export const applicationView = z.object({
   flow,
   state: z.enum(SHOWN_STATES),
-  /** 138****8000. */
+  /** Masked, such as 138****8000. */
   phone: z.string(),
   doneForms: z.array(z.string()),
-  /** Last part of the address at which the person goes on. */
+  /** The last part of the URL of the step at which the person continues. */
   nextStep: z.string(),
-  /** The day it is where rules are kept; the device may be wrong. */
+  /** The server's business day. The clock of the device may be wrong. */
   today: day,
-  /** The draft ends then; each change moves it. */
+  /** When the draft expires. Each change extends it. */
   expiresAt: instant,
   submittedAt: z.nullable(instant),
-  /** For a person's look: the last day by which it is done. Null where nobody has to look, or no calendar reaches so far. */
+  /** The last day by which our staff complete the review. Null if no review is needed or the calendar does not reach so far. */
   expectedBy: z.nullable(day),
-  /** Why more is needed or why it was refused. */
+  /** Why more papers are needed, or why the application was refused. */
   reasons: z.array(z.enum(REVIEW_REASONS)),
-  /** A reviewer's own words beside them; empty where they had none. */
+  /** The reviewer's own note beside the reasons. Empty if there is none. */
   note: z.string(),
-  /** `section.field` or `paper.<paper>` of what a reviewer found wrong. */
+  /** The fields a reviewer found wrong, as `section.field` or `paper.<paper>`. */
   wrongFields: z.array(z.string()),
-  /** Once the account is open. */
+  /** Null until the account is open. */
   accountNumber: z.nullable(z.string()),
   username: z.nullable(z.string()),
   drafts: z.object({
@@ -57,7 +57,7 @@ export const applicationView = z.object({
     certificate: z.nullable(certificateForm),
     papers: z.nullable(papersForm),
     company: z.nullable(companyForm),
-    /** What was typed after that, or instead of it; the newer one. */
+    /** A half-filled form, typed after `company` was saved or without it. It is the newer of the two. */
     halfCompany: z.nullable(halfCompanyForm),
     card: z.nullable(boundCard),
   }),
@@ -86,8 +86,8 @@ export const sendRegisterCode = endpoint({
 })
 
 /**
- * The right code starts a registration or takes the one up again that this phone has under way. Without a flow it starts none: it takes
- * up what there is, the refused one where nothing else is.
+ * The right code starts a registration, or continues the one that this phone has in progress. Without a flow it starts none: it
+ * continues the existing one, or shows the refused one if there is no other.
  */
 export const verifyRegisterPhone = endpoint({
   client: 'fe',
@@ -97,17 +97,17 @@ export const verifyRegisterPhone = endpoint({
   needsTicket: false,
   input: z.object({ phone: text(40), code: text(10), flow: z.optional(flow) }),
   output: z.object({
-    /** The phone is such a client's already: they belong to that log-in, and there is no application. */
+    /** Set if the phone already belongs to a client of this kind. There is then no application. */
     clientOf: z.nullable(z.enum(['person', 'company'])),
     application: z.nullable(applicationView),
-    /** Several applications are open: send the same code again with one of these to continue it. */
+    /** The flows of several open applications. Send the code again with one of these flows to continue it. */
     choices: z.array(flow),
   }),
   refusals: ['phone-form', ...CODE_WRONG_REFUSALS, 'too-many-attempts'],
   summary: { zh: '开户：验证手机号', en: 'Registration: prove the phone' },
 })
 
-/** The registration that this browser's cookie keeps; null where there is none, it has expired, or it is another's. */
+/** Returns the registration of this browser's cookie. Null if there is none, it has expired, or it is another person's. */
 export const getApplication = endpoint({
   client: 'fe',
   method: 'POST',
@@ -139,7 +139,7 @@ export const saveStep = endpoint({
   summary: { zh: '开户：保存一步', en: 'Registration: keep a step' },
 })
 
-/** Keeps a company's form as far as it is, for who goes on elsewhere; nothing in it is judged. */
+/** Saves an unfinished company form, so that it can be continued on another device. Its contents are not validated. */
 export const keepCompany = endpoint({
   client: 'fe',
   method: 'POST',
@@ -153,7 +153,7 @@ export const keepCompany = endpoint({
   summary: { zh: '开户：暂存机构表单', en: 'Registration: keep a half-filled company form' },
 })
 
-/** Opens the account at once where rules suffice, else gives it to a person. Sent again it answers the same. */
+/** Opens the account at once if the rules suffice; otherwise sends it to review. A repeated call has the same result. */
 export const submitApplication = endpoint({
   client: 'fe',
   method: 'POST',
@@ -173,7 +173,7 @@ export const submitApplication = endpoint({
   summary: { zh: '开户：提交', en: 'Registration: submit' },
 })
 
-/** Ends the registration in this browser: the cookie goes, what was kept is deleted unless a person looks at it. */
+/** Removes the registration from this browser: its cookie, and if `deletes` is set its data, unless they are under review. */
 export const leaveApplication = endpoint({
   client: 'fe',
   method: 'POST',
@@ -186,7 +186,7 @@ export const leaveApplication = endpoint({
   summary: { zh: '开户：离开或放弃', en: 'Registration: leave it or give it up' },
 })
 
-/** The texts that are agreed to. A consent names the version it was shown. */
+/** The texts to consent to. A consent names the version of the text that was shown. */
 export const findConsentTexts = endpoint({
   client: 'fe',
   method: 'GET',
@@ -200,7 +200,7 @@ export const findConsentTexts = endpoint({
         version: z.string(),
         title: bilingual,
         body: bilingual,
-        /** Flows that need it before they can be submitted. */
+        /** Flows that need this consent before they can be submitted. */
         flows: z.array(flow),
       }),
     ),
@@ -209,7 +209,7 @@ export const findConsentTexts = endpoint({
   summary: { zh: '开户：需要同意的文本', en: 'Registration: texts to agree to' },
 })
 
-/** Children of a region (the empty text for provinces), groups and members of occupations, countries. */
+/** Returns the children of a region (empty text: the provinces), occupation groups and their members, or countries. */
 export const findChoices = endpoint({
   client: 'fe',
   method: 'GET',

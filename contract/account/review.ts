@@ -6,7 +6,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { LIST_REFUSALS, listInput, next } from '#contract/list.ts'
 import { bilingual, instant } from '#contract/part.ts'
 
-/** What a person of the house must look at: one proposes, another decides (rules/companies.md#opening). */
+/** Reviews by our staff: one person proposes a decision, another decides (rules/companies.md#opening). */
 
 const reviewId = z.uuid()
 const state = z.enum(['open', 'proposed', 'decided', 'withdrawn'])
@@ -16,16 +16,16 @@ const row = z.object({
   reviewId,
   subject: z.enum(['opening', 'identity-card', 'card-change', 'member-naming']),
   flow: z.nullable(z.enum(FLOWS)),
-  /** Masked. */
+  /** The client's name, masked. */
   name: z.string(),
   causes: z.array(z.enum(REVIEW_CAUSES)),
   state,
   createdAt: instant,
-  /** The caller has proposed: another person decides. */
+  /** Whether the caller made the proposal. Then another person must decide. */
   isMine: z.boolean(),
 })
 
-/** What waits stands in the order it came, before what is over; or all of it by when it came. */
+/** `work`: open reviews by arrival, before the finished ones. `since`: all reviews by arrival. */
 export const REVIEW_SORTS = ['work', 'since'] as const
 
 export const findReviews = endpoint({
@@ -39,7 +39,7 @@ export const findReviews = endpoint({
   summary: { zh: '待审核列表', en: 'Reviews' },
 })
 
-/** Evidence side by side; that it was looked at is recorded. */
+/** Returns the evidence of a review. The access is recorded. */
 export const openReview = endpoint({
   client: 'fe',
   method: 'POST',
@@ -48,13 +48,13 @@ export const openReview = endpoint({
   input: z.object({ reviewId }),
   output: z.object({
     review: row,
-    /** Changes with each act; it goes back with the next one. */
+    /** The version of the review. It changes with each action, and the next action must send it back. */
     version: z.int(),
-    /** What was given, by section; the names are those of the form. */
+    /** The data the client gave, by section. The field names are those of the form. */
     given: z.array(
       z.object({
         section: z.string(),
-        /** `words` where the value is a code of a long list: a country, an occupation. */
+        /** `words` is set if the value is a code of a long list, such as a country or an occupation. */
         fields: z.array(z.object({ field: z.string(), value: z.string(), words: z.nullable(bilingual) })),
       }),
     ),
@@ -73,38 +73,38 @@ export const openReview = endpoint({
           'tax',
         ]),
         /**
-         * Compared with what another source says and equal; in order by a rule; of the right form, which says nothing of whose it is; not
-         * compared, so that a person has to.
+         * `matches`: equal to another source. `ok`: valid by a rule. `form`: of the right form, which does not prove the owner.
+         * `not-compared`: a person must compare it.
          */
         outcome: z.enum(['matches', 'ok', 'form', 'not-compared', 'attention', 'failed']),
         fact: z.string(),
       }),
     ),
     files: z.array(z.object({ fileHash: z.string(), fileName: z.string(), paper: z.string() })),
-    /** The last day that was read off an identity card by machine: a day, or `long-term`; null where none was read. */
+    /** The document's last day as machine-read from the identity card: a day or `long-term`. Null if none was read. */
     readValidTo: z.nullable(z.string()),
     proposal: z.nullable(
       z.object({
         decision: z.enum(REVIEW_DECISIONS),
         reasons: z.array(z.enum(REVIEW_REASONS)),
         note: z.string(),
-        /** `section.field` or `paper.<paper>` of what was found wrong. */
+        /** The fields found wrong, as `section.field` or `paper.<paper>`. */
         wrongFields: z.array(z.string()),
-        /** The last day of an identity card as the first reviewer read it. */
+        /** The last day of the identity card, as the first reviewer read it. */
         documentValidTo: z.nullable(z.string()),
         by: z.string(),
         at: instant,
       }),
     ),
     decision: z.nullable(z.enum(REVIEW_DECISIONS)),
-    /** Why the second person did not agree, for whoever looks next; empty where nobody disagreed. */
+    /** Why the second person did not agree, for the next reviewer. Empty if nobody disagreed. */
     returnedNote: z.string(),
   }),
   refusals: ['review-not-found'],
   summary: { zh: '打开一项审核（留有记录）', en: 'Open a review (it is recorded)' },
 })
 
-/** Numbers that are otherwise covered, for a reviewer who gives their password again and says why; each time is recorded. */
+/** Shows masked numbers to a reviewer who gives their password again and a reason. Each access is recorded. */
 export const revealNumbers = endpoint({
   client: 'fe',
   method: 'POST',
@@ -143,7 +143,7 @@ export const getReviewFile = endpoint({
   summary: { zh: '查看审核影像', en: 'A picture of a review' },
 })
 
-/** The first pair of eyes. `ask-more` and `refuse` need a reason. */
+/** The first person's proposal. `ask-more` and `refuse` need a reason. */
 export const proposeReview = endpoint({
   client: 'fe',
   method: 'POST',
@@ -156,9 +156,9 @@ export const proposeReview = endpoint({
     decision: z.enum(REVIEW_DECISIONS),
     reasons: z.array(z.enum(REVIEW_REASONS)).check(z.maxLength(12)),
     note: text(200),
-    /** `section.field` or `paper.<paper>`: what was found wrong, to be told beside the reasons. */
+    /** The fields found wrong, as `section.field` or `paper.<paper>`. The client sees them beside the reasons. */
     wrongFields: z._default(z.array(text(80)).check(z.maxLength(60)), []),
-    /** Approving an identity card: its last day as the reviewer reads it, or `long-term`. */
+    /** For the approval of an identity card: its last day as the reviewer reads it, or `long-term`. */
     documentValidTo: z.optional(text(10)),
   }),
   output: z.object({ state, version: z.int() }),
@@ -175,7 +175,7 @@ export const proposeReview = endpoint({
   summary: { zh: '提出审核意见（初审）', en: 'Propose a decision (first check)' },
 })
 
-/** The second pair of eyes: agreed, it is done and the client is told; not agreed, it goes back to the queue. */
+/** The second person's decision. If they agree, it is carried out and the client is notified; if not, it returns to the queue. */
 export const decideReview = endpoint({
   client: 'fe',
   method: 'POST',

@@ -3,12 +3,12 @@ import { endpoint } from '#contract/endpoint.ts'
 import { passkeyAssertion, passkeyCreation, passkeyRequest, passkeyWish } from './passkey-part.ts'
 import { PROOF_REFUSALS } from '#contract/refusals.ts'
 
-/** What proves a log-in besides its password: passkeys, an authenticator and its recovery codes (rules/threats.md#second-factors). */
+/** Second factors of a login: passkeys, an authenticator and its recovery codes (rules/threats.md#second-factors). */
 
 const code = z.string().check(z.maxLength(60))
 const password = z.string().check(z.maxLength(128))
 
-/** Proof of who is there, made for one change: by a factor, or where there is none by the password and a text. */
+/** A proof of identity for one change: by a second factor, or if there is none by the password and a texted code. */
 export const identityProof = z.discriminatedUnion('way', [
   /** A code of the authenticator, or a recovery code. */
   z.object({ way: z.literal('code'), code }),
@@ -17,7 +17,7 @@ export const identityProof = z.discriminatedUnion('way', [
 ])
 export type IdentityProof = z.infer<typeof identityProof>
 
-/** A challenge for the proof of a change, for any passkey of this log-in. */
+/** Returns a challenge to prove one change with any passkey of this login. */
 export const getProofChallenge = endpoint({
   client: 'fe',
   method: 'POST',
@@ -29,7 +29,7 @@ export const getProofChallenge = endpoint({
   summary: { zh: '用通行密钥确认身份', en: 'Challenge to prove oneself by passkey' },
 })
 
-/** The proof comes first, so that no device keeps a key we do not take. */
+/** The proof is checked first, so that no device stores a key that we then refuse. */
 export const startPasskey = endpoint({
   client: 'fe',
   method: 'POST',
@@ -76,7 +76,7 @@ export const removePasskey = endpoint({
   summary: { zh: '删除通行密钥', en: 'Remove a passkey' },
 })
 
-/** A secret for an authenticator; it counts once a code has shown that the authenticator has it. */
+/** Issues a secret for an authenticator. It is active only after a code has shown that the authenticator has it. */
 export const startTotp = endpoint({
   client: 'fe',
   method: 'POST',
@@ -86,7 +86,7 @@ export const startTotp = endpoint({
   output: z.object({
     secret: z.string(),
     uri: z.string(),
-    /** The QR code of `uri`, row by row: 1 is dark. */
+    /** The QR code of `uri`, row by row. 1 is a dark module. */
     rows: z.array(z.string()),
   }),
   refusals: ['totp-set', ...PROOF_REFUSALS],

@@ -6,7 +6,7 @@ import { instant } from '#contract/part.ts'
 import { PROOF_REFUSALS } from '#contract/refusals.ts'
 import { identityProof } from './second-factor.ts'
 
-/** What a client's log-in is secured by, where it is in use, and how it was tried (rules/threats.md#sessions; rules/rows.md#investor). */
+/** The security of a client's login: its factors, sessions and login attempts (rules/threats.md#sessions; rules/rows.md#investor). */
 
 const code = z.string().check(z.maxLength(60))
 const password = z.string().check(z.maxLength(128))
@@ -27,7 +27,7 @@ export const getSecurity = endpoint({
   input: z.object({}),
   output: z.object({
     username: z.string(),
-    /** Masked; null where none is known. */
+    /** Masked. Null if no phone is known. */
     phone: z.nullable(z.string()),
     passwordChangedAt: z.nullable(instant),
     payment: z.object({ isSet: z.boolean(), isLocked: z.boolean(), changedAt: z.nullable(instant) }),
@@ -35,7 +35,7 @@ export const getSecurity = endpoint({
       z.object({
         passkeyId: z.uuid(),
         name: z.string(),
-        /** Its owner's devices share it. */
+        /** Whether the passkey is synchronised between its owner's devices. */
         isSynced: z.boolean(),
         createdAt: instant,
         usedAt: z.nullable(instant),
@@ -43,11 +43,11 @@ export const getSecurity = endpoint({
     ),
     totpSince: z.nullable(instant),
     recoveryLeft: z.int(),
-    /** How this log-in can prove itself for a change of it. */
+    /** The ways in which this login can prove its identity before a change of its security settings. */
     proofWays: z.array(z.enum(['code', 'passkey', 'password'])),
     weaknesses: z.array(z.enum(WEAKNESSES)),
     sessions: z.int(),
-    /** The log-in before the present one; null where this is the first. */
+    /** The previous login. Null if this is the first. */
     lastLogIn: z.nullable(z.object({ at: instant, network: z.string(), device })),
   }),
   refusals: [],
@@ -104,7 +104,7 @@ export const findLogInAttempts = endpoint({
   method: 'GET',
   path: '/rest/security/find-log-in-attempts',
   audience: ['investor', 'corporate'],
-  /** `before` is the `next` of the page before. */
+  /** `before` is the `next` of the previous page. */
   input: z.object({ before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}$/))) }),
   output: z.object({
     attempts: z.array(
@@ -134,7 +134,7 @@ export const sendSecurityCode = endpoint({
   summary: { zh: '向本人手机发送安全验证码', en: 'Text a security code to one’s own phone' },
 })
 
-/** All other sessions end and this one gets a new name: the answer is its new state. */
+/** Ends all other sessions and gives this session a new id. The answer is the new login state. */
 export const changePassword = endpoint({
   client: 'fe',
   method: 'POST',
@@ -151,14 +151,14 @@ export const changePaymentPassword = endpoint({
   method: 'POST',
   path: '/rest/security/change-payment-password',
   audience: ['investor', 'corporate'],
-  /** `authorization`: the old one, proved for this. */
+  /** `authorization` proves the old payment password for this change. */
   input: z.object({ authorization: z.string().check(z.maxLength(64)), paymentPassword: password, proof }),
   output: z.object({}),
   refusals: ['payment-key-expired', 'fields-wrong', ...PROOF_REFUSALS],
   summary: { zh: '修改交易密码', en: 'Change the payment password' },
 })
 
-/** For who has forgotten it, or has none yet. */
+/** For a client who has forgotten the payment password or has none yet. */
 export const resetPaymentPassword = endpoint({
   client: 'fe',
   method: 'POST',

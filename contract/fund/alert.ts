@@ -3,7 +3,7 @@ import { ALERT_KINDS } from '#domain/fund/alert.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { bilingual, day, decimal, fundCode, instant } from '#contract/part.ts'
 
-/** Being told of a fund: of its NAV, or of a change of its terms, managers or fees. */
+/** Alerts about a fund: about its NAV, or about a change of its terms, managers or fees. */
 const OF_OWNER = { client: 'fe', audience: ['investor'] } as const
 
 const kind = z.enum(ALERT_KINDS)
@@ -15,7 +15,7 @@ export const findAlerts = endpoint({
   path: '/rest/alert/find-alerts',
   input: z.object({}),
   output: z.object({
-    /** Beijing, `HH:MM`; null where one wants to be told at once. */
+    /** Beijing time, `HH:MM`. Null if the investor wants alerts at any time. */
     quiet: z.nullable(hours),
     alerts: z.array(
       z.object({
@@ -23,13 +23,13 @@ export const findAlerts = endpoint({
         fundCode,
         name: bilingual,
         isSample: z.boolean(),
-        /** Wound up or merged: nothing will fire it any more. */
+        /** Whether the fund is wound up or merged. Then the alert never fires again. */
         hasEnded: z.boolean(),
         kind,
-        /** Yuan per share, or a ratio; null for a change of facts. */
+        /** In yuan per share, or a ratio. Null for an alert about a change of facts. */
         threshold: z.nullable(decimal),
         setAt: instant,
-        /** Day of the last NAV that the alert was checked against. */
+        /** The day of the last NAV that the alert was checked against. */
         seenDay: z.nullable(day),
         firedAt: z.nullable(instant),
       }),
@@ -46,7 +46,7 @@ export const setAlert = endpoint({
   input: z.object({
     fundCode: z.string().check(z.maxLength(16)),
     kind,
-    /** Left out for a change of facts. */
+    /** Left out for an alert about a change of facts. */
     threshold: z._default(z.string().check(z.maxLength(24)), ''),
   }),
   output: z.object({ alertId: z.uuid() }),

@@ -5,7 +5,7 @@ import type { FundRow } from './fund-list.ts'
 import { bilingual, day, decimal, fundCode, money } from '#contract/part.ts'
 import { FUND_SORTS, NAV_SPANS } from '#contract/values.ts'
 
-/** Pages take them from values.ts; the server may take them from here. */
+/** Pages import these from values.ts, without the schemas. The server may import them from here. */
 export { FUND_SORTS, NAV_SPANS }
 export type { FundRow }
 
@@ -22,14 +22,14 @@ export const findFunds = endpoint({
     pages: z.int(),
     rows: z.array(selectedFund),
     ...fundChoices,
-    /** Parts of the query that were out of range and were left out, so that the page can say so. */
+    /** Parts of the query that were out of range and therefore ignored, so that the page can say so. */
     ignored: z.array(z.string()),
   }),
   refusals: [],
   summary: { zh: '按条件查找基金', en: 'Find funds' },
 })
 
-/** The whole result as CSV in the caller's language: UTF-8 with a mark, cells that no program takes for a formula. */
+/** Exports the whole result as CSV in the caller's language: UTF-8 with a BOM, and no cell that a program would read as a formula. */
 export const exportFunds = endpoint({
   client: 'fe',
   method: 'GET',
@@ -46,12 +46,12 @@ export const exportFunds = endpoint({
 })
 
 const tier = z.object({
-  /** [from, to): yuan for a purchase, calendar days held for a redemption. `to` null is without end. */
+  /** [from, to) in yuan for a purchase, in calendar days held for a redemption. `to` is null for the last tier. */
   from: decimal,
   to: z.nullable(decimal),
   rate: z.nullable(decimal),
   fixedFee: z.nullable(money),
-  /** Least and greatest fee of one order at the rate. */
+  /** The smallest and the largest fee of one order when the rate applies. */
   minFee: z.nullable(money),
   maxFee: z.nullable(money),
 })
@@ -71,12 +71,12 @@ export const getFundDetails = endpoint({
     benchmark: z.nullable(bilingual),
     registrar: bilingual,
     accumulatedNav: z.nullable(decimal),
-    /** Returns with dividends reinvested: last NAV on or before (as-of minus the calendar period). */
+    /** Returns with dividends reinvested. The base is the last NAV on or before the as-of day minus the period. */
     returns: z.array(
       z.object({ period: z.enum(['1y', '2y', '3y', '5y', 'inception']), value: z.nullable(decimal) }),
     ),
     calendarYears: z.array(z.object({ year: z.int(), value: z.nullable(decimal) })),
-    /** Risk figures over one and three years (rules/figures.md#risk-figures); they subtract the rate `riskFree`. */
+    /** Risk figures over one and three years (rules/figures.md#risk-figures). They subtract the risk-free rate `riskFree`. */
     risk: z.object({
       volatility1y: z.nullable(decimal),
       maxDrawdown1y: z.nullable(decimal),
@@ -90,7 +90,7 @@ export const getFundDetails = endpoint({
       calmar3y: z.nullable(decimal),
       riskFree: decimal,
     }),
-    /** Places over one and three years; shorter ones are not told in public. */
+    /** Ranks over one and three years. Ranks over shorter periods are not shown in public. */
     rank1y: peerPlace,
     rank3y: peerPlace,
     purchaseTiers: z.array(tier),
@@ -101,7 +101,7 @@ export const getFundDetails = endpoint({
       custody: z.nullable(decimal),
       salesService: z.nullable(decimal),
     }),
-    /** Null where the class has no terms with us: it is known, and not sold here. */
+    /** Null if we have no terms for the class: it is known, but not sold here. */
     limits: z.nullable(
       z.object({
         firstMinimum: money,
@@ -110,10 +110,10 @@ export const getFundDetails = endpoint({
         dayMaximum: z.nullable(money),
       }),
     ),
-    /** Working days from T to confirmed shares, and to redeemable shares; null without terms. */
+    /** Working days from T to the confirmation and to redeemable shares. Null without terms. */
     confirmDays: z.nullable(z.int()),
     redeemableDays: z.nullable(z.int()),
-    /** Dates of an order that is paid now; null if the fund has no terms or the calendar ends first. */
+    /** The dates of an order paid now. Null if the fund has no terms or the calendar ends before. */
     dates: z.nullable(z.object({ deal: day, confirm: day, redeemable: day })),
     feeRuleVersion: z.nullable(z.string()),
     siblings: z.array(
@@ -123,7 +123,7 @@ export const getFundDetails = endpoint({
         classLetter: z.nullable(z.string()),
         salesService: z.nullable(decimal),
         discountedRate: z.nullable(decimal),
-        /** Held fewer days than these `before` costs less, then `after`; null where one always does or a fee is not known. */
+        /** Below this number of days held `before` costs less, then `after`. Null if one class always does or a fee is unknown. */
         breakEven: z.nullable(z.object({ days: z.int(), before: fundCode, after: fundCode })),
       }),
     ),
@@ -142,7 +142,7 @@ export const getFundNav = endpoint({
   output: z.object({
     fundCode,
     span: z.enum(NAV_SPANS),
-    /** Oldest first. `growth` is the reinvested value with the first point at 1. */
+    /** Oldest first. `growth` is the value with dividends reinvested; the first point is 1. */
     points: z.array(
       z.object({ date: day, unitNav: decimal, accumulatedNav: z.nullable(decimal), growth: decimal }),
     ),
@@ -161,10 +161,10 @@ export const getMarketHighlights = endpoint({
     asOf: z.nullable(day),
     fundCount: z.int(),
     companyCount: z.int(),
-    /** A few funds across the risk levels (not ranked by return), with about 60 points of one year's growth. */
+    /** A few funds of different risk levels (not ranked by return), with about 60 points of one year's growth. */
     funds: z.array(
       z.extend(fundRow, {
-        /** The benchmark's return over the year of `return1y`; null if its indexes are not known. */
+        /** The benchmark's return over the period of `return1y`. Null if its indexes are not known. */
         benchmark1y: z.nullable(decimal),
         spark: z.array(decimal),
       }),

@@ -9,7 +9,7 @@ const OF_OWNER = { client: 'fe', audience: ['investor'] } as const
 
 const code = z.object({ fundCode: z.string().check(z.maxLength(16)) })
 const groupId = z.uuid()
-/** Names are judged by a rule, which says what is wrong with them. */
+/** A domain rule validates names and says what is wrong with them. */
 const typedName = z.string().check(z.maxLength(100))
 
 export const findFavourites = endpoint({
@@ -18,18 +18,18 @@ export const findFavourites = endpoint({
   path: '/rest/favourite/find-favourites',
   input: z.object({}),
   output: z.object({
-    /** In the order the investor gave them. */
+    /** Groups in the order the investor gave them. */
     groups: z.array(z.object({ groupId, name: z.string() })),
-    /** Newest first. Figures are those of the fund lists, each with its own day. */
+    /** Newest first. The figures are those of the fund lists, each as of its own day. */
     favourites: z.array(
       z.extend(fundRow, {
         groupId: z.nullable(groupId),
         note: z.string(),
         addedAt: instant,
-        /** What is held of it at its latest NAV; null where nothing is, or no NAV is known. */
+        /** The value of the shares held, at the latest NAV. Null if none are held or no NAV is known. */
         heldValue: z.nullable(money),
         alerts: z.int(),
-        /** The class has ended: it can be looked at no more. */
+        /** Whether the share class has ended. Its page can then no longer be opened. */
         isRetired: z.boolean(),
       }),
     ),
@@ -74,7 +74,7 @@ export const changeFavourite = endpoint({
   method: 'POST',
   path: '/rest/favourite/change-favourite',
   input: z.extend(code, {
-    /** Null is no group. */
+    /** Null for no group. */
     groupId: z.nullable(groupId),
     note: z.string().check(z.maxLength(LONGEST_NOTE)),
   }),
@@ -117,7 +117,7 @@ export const orderFavouriteGroups = endpoint({
   ...OF_OWNER,
   method: 'POST',
   path: '/rest/favourite/order-groups',
-  /** All of the account's groups. */
+  /** All groups of the account, in the new order. */
   input: z.object({ groupIds: z.array(groupId).check(z.maxLength(20)) }),
   output: z.object({ groupIds: z.array(groupId) }),
   refusals: ['groups-changed'],

@@ -8,7 +8,7 @@ export function isForSale({ status }: State): boolean {
   return SOLD.includes(status)
 }
 
-/** Whether a plan can be opened for it now: what is being raised has no later term to buy in. */
+/** Whether a savings plan can be opened for a fund now. A fund being raised has no later terms in which to buy it. */
 export function takesPlans({ status }: State): boolean {
   return status === 'open' || status === 'limited'
 }

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { saleStatus } from './fund-list.ts'
 import { bilingual, fundCode, fundType, riskLevel } from '#contract/part.ts'
 
-/** A fund of an order or plan to be, before there is a form. */
+/** A fund offered for a new order or plan, before its form is shown. */
 const choice = z.object({
   fundCode,
   name: bilingual,
@@ -14,7 +14,7 @@ const choice = z.object({
 })
 export type FundChoice = z.infer<typeof choice>
 
-/** The account's own funds, each in the first group that it belongs to; private funds have a way of their own. */
+/** The account's own funds, each in the first group that it belongs to. Private funds are excluded; they have their own flow. */
 export const findFundChoices = endpoint({
   client: 'fe',
   method: 'GET',
@@ -22,11 +22,11 @@ export const findFundChoices = endpoint({
   audience: ['investor', 'corporate'],
   input: z.object({}),
   output: z.object({
-    /** The largest first, by its latest NAV. */
+    /** Funds held, the largest value first, at the latest NAV. */
     held: z.array(choice),
-    /** Newest first. */
+    /** Favourites, newest first. */
     favourites: z.array(choice),
-    /** Ordered before, the last one first. */
+    /** Funds ordered before, the latest first. */
     recent: z.array(choice),
   }),
   refusals: [],

@@ -9,7 +9,7 @@ export const compareFunds = endpoint({
   method: 'GET',
   path: '/rest/fund/compare-funds',
   audience: ['public'],
-  /** Codes by commas; a span of one's own, of which what is not a day or six months or less is left out. */
+  /** Codes separated by commas, and a chosen period. A value that is no day, or a period of six months or less, is ignored. */
   input: z.object({
     codes: z._default(z.string(), ''),
     from: z._default(z.string(), ''),
@@ -18,29 +18,29 @@ export const compareFunds = endpoint({
   output: z.object({
     funds: z.array(
       z.extend(selectedFund, {
-        /** Returns to the fund's own latest NAV. */
+        /** Returns up to the fund's own latest NAV. */
         returns: z.array(z.object({ period: z.enum(PERIODS), value: z.nullable(decimal) })),
         firstMinimum: z.nullable(money),
-        /** Over the days shown; null where the fund has no values there. */
+        /** Growth over the days shown. Null if the fund has no values there. */
         growth: z.nullable(decimal),
         /** Growth of the benchmark over the same days. */
         benchmarkGrowth: z.nullable(decimal),
       }),
     ),
-    /** Words of `codes` that name no fund, and codes past the sixth. */
+    /** Words of `codes` that match no fund, and codes after the sixth. */
     unknown: z.array(z.string()),
     surplus: z.array(z.string()),
     ignored: z.array(z.enum(['from', 'to'])),
-    /** First and last day that all funds have; null where there is none or performance may not be told yet. */
+    /** First and last day for which all funds have values. Null if there is none or performance may not be shown yet. */
     from: z.nullable(day),
     to: z.nullable(day),
-    /** Returns since the first day, in the order of the funds. */
+    /** Returns since the first day shown, in the order of the funds. */
     points: z.array(z.object({ date: day, values: z.array(decimal) })),
-    /** Correlation of daily returns on common days, fund by fund; null for fewer than 30 pairs or where one fund does not move. */
+    /** Correlation of daily returns on common days, for each pair of funds. Null for fewer than 30 days or a fund that does not move. */
     correlations: z.array(z.array(z.nullable(decimal))),
-    /** Parts of net assets that two funds hold alike, of their newest reports; null where one has none. */
+    /** The part of net assets that two funds hold in common, by their newest reports. Null if one has no report. */
     overlaps: z.array(z.array(z.nullable(decimal))),
-    /** Funds whose types are not measured alike, such as money funds beside equity funds. */
+    /** Whether the funds are of types that are not measured alike, such as money funds and equity funds. */
     isMixed: z.boolean(),
     fundCodes: z.array(fundCode),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bilingual, day, decimal, fundCode, riskLevel } from '#contract/part.ts'
 
-/** How a fund stands in an order's lines and lists: its names, its level, and its newest price with the day it is of. */
+/** A fund in the lines and lists of orders: its names, risk level and latest NAV with its day. */
 export const fundLine = {
   fundCode,
   name: bilingual,

@@ -3,7 +3,7 @@ import { bilingual, day, decimal, fundCode, fundType, riskLevel } from '#contrac
 import { AGE_BANDS, FEE_BANDS, RANGE_ENDS, SIZE_BANDS } from '#contract/values.ts'
 import type { RangeEnd } from '#contract/values.ts'
 
-/** Parts of the fund selector: a line, its query, and what the filters offer. */
+/** Parts of the fund selector: a row, its query, and the choices of the filters. */
 
 /** Whether a purchase can be placed, and if not, why not. */
 export const saleStatus = z.enum([
@@ -16,7 +16,7 @@ export const saleStatus = z.enum([
   'agency-ended',
 ])
 
-/** One line of a fund list. Ratios are decimals (0.0412 is 4.12%); null is "not computable", shown as --. */
+/** One row of a fund list. Ratios are decimals (0.0412 is 4.12%). Null means "not computable" and is shown as --. */
 export const fundRow = z.object({
   fundCode,
   productCodeId: z.string(),
@@ -26,7 +26,7 @@ export const fundRow = z.object({
   company: bilingual,
   status: saleStatus,
   nav: z.nullable(decimal),
-  /** Money funds only, whose price is always 1: yuan per 10,000 shares, and the 7-day yield as a yearly rate; null for any other fund. */
+  /** Money funds only, whose NAV is always 1: yuan per 10,000 shares, and the 7-day yield as a yearly rate. Null for other funds. */
   income: z.nullable(z.object({ per10k: decimal, yield7d: z.nullable(decimal) })),
   navDate: z.nullable(day),
   dayChange: z.nullable(decimal),
@@ -39,10 +39,10 @@ export const fundRow = z.object({
 })
 export type FundRow = z.infer<typeof fundRow>
 
-/** Place among the live classes of the type that have the figure too. */
+/** The rank among the live share classes of the fund type for which the figure is known. */
 export const peerPlace = z.nullable(z.object({ rank: z.int(), peers: z.int() }))
 
-/** What a fund's benchmark made over the spans of the fund's own returns; null where its indexes are not known. */
+/** The benchmark's returns over the same periods as the fund's own. Null if its indexes are not known. */
 export const benchmarkReturns = z.object({
   return1y: z.nullable(decimal),
   return2y: z.nullable(decimal),
@@ -52,7 +52,7 @@ export const benchmarkReturns = z.object({
 })
 export type BenchmarkReturns = z.infer<typeof benchmarkReturns>
 
-/** A line of the selector: every column that it can show. */
+/** A row of the selector, with every column it can show. */
 export const selectedFund = z.extend(fundRow, {
   return2y: z.nullable(decimal),
   return5y: z.nullable(decimal),
@@ -67,11 +67,11 @@ export const selectedFund = z.extend(fundRow, {
   /** Net assets of the whole fund in yuan. */
   size: z.nullable(decimal),
   inception: z.nullable(day),
-  /** Management, custody and sales service a year, as far as they are known. */
+  /** Management, custody and sales service fee a year, as far as they are known. */
   annualCost: z.nullable(decimal),
   managers: z.nullable(z.string()),
   theme: z.nullable(bilingual),
-  /** Null where no index of it is known. */
+  /** Null if none of its indexes is known. */
   benchmark: z.nullable(benchmarkReturns),
 })
 export type SelectedFund = z.infer<typeof selectedFund>
@@ -80,11 +80,11 @@ const text = z._default(z.string(), '')
 
 const rangeEnds = Object.fromEntries(RANGE_ENDS.map((name) => [name, text])) as Record<RangeEnd, typeof text>
 
-/** What narrows and orders a list; every field is text so that it is the page's own address. */
+/** Filters and sorting of a list. Every field is text because it is a parameter of the page's URL. */
 export const fundFilters = z.object({
-  /** Code, name, pinyin or pinyin initials; longer than 60 characters is cut. */
+  /** A code, name, pinyin or pinyin initials. A keyword longer than 60 characters is cut. */
   keyword: text,
-  /** These seven may hold several values, parted by commas: a fund of any of them is left. */
+  /** These seven may hold several values separated by commas: funds that match any of them are shown. */
   fundType: text,
   company: text,
   risk: text,
@@ -92,7 +92,7 @@ export const fundFilters = z.object({
   size: text,
   age: text,
   fee: text,
-  /** A part of a manager's name. */
+  /** Part of a manager's name. */
   manager: text,
   ...rangeEnds,
   sort: z._default(z.string(), 'sale'),
@@ -103,12 +103,12 @@ export const fundQuery = z.extend(fundFilters, { page: z._default(z.string(), '1
 
 const count = z.int()
 
-/** Values the filters offer with how many funds each would leave under the other filters. */
+/** The values the filters offer, each with the number of funds it would leave under the other filters. */
 export const fundChoices = {
   fundTypes: z.array(z.object({ value: fundType, count })),
   companies: z.array(z.object({ value: z.string(), name: bilingual, count })),
   risks: z.array(z.object({ value: riskLevel, count })),
-  /** The value is the theme's Chinese name. */
+  /** The value is the Chinese name of the theme. */
   themes: z.array(z.object({ value: z.string(), name: bilingual, count })),
   sizes: z.array(z.object({ value: z.enum(SIZE_BANDS), count })),
   ages: z.array(z.object({ value: z.enum(AGE_BANDS), count })),

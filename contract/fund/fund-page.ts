@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { bilingual, day, decimal, fundCode } from '#contract/part.ts'
 import { NAV_SPANS, PERIODS } from '#contract/values.ts'
 
-/** What a fund page draws and tells beside the details; public, as far as the display law lets it be (rules/figures.md#display-law). */
+/** Charts and figures of a fund page beside its details, public as far as the law allows (rules/figures.md#display-law). */
 
 const ratio = z.nullable(decimal)
 const against = { value: ratio, benchmark: ratio, peers: ratio }
@@ -11,15 +11,15 @@ const notShown = z.nullable(z.object({ kind: z.enum(['fund-under-six-months']), 
 
 const drawdown = z.nullable(
   z.object({
-    /** Zero or below. */
+    /** The largest fall, zero or negative. */
     value: decimal,
     peakDay: z.nullable(day),
     troughDay: z.nullable(day),
-    /** Null while it is still below the peak. */
+    /** Null while the value is still below the peak. */
     recoveryDay: z.nullable(day),
     /** Calendar days from trough to recovery. */
     recoveryDays: z.nullable(z.int()),
-    /** Longest wait from one high to the next, or to the end, in calendar days. */
+    /** The longest time from one high to the next, or to the end, in calendar days. */
     longestDays: z.int(),
   }),
 )
@@ -29,7 +29,7 @@ export const getFundPerformance = endpoint({
   method: 'GET',
   path: '/rest/fund/get-fund-performance',
   audience: ['public'],
-  /** Two days, or one of them, go before the span. */
+  /** `from` and `to`, or one of them, take precedence over `span`. */
   input: z.object({
     fundCode: z.string(),
     span: z._default(z.string(), '1y'),
@@ -39,13 +39,13 @@ export const getFundPerformance = endpoint({
   output: z.object({
     fundCode,
     span: z.enum(NAV_SPANS),
-    /** First and last day shown where days of one’s own were asked for and are; of six months or less only NAV are told. */
+    /** The first and last day shown, if days were asked for and exist. For six months or less only NAV are shown. */
     window: z.nullable(z.object({ from: day, to: day, isTooShort: z.boolean() })),
-    /** Why no performance is told yet; then only NAV are. */
+    /** Why performance may not be shown yet; then only NAV are shown. Null if it may. */
     notShown,
     /**
-     * Oldest first, at most 2,000. Growth, benchmark and peers are returns since the first point, dividends reinvested; `fall` is
-     * the distance to the highest point before. Null where a line has no value for the day.
+     * Oldest first, at most 2,000. Growth, benchmark and peers are returns since the first point, with dividends reinvested. `fall` is
+     * the distance to the highest earlier point. Null if a line has no value for the day.
      */
     points: z.array(
       z.object({
@@ -59,11 +59,11 @@ export const getFundPerformance = endpoint({
       }),
     ),
     drawdown,
-    /** Risk figures over the days shown, by the method of the yearly ones; null if they cannot be computed. */
+    /** Risk figures over the days shown, by the same method as the yearly ones. Null if they cannot be computed. */
     risk: z.nullable(
       z.object({ volatility: ratio, drawdown: ratio, sharpe: ratio, sortino: ratio, calmar: ratio }),
     ),
-    /** To the latest NAV, and of days of one’s own as `window`; `from` is the day of the base, `annualised` the fund's own return a year, null under one. */
+    /** Up to the latest NAV; `window`: the chosen days. `from`: the base day, `annualised`: the fund's return a year, null below one. */
     periods: z.array(
       z.object({
         period: z.enum([...PERIODS, 'window']),
@@ -72,7 +72,7 @@ export const getFundPerformance = endpoint({
         annualised: ratio,
       }),
     ),
-    /** How it moves with its benchmark over a year, three, and the days shown; empty for a money fund, and while nothing is told. */
+    /** How the fund moves with its benchmark over 1 and 3 years and the days shown. Empty for a money fund or if `notShown` is set. */
     relative: z.array(
       z.object({
         period: z.enum(['1y', '3y', 'window']),
@@ -82,11 +82,11 @@ export const getFundPerformance = endpoint({
         informationRatio: ratio,
       }),
     ),
-    /** What the fund made while each manager was in post, of all posts over six months; the others are left out. */
+    /** The fund's return in the time of each manager, if they managed it for over six months. Others are left out. */
     posts: z.array(z.object({ name: z.string(), since: day, ...against })),
     years: z.array(z.object({ year: z.int(), ...against })),
-    /** Money funds: yuan per 10,000 shares, and the yield of seven calendar days a year. */
-    /** How a money fund's income becomes shares, which tells how its yield is made; null for any other fund. */
+    /** Below, `money`, for money funds: yuan per 10,000 shares, and the yield of seven calendar days as a yearly rate. */
+    /** How a money fund's income becomes shares, which decides how its yield is computed. Null for any other fund. */
     incomeCarry: z.nullable(z.enum(['daily', 'monthly'])),
     money: z.nullable(z.array(z.object({ date: day, incomePer10k: decimal, yield7d: z.nullable(decimal) }))),
   }),
@@ -111,11 +111,11 @@ export const getFundFacts = endpoint({
     fundCode,
     theme: z.nullable(bilingual),
     custodian: z.nullable(bilingual),
-    /** Newest first; `until` null for who manages it now. */
+    /** Newest first. `until` is null for the present managers. */
     managers: z.array(z.object({ name: z.string(), since: day, until: z.nullable(day) })),
-    /** Oldest first, yuan. */
+    /** Net assets in yuan, oldest first. */
     sizes: z.array(z.object({ day, size: decimal })),
-    /** The newest report; null if none is known. */
+    /** The newest report. Null if none is known. */
     report: z.nullable(
       z.object({
         day,
@@ -126,7 +126,7 @@ export const getFundFacts = endpoint({
         holdings: z.array(holding),
       }),
     ),
-    /** Newest first: cash per share on its ex-date, ratio of a split. */
+    /** Newest first: the cash per share of a dividend on its ex-date, or the ratio of a split. */
     events: z.array(z.object({ day, kind: z.enum(['dividend', 'split']), value: decimal })),
     /** Newest first. */
     notices: z.array(

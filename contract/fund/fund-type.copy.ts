@@ -1,4 +1,4 @@
-/** What the types of funds are called (FU1), on screens and in files alike. */
+/** The names of the fund types (FU1), on screens and in files. */
 export const zh = {
   MM: '货币型',
   BOND: '债券型',

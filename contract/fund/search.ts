@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { bilingual, fundCode, fundType } from '#contract/part.ts'
 
-/** A question, section, article or page of the site that can be found, in one language: what the pages hand to the search. */
+/** A searchable question, section, article or page of the site, in one language. The pages give these texts to the search. */
 export interface SiteText {
   readonly kind: 'help' | 'articles' | 'pages'
   readonly title: string
-  /** Page, topic or section it stands on. */
+  /** The page, topic or section that contains it. */
   readonly place: string
   readonly href: string
-  /** Its text without marks, a paragraph, item or row each. */
+  /** Its text without markup, one entry for each paragraph, item or row. */
   readonly lines: readonly string[]
 }
 
-/** Where the words that were looked for stand in a text: `[from, to)` in UTF-16 units, in order, never overlapping. */
+/** The positions of the matched words in a text: `[from, to)` in UTF-16 units, in order and without overlap. */
 const marks = z.array(z.object({ from: z.int(), to: z.int() }))
 
 const fundHit = z.object({
@@ -21,18 +21,18 @@ const fundHit = z.object({
   name: bilingual,
   fundType,
   isSample: z.boolean(),
-  /** In the name that this reader is shown. */
+  /** Positions in the name that this reader is shown. */
   marks,
 })
 export type FundHit = z.infer<typeof fundHit>
 
 const textHit = z.object({
   title: z.string(),
-  /** Page, topic or section it stands on. */
+  /** The page, topic or section that contains it. */
   place: z.string(),
   href: z.string(),
   marks,
-  /** The sentence in which the words stand; empty where they are in the title alone. */
+  /** The sentence that contains the matched words. Empty if they are only in the title. */
   excerpt: z.string(),
   excerptMarks: marks,
 })
@@ -40,7 +40,7 @@ export type TextHit = z.infer<typeof textHit>
 
 const texts = z.object({ total: z.int(), hits: z.array(textHit) })
 
-/** Funds, help, articles and pages of the site in the reader's language (rules/rows.md#public-content); no keyword finds nothing. */
+/** Searches funds, help, articles and pages in the reader's language (rules/rows.md#public-content). No keyword finds nothing. */
 export const searchSite = endpoint({
   client: 'fe',
   method: 'GET',
@@ -48,16 +48,16 @@ export const searchSite = endpoint({
   audience: ['public'],
   quiet: true,
   input: z.object({
-    /** Longer than 60 characters is cut; full-width and control characters are made plain. */
+    /** A keyword longer than 60 characters is cut. Full-width and control characters are normalised. */
     keyword: z._default(z.string(), ''),
-    /** Hits of each group, 1 to 20; anything else is 5. */
+    /** The number of hits of each group, 1 to 20. Any other value means 5. */
     limit: z._default(z.string(), ''),
   }),
   output: z.object({
-    /** What was looked for in the end. */
+    /** The keyword that was searched, after normalisation. */
     keyword: z.string(),
     isCut: z.boolean(),
-    /** Nothing has the words as they are; the funds are those that differ by one letter. */
+    /** Whether nothing matches exactly, and the funds shown differ by one letter. */
     isGuess: z.boolean(),
     funds: z.object({ total: z.int(), hits: z.array(fundHit) }),
     help: texts,

@@ -15,20 +15,20 @@ import {
 } from '#contract/part.ts'
 import { MOST_IN_BASKET } from '#contract/values.ts'
 
-/** Several funds bought at once: one look, one proof of the payment password, one order each. */
+/** A purchase of several funds at once: one preview, one payment password, and one order for each fund. */
 
 export const previewBasket = endpoint({
   client: 'fe',
   method: 'GET',
   path: '/rest/transaction/basket/preview-basket',
   audience: ['investor', 'corporate'],
-  /** `990040:1000.00` joined by commas; an amount may be missing while it is typed. */
+  /** Lines such as `990040:1000.00`, joined by commas. The amount may be missing while it is being typed. */
   input: z.object({ lines: z.string().check(z.maxLength(260)), investorPayId: z._default(z.string(), '') }),
   output: z.object({
     lines: z.array(
       z.object({
         fundCode: z.string(),
-        /** Null where there is no such fund for this client. */
+        /** Null if this client can buy no fund of this code. */
         fund: z.nullable(
           z.object({
             fundCode,
@@ -41,7 +41,7 @@ export const previewBasket = endpoint({
             raising: previewPurchase.output.shape.raising,
           }),
         ),
-        /** Null while there is no amount, or where a figure is not known. */
+        /** Null while no amount is given, or if a figure is not known. */
         fee: z.nullable(
           z.object({ fee: money, net: money, rate: z.nullable(decimal), effectiveRate: z.nullable(decimal) }),
         ),
@@ -54,7 +54,7 @@ export const previewBasket = endpoint({
     cards: previewPurchase.output.shape.cards,
     ways: previewPurchase.output.shape.ways,
     dates: z.object({ now: instant, tradeDate: day, cutOff: instant }),
-    /** What stops the basket as a whole: too many lines, one fund twice. */
+    /** Why the basket as a whole is refused: too many lines, or one fund twice. */
     refusal: z.nullable(refusalView()),
   }),
   refusals: ['calendar-ended', 'calendar-not-begun'],
@@ -79,7 +79,7 @@ export const placeBasket = endpoint({
   output: z.object({
     orders: z.array(z.object({ fundCode, orderNo: z.string(), status: z.string() })),
   }),
-  /** A refusal of one line refuses all of them and says whose it is. */
+  /** A refusal of one line refuses all lines and names the fund of that line. */
   refusals: ['basket-twice', ...placePurchase.refusals],
   summary: { zh: '提交组合买入', en: 'Buy several funds' },
 })

@@ -7,21 +7,21 @@ import { bilingual, day, money, payId } from '#contract/part.ts'
 import { getPaymentKey } from '#contract/payment/payment.ts'
 import { DATED_REFUSALS, LOCKED_REFUSALS, ONCE_REFUSALS } from '#contract/refusals.ts'
 
-/** How a company's checker decides a proposal, and where its money goes then (rules/companies.md#details-and-approval). */
+/** How a company's checker decides a proposal, and how its orders are then paid (rules/companies.md#details-and-approval). */
 
 const decided = ['company-proposal-decided', 'company-proposal-changed', 'company-proposal-expired'] as const
 const judged = ['proposal-not-found', 'checker-only', 'own-proposal', ...decided] as const
 
 /**
- * What the payment password is given for: this version, at this cost, paid this way, on this day. Version, cost and day may be left out:
- * they are then what `find-proposal-details` showed this session last.
+ * What the payment password authorises: this version, at this cost, with this payment, on this day. Version, cost and day may be left
+ * out: then they are those that `find-proposal-details` last showed to this session.
  */
 const approving = z.object({
   proposalCode,
   version: z.optional(z.int()),
   paymentMode,
   investorPayId: payId,
-  /** The total fee that was read; a higher one is asked about again. */
+  /** The total fee that the checker was shown. If the fee is higher now, the checker is asked again. */
   seenFee: z.optional(money),
   promisedTradeDate: z.optional(day),
 })
@@ -37,8 +37,8 @@ export const getCompanyApprovalKey = endpoint({
 })
 
 /**
- * The password is encrypted as `prove-payment-password` has it, with the header `Security-Key`, in the call that approves. Sent again
- * word for word it has its first answer.
+ * The password is encrypted as for `prove-payment-password`, with the header `Security-Key`, in this same call. An identical repeated
+ * call gets its first answer.
  */
 export const approveCompanyProposal = endpoint({
   ...OF_COMPANY,
@@ -46,10 +46,10 @@ export const approveCompanyProposal = endpoint({
   path: '/rest/v2/investor/corporate/proposal/approve-proposal',
   sealed: true,
   input: z.extend(approving, {
-    /** Left out, it is the last one that was lent to this session for the same facts. */
+    /** If left out, it is the last nonce issued to this session for the same facts. */
     nonce: z.optional(z.string().check(z.maxLength(64))),
     password: z.string().check(z.maxLength(512)),
-    /** Left out, the proposal was read: where this session was shown it. */
+    /** If left out, it is true if this session was shown the proposal. */
     hasReadDocuments: z.optional(z.boolean()),
   }),
   output: z.object({
@@ -101,14 +101,14 @@ export const withdrawCompanyProposal = endpoint({
   summary: { zh: '经办撤回交易方案', en: 'A maker takes a proposal back' },
 })
 
-/** Where a company remits to, and from which accounts of its own (CO15). */
+/** Returns the account to which a company remits, and the company's own accounts (CO15). */
 export const findCorporateBankDetails = endpoint({
   ...OF_COMPANY,
   method: 'GET',
   path: '/rest/v2/investor/corporate/find-bankDetails',
   input: z.object({}),
   output: z.object({
-    /** Null where the operator has not said it. */
+    /** Null if the operator has not entered it. */
     payee: z.nullable(
       z.object({
         name: z.string(),
@@ -124,7 +124,7 @@ export const findCorporateBankDetails = endpoint({
         bankCode: z.nullable(z.string()),
         bankName: bilingual,
         last4: z.string(),
-        /** Money has come from it in the company's own name. */
+        /** Whether money has arrived from this account in the company's own name. */
         verified: z.boolean(),
       }),
     ),

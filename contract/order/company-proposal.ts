@@ -9,15 +9,15 @@ import { bilingual, day, decimal, instant, money, payId, typedAmount } from '#co
 import { LOCKED_REFUSALS, ONCE_REFUSALS, PURCHASE_GATES } from '#contract/refusals.ts'
 import { MOST_IN_BASKET } from '#contract/values.ts'
 
-/** What a company's maker proposes and its checker decides (rules/companies.md#proposals): only an approval orders anything. */
+/** A company's proposals: its maker proposes, its checker decides (rules/companies.md#proposals). Only an approval places orders. */
 export const OF_COMPANY = { client: 'fe', audience: ['corporate'] } as const
 
 export const companyProposalCode = z.string().check(z.regex(/^P[0-9]{8}[0-9A-Z]{8}$/))
 export const paymentMode = z.enum(PAYMENT_MODES)
-/** As stored, and whether its time is over. */
+/** The stored status, or `expired` after the proposal's time. */
 const status = z.enum([...PROPOSAL_STATES, 'expired'])
 const maker = z.object({ name: z.string(), isSelf: z.boolean() })
-/** Null where the caller may; else why not. */
+/** Null if the caller may do it; otherwise the reason why not. */
 const may = z.nullable(refusalView())
 
 const head = {
@@ -43,7 +43,7 @@ export const findCompanyProposals = endpoint({
   output: z.object({
     proposals: z.array(z.object({ ...head, canApprove: z.boolean() })),
     next,
-    /** May the caller propose? */
+    /** Whether the caller may propose. */
     canSubmit: z.boolean(),
   }),
   refusals: [...LIST_REFUSALS],
@@ -55,19 +55,19 @@ const line = z.object({
   side: z.literal('buy'),
   productCodeId: z.string(),
   investment: money,
-  /** Computed now while it is open; null where no schedule is known, and of one that is decided, whose orders have it. */
+  /** Computed now while the proposal is open. Null if no fee schedule is known, or once decided: then the orders have the fees. */
   fee: z.nullable(money),
-  /** As the maker saw it. */
+  /** The fee that was shown to the maker. */
   feeShown: money,
   feeRate: z.nullable(decimal),
   scheduleVersion: z.nullable(z.string()),
   ...fundLine,
-  /** What would stop this line if it were approved now. */
+  /** Why this line would be refused if it were approved now. Null if it would not. */
   refusal: z.nullable(refusalView()),
   orderNo: z.nullable(z.string()),
 })
 
-/** An order that waits for its money: to be sent from the paying account with the code in the memo, before the cut-off. */
+/** An order that waits for its remittance. It must come from the paying account, with the code in the memo, before the cut-off. */
 const remittance = z.object({
   orderNo: z.string(),
   fundName: bilingual,
@@ -86,7 +86,7 @@ export const findProposalDetails = endpoint({
   output: z.object({
     ...head,
     message: z.string(),
-    /** SHA-256 of all that an approval binds, and of what it costs now; the second is null once it is decided. */
+    /** SHA-256 of everything the approval binds, and of the present costs. The second is null once the proposal is decided. */
     contentHash: z.string(),
     quoteHash: z.nullable(z.string()),
     fundList: z.array(line),
@@ -111,7 +111,7 @@ export const findProposalDetails = endpoint({
     decline: z.nullable(
       z.object({ name: z.string(), cause: z.enum(DECLINE_CAUSES), reason: z.string(), at: instant }),
     ),
-    /** The day it would deal on if it were approved now. */
+    /** The trade date if it were approved now. */
     tradeDate: z.nullable(day),
     remittances: z.array(remittance),
     can: z.object({ approve: may, decline: may, withdraw: may }),
@@ -135,7 +135,7 @@ export const submitProposal = endpoint({
     hasReadDocuments: z.boolean(),
   }),
   output: z.object({ proposalCode: companyProposalCode, expiresAt: instant }),
-  /** A refusal of a line has its fund among the facts. */
+  /** A refusal of a line has the fund code among its facts. */
   refusals: [
     'maker-only',
     'basket-twice',

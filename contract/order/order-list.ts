@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { ORDER_GROUPS, ORDER_STAGES } from '#domain/order/order-group.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** What narrows a list of orders; every field is text so that it is the page's own address, and the empty text narrows nothing. */
+/** The filters of a list of orders. Every field is text because it is a parameter of the page's URL; the empty text filters nothing. */
 export const orderFilter = {
   kind: z._default(z.enum(['', ...ORDER_GROUPS]), ''),
   state: z._default(z.enum(['', ...ORDER_STAGES]), ''),
-  /** Days of Beijing on which an order was accepted; what is no day narrows nothing. */
+  /** The first and last Beijing day on which an order was accepted. A text that is no day filters nothing. */
   from: z._default(z.string(), ''),
   to: z._default(z.string(), ''),
-  /** An order number or a fund code from its start, or a part of a fund's name; longer than 60 characters is cut. */
+  /** The start of an order number or a fund code, or part of a fund's name. Longer than 60 characters is cut. */
   keyword: z._default(z.string(), ''),
 }
 
-/** What a list of orders may be sorted by: its number, which is the order they came in, and what was ordered. */
+/** The sorts of a list of orders: by number, which is the order of acceptance, and by the amount or shares ordered. */
 export const ORDER_SORTS = ['number', 'amount'] as const
 
 export const exportOrders = endpoint({

@@ -5,17 +5,17 @@ import { bilingual, day, decimal, fundCode, instant, money } from '#contract/par
 const view = z.object({ kind: z.string(), sentence: z.string() })
 
 /**
- * A refusal as it stands in a preview or on an order: the kind, and the sentence in the caller's language. The compiler holds server and
- * screens to the kinds; a page carries no list of them.
+ * A refusal in a preview or on an order: its kind, and the sentence in the caller's language. The compiler checks the kinds in server
+ * and screens, so pages need not carry a list of them.
  */
 export function refusalView<K extends string = string>() {
   return view as unknown as z.ZodMiniObject<{ kind: z.ZodMiniType<K>; sentence: z.ZodMiniString }>
 }
 
-/** A fund that is being raised: what a unit costs, and the last day of it; there are no units before. Null of any other. */
+/** A fund in its raising period: the price of a unit, and the last day, before which no units exist. Null for any other fund. */
 export const raising = { faceValue: decimal, until: z.nullable(day) }
 
-/** An order as its owner sees it. Confirmed figures are null until the registrar has spoken. */
+/** An order as its owner sees it. Confirmed figures are null until the registrar has confirmed. */
 export const orderView = z.object({
   orderNo: z.string(),
   kind: z.string(),
@@ -23,12 +23,12 @@ export const orderView = z.object({
   fundCode,
   fundName: bilingual,
   isSample: z.boolean(),
-  /** The fund is private: a purchase is sent only after the cooling-off and the call (rules/private-funds.md#cooling-off). */
+  /** Whether the fund is private. Its purchase is sent only after cooling-off and call-back (rules/private-funds.md#cooling-off). */
   isPrivate: z.boolean(),
-  /** A purchase has an amount, a redemption or switch has shares, a change of dividend method has neither. */
+  /** A purchase has an amount, a redemption or switch has shares, and a change of the dividend method has neither. */
   amount: z.nullable(money),
   shares: z.nullable(money),
-  /** Where a switch goes. */
+  /** The fund a switch goes into. Null for other orders. */
   target: z.nullable(
     z.object({
       fundCode,
@@ -39,29 +39,29 @@ export const orderView = z.object({
     }),
   ),
   dividendMethod: z.nullable(z.enum(['0', '1'])),
-  /** Money on its way to the card, and the day the registrar pays us. */
+  /** The money due to the client's card, and the day on which the registrar pays us. */
   payOut: z.nullable(z.object({ amount: money, status: z.string(), due: z.nullable(day) })),
-  /** How it is paid, or where its money goes; null where no instrument takes part. */
+  /** How the order is paid or where its proceeds go. Null if no payment source is involved. */
   payMode: z.nullable(z.enum(['bank-debit', 'remittance', 'wallet'])),
-  /** A remittance must arrive before this. */
+  /** The instant before which a remittance must arrive. */
   payBy: z.nullable(instant),
-  /** What the client writes into the memo of their transfer: six characters and a check. */
+  /** The code that the client writes into the memo of their transfer: six characters and a check character. */
   remittanceCode: z.nullable(z.string()),
-  /** The other half of a wallet payment: they are cancelled together. */
+  /** The other half of a wallet payment. Both are cancelled together. */
   pairedOrderNo: z.nullable(z.string()),
-  /** The adviser's proposal it came of; null where the client ordered by themselves. */
+  /** The adviser's proposal it was ordered from. Null if the client ordered directly. */
   proposalCode: z.nullable(z.string()),
-  /** A fast withdrawal from the wallet. */
+  /** Whether it is a fast withdrawal from the wallet. */
   isFast: z.boolean(),
   acceptedAt: instant,
   tradeDate: z.nullable(day),
   confirmDue: z.nullable(day),
   confirmDate: z.nullable(day),
   redeemableDate: z.nullable(day),
-  /** That day has come, and the units are there. */
+  /** Whether `redeemableDate` has come and the shares are in the account. */
   isRedeemable: z.boolean(),
   /**
-   * It leaves only after the client was called and stood by it (rules/suitability.md#senior-clients,
+   * Whether the order waits for a call in which the client confirms it (rules/suitability.md#senior-clients,
    * rules/suitability.md#highest-risk).
    */
   awaitsCall: z.boolean(),
@@ -70,7 +70,7 @@ export const orderView = z.object({
   netAmount: z.nullable(money),
   fee: z.nullable(money),
   nav: z.nullable(decimal),
-  /** Subscriptions only: the raising period, and the shares that the interest became. */
+  /** For subscriptions only: the raising period, and the shares that its interest was converted into. */
   raising: z.nullable(
     z.object({ ...raising, interest: z.nullable(money), interestShares: z.nullable(money) }),
   ),
@@ -79,7 +79,7 @@ export const orderView = z.object({
   refund: z.nullable(z.object({ amount: money, status: z.string() })),
   failure: z.nullable(refusalView()),
   canCancel: z.boolean(),
-  /** Why it cannot be cancelled; null when it can. */
+  /** Why it cannot be cancelled. Null if it can. */
   cancelRefusal: z.nullable(refusalView()),
 })
 export type OrderView = z.infer<typeof orderView>

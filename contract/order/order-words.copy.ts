@@ -6,7 +6,7 @@ interface OrderWords {
   readonly status: Readonly<Record<OrderStatus, string>>
 }
 
-/** What kinds and states of an order are called wherever a client reads of one: on a screen or in a file. */
+/** The names of order kinds and states, on all screens and in all files for clients. */
 export const zh: OrderWords = {
   kind: {
     purchase: '申购',

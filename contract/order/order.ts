@@ -21,14 +21,14 @@ export const getFeeByInvestmentMap = endpoint({
   method: 'POST',
   path: '/rest/transaction/buy/get-fee-by-investment-map',
   audience: ['investor', 'adviser', 'corporate'],
-  /** A number is as good as its text: 1000 and "1000"; a code that came as a number has its zeros again. */
+  /** Numbers are accepted like text: 1000 and "1000". A code sent as a number gets its leading zeros back. */
   input: z
     .array(z.object({ key: z.union([z.string(), z.int()]), value: z.union([typedAmount, z.number()]) }))
     .check(z.maxLength(100)),
   output: z.array(
     z.object({
       key: z.string(),
-      /** Null where the fund, its fee or the amount is not known; `reason` says which. */
+      /** Null if the fund, its fee or the amount is not known. `reason` says which. */
       fee: z.nullable(money),
       net: z.nullable(money),
       rate: z.nullable(decimal),
@@ -51,13 +51,13 @@ const card = z.object({
 })
 export type PayCard = z.infer<typeof card>
 
-/** The client's level beside the fund's, and what the rule says of them (rules/suitability.md#decision-table). */
+/** The client's risk tolerance, the fund's risk level, and the outcome of the rule (rules/suitability.md#decision-table). */
 export const suitabilityView = z.object({
   outcome: z.string(),
   tolerance: z.nullable(z.int()),
   validUntil: z.nullable(day),
   riskLevel,
-  /** An R5 fund above the level: a day from accepting the warning, which has not begun where `until` is null; null once it is over. */
+  /** For an R5 fund above the tolerance: a day of waiting after the warning is accepted. `until` is null before that; null once over. */
   delay: z.nullable(z.object({ until: z.nullable(instant) })),
 })
 
@@ -70,7 +70,7 @@ export const previewPurchase = endpoint({
     fundCode: z.string(),
     amount: z._default(z.string(), ''),
     investorPayId: z._default(z.string(), ''),
-    /** A term of a savings plan is charged by the plan's own fee where the fund has one. */
+    /** A term of a savings plan is charged by the plan's own fee if the fund has one. */
     kind: z._default(z.enum(['purchase', 'rsp-purchase']), 'purchase'),
   }),
   output: z.object({
@@ -85,12 +85,12 @@ export const previewPurchase = endpoint({
       isFirst: z.boolean(),
       singleMaximum: z.nullable(money),
       dayLeft: z.nullable(money),
-      /** Every amount of a subscription is a multiple of it. */
+      /** A subscription's amount must be a multiple of this. */
       unit: z.nullable(money),
     }),
     raising: z.nullable(z.object(raising)),
     cards: z.array(card),
-    /** Other ways to pay: money the client sends from their own account, and their wallet with what it can give. */
+    /** Other ways to pay: a remittance from the client's own account, and the wallet with its available balance. */
     ways: z.array(
       z.object({
         investorPayId: payId,
@@ -100,7 +100,7 @@ export const previewPurchase = endpoint({
         available: z.nullable(money),
       }),
     ),
-    /** Null while no amount of the right form was given. */
+    /** Null while there is no amount of the right format. */
     fee: z.nullable(
       z.object({
         amount: money,
@@ -108,7 +108,7 @@ export const previewPurchase = endpoint({
         net: money,
         rate: z.nullable(decimal),
         effectiveRate: z.nullable(decimal),
-        /** What made the fee: the discounted rate, a fixed sum, or the tier's least or greatest fee in place of the rate. */
+        /** How the fee was computed: by the discounted rate, as a fixed sum, or as the tier's least or greatest fee. */
         charged: z.enum(['rate', 'fixed', 'least', 'greatest']),
         estimatedShares: z.nullable(money),
         capitals: z.string(),
@@ -120,16 +120,16 @@ export const previewPurchase = endpoint({
       ...dealDates,
       redeemableDate: z.nullable(day),
     }),
-    /** The client's newest live order for this very fund and amount that deals on the same day: a second one may be a mistake. */
+    /** The client's newest live order for the same fund, amount and trade date, because a second one may be a mistake. */
     alike: z.nullable(z.object({ orderNo: z.string(), acceptedAt: instant })),
-    /** What would stop this order if it were placed now; null when nothing would. */
+    /** Why this order would be refused if it were placed now. Null if it would not. */
     refusal: z.nullable(refusalView<PurchaseGate>()),
   }),
   refusals: ['fund-not-found', 'calendar-ended', 'calendar-not-begun'],
   summary: { zh: '买入预览：费用、日期与适当性', en: 'Preview of a purchase: fee, dates, suitability' },
 })
 
-/** For a person's own account. A company buys by an approved proposal (`company-proposal.ts`): its maker alone orders nothing. */
+/** Places a purchase for a person's own account. A company purchases only by an approved proposal (`company-proposal.ts`). */
 export const placePurchase = endpoint({
   client: 'fe',
   method: 'POST',
@@ -140,11 +140,11 @@ export const placePurchase = endpoint({
     fundCode: z.string().check(z.maxLength(16)),
     amount: typedAmount,
     investorPayId: payId,
-    /** The trade date the page promised; another one is asked about before it is taken. */
+    /** The trade date that the page showed. If it is another one now, the client is asked again. */
     promisedTradeDate: day,
     acceptsMismatch: z.boolean(),
     /**
-     * Version of the special risk warning that was read; empty where none was: then a mismatch is not accepted
+     * The version of the special risk warning that the client has read. Empty if none: then a mismatch is not accepted
      * (rules/suitability.md#special-warning).
      */
     warningVersion: z.string().check(z.maxLength(20)),
@@ -155,7 +155,7 @@ export const placePurchase = endpoint({
     orderNo: z.string(),
     status: z.string(),
     tradeDate: day,
-    /** A remittance must arrive before this, from the client's own account and with this code anywhere in its memo. */
+    /** The instant before which a remittance must arrive, from the client's own account with this code anywhere in its memo. */
     payBy: z.nullable(instant),
     remittanceCode: z.nullable(z.string()),
   }),

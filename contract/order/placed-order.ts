@@ -6,7 +6,7 @@ import { LIST_REFUSALS, listInput, next } from '#contract/list.ts'
 import { instant } from '#contract/part.ts'
 import { LOCKED_REFUSALS } from '#contract/refusals.ts'
 
-/** Orders that were placed: their list, one of them, and taking one back. */
+/** Placed orders: their list, one order, and the cancellation of one. */
 
 export const cancelOrder = endpoint({
   client: 'fe',

@@ -5,9 +5,9 @@ import { refusalView } from './order-view.ts'
 import { planFrequency, planId } from './plan.ts'
 import { day, decimal, money } from '#contract/part.ts'
 
-/** What a savings plan would do, before it is agreed: its days, its cost, and the past it would have had. */
+/** A preview of a savings plan before it is opened: its days, its cost, and its hypothetical past. */
 
-/** A plan as an address carries it; an empty text is none. */
+/** The terms of a plan as parameters of a URL. An empty text is no value. */
 const asked = {
   fundCode: z.string().check(z.maxLength(16)),
   amount: z.string().check(z.maxLength(24)),
@@ -26,11 +26,11 @@ export const previewPlan = endpoint({
   audience: ['investor'],
   input: z.object({ ...asked, firstDue: day }),
   output: z.object({
-    /** The first terms, with the trading day each runs on and what it takes. */
+    /** The first terms, each with the trading day it runs on and its amount. */
     upcoming: z.array(z.object({ dueDay: day, tradeDate: day, amount: money })),
-    /** All terms and what they take together; null for a plan without an end, or one past the published calendar. */
+    /** The number of all terms and their total amount. Null for a plan without an end, or one beyond the published calendar. */
     whole: z.nullable(z.object({ terms: z.int(), amount: money })),
-    /** A plan of the client’s that has not ended and buys this very fund, on the same days, for this amount: a second one may be a mistake. */
+    /** The client's plan for the same fund, days and amount that has not ended, because a second one may be a mistake. */
     alike: z.nullable(z.object({ planId, state: z.enum(['active', 'paused']), nextDue: z.nullable(day) })),
     refusal: z.nullable(refusalView<RefusalOf<typeof openPlan>>()),
   }),
@@ -39,8 +39,8 @@ export const previewPlan = endpoint({
 })
 
 /**
- * A plan, its raises and its end with it, tried on the fund's own past: hypothetical, to be shown with its method and a risk warning
- * (rules/figures.md#rsp-simulator, rules/figures.md#portfolio-simulator).
+ * Simulates a plan, with its raises and its end, on the fund's past. The result is hypothetical and must be shown with its method and a
+ * risk warning (rules/figures.md#rsp-simulator, rules/figures.md#portfolio-simulator).
  */
 export const simulatePlan = endpoint({
   client: 'fe',
@@ -57,23 +57,23 @@ export const simulatePlan = endpoint({
     to: day,
     terms: z.int(),
     invested: money,
-    /** Purchase fees, at today’s rate of the amount it begins with. */
+    /** Purchase fees, at today’s rate for the plan's first amount. */
     fees: money,
     value: money,
-    /** Fee of redeeming everything on the last day; null if the fund has no known fee. */
+    /** The fee of redeeming all shares on the last day. Null if the fund's fee is not known. */
     exitFee: z.nullable(money),
-    /** Value less what was paid in; before the fee of the way out. */
+    /** Value less the amounts paid in, before the redemption fee. */
     profit: decimal,
     profitRate: z.nullable(decimal),
-    /** Money-weighted, a year. */
+    /** The money-weighted yearly return. */
     xirr: z.nullable(decimal),
     averageCost: z.nullable(decimal),
-    /** The same money paid in at once on the first day. */
+    /** The value if the same money had been paid in at once on the first day. */
     lumpSum: money,
-    /** The same terms in the fund's benchmark, without a fee. */
+    /** The value if the same terms had bought the fund's benchmark, without a fee. */
     benchmark: z.nullable(money),
     points: z.array(z.object({ day, invested: money, value: money })),
-    /** The same plan for the same length of time from every month it could have begun in; null where there is one start only. */
+    /** The same plan over the same length of time, from every month it could have begun in. Null if there is only one start. */
     starts: z.nullable(
       z.object({
         count: z.int(),

@@ -9,11 +9,11 @@ import {
   TERM_REFUSALS,
 } from '#contract/refusals.ts'
 
-/** Standing orders 定投 (rules/orders.md#savings-plan). */
+/** Savings plans 定投 (rules/orders.md#savings-plan). */
 
 export const planId = z.uuid()
 export const planFrequency = z.enum(['daily', 'weekly', 'fortnightly', 'monthly'])
-/** Day of the week 1 to 5, or of the month 1 to 28; null for a daily plan. */
+/** The day of the week, 1 to 5, or of the month, 1 to 28. Null for a daily plan. */
 const sendDay = z.nullable(z.int().check(z.minimum(1), z.maximum(28)))
 
 const terms = {
@@ -23,7 +23,7 @@ const terms = {
   firstDue: day,
   lastDue: z.nullable(day),
   mostTerms: z.nullable(z.int().check(z.minimum(1), z.maximum(999))),
-  /** Raise by so many percent after every so many terms; null for a level plan. */
+  /** Raises the amount by `percent` after every `everyTerms` terms. Null for a plan without raises. */
   stepUp: z.nullable(
     z.object({
       percent: z.int().check(z.minimum(1), z.maximum(100)),
@@ -112,20 +112,20 @@ export const findPlans = endpoint({
         stateReason: z.nullable(z.string()),
         misses: z.int(),
         termsDone: z.int(),
-        /** How many of them were done before what holds now was agreed; `mostTerms` and the raise count from there. */
+        /** The terms done before the present agreement. `mostTerms` and the raises are counted from there. */
         doneBefore: z.int(),
-        /** How many terms are left, of a plan with a greatest number of terms. */
+        /** The number of terms left, for a plan with a greatest number of terms. */
         termsLeft: z.nullable(z.int()),
         invested: money,
         investorPayId: payId,
-        /** What pays it; null once that account is no longer bound. */
+        /** The payment source. Null once that account is no longer bound. */
         payWay: z.nullable(
           z.object({ mode: z.string(), bankName: z.nullable(bilingual), last4: z.nullable(z.string()) }),
         ),
-        /** Null when no term is left, or while the plan is paused or ended. */
+        /** The next due day. Null if no term is left, or while the plan is paused or ended. */
         nextDue: z.nullable(day),
         nextAmount: z.nullable(money),
-        /** What a term takes now, raises included, also while none is to come. */
+        /** The amount of a term now, including raises, even if no term is left. */
         amountNow: money,
         terms: z.array(
           z.object({

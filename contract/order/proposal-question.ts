@@ -4,7 +4,7 @@ import { OF_OWNER, proposalCode } from './proposal.ts'
 import { instant } from '#contract/part.ts'
 import { LOCKED_REFUSALS, ONCE_REFUSALS } from '#contract/refusals.ts'
 
-/** What a client asks about a proposal, and what their adviser answers. */
+/** A client's questions about a proposal, and their adviser's answers. */
 
 export const askProposal = endpoint({
   ...OF_OWNER,
@@ -29,7 +29,7 @@ export const askProposal = endpoint({
 const OF_ADVISER = { client: 'fe', audience: ['adviser'] } as const
 const questionId = z.uuid()
 
-/** Questions of the clients an adviser serves today: those that wait first. */
+/** Returns questions of the clients that an adviser serves today, unanswered ones first. */
 export const findAskedQuestions = endpoint({
   ...OF_ADVISER,
   method: 'GET',

@@ -12,11 +12,11 @@ import { openPlan } from './plan.ts'
 import { placeRedemption } from './redemption.ts'
 import { placeSwitch } from './switch.ts'
 
-/** Proposals of an adviser to a client (rules/advisers.md#proposals): only the client orders, and only with their payment password. */
+/** An adviser's proposals to a client (rules/advisers.md#proposals). Only the client can order, and only with their payment password. */
 export const OF_OWNER = { client: 'fe', audience: ['investor'] } as const
 
 export const proposalCode = z.string().check(z.regex(/^P[0-9]{8}[0-9A-Z]{8}$/))
-/** As stored, and whether its time is over. */
+/** The stored state, or `expired` after the proposal's time. */
 const state = z.enum([...PROPOSAL_STATES, 'expired'])
 const head = {
   proposalCode,
@@ -50,19 +50,19 @@ const line = z.object({
   kind: z.enum(PROPOSAL_LINES),
   fund,
   target: z.nullable(fund),
-  /** Yuan of a purchase or of each term of a plan; null where shares are asked for. */
+  /** The amount of a purchase or of each term of a plan, in yuan. Null for a line in shares. */
   amount: z.nullable(money),
   shares: z.nullable(money),
-  /** Day of each month on which a plan buys. */
+  /** The day of the month on which a plan buys. */
   sendDay: z.nullable(z.int()),
   reason: z.string(),
-  /** Fee by today's rules and NAV; null if it is not known or the proposal is decided. */
+  /** The fee by today's rules and NAV. Null if it is not known or the proposal is decided. */
   fee: z.nullable(money),
-  /** Whether it suits the client now; null for what leaves a fund. */
+  /** Whether the line suits the client now. Null for a line that only sells. */
   suits: z.nullable(z.boolean()),
-  /** What would stop this line if it were ordered now. */
+  /** Why this line would be refused if it were ordered now. Null if it would not. */
   refusal: z.nullable(refusalView()),
-  /** What came of it. */
+  /** The resulting order or plan. Null if there is none. */
   orderNo: z.nullable(z.string()),
   planId: z.nullable(z.string()),
 })
@@ -80,7 +80,7 @@ export const getProposal = endpoint({
     message: z.string(),
     declineReason: z.nullable(z.string()),
     detail: z.array(line),
-    /** What is held before and after, at the latest NAV and before fees; null where a NAV is missing. */
+    /** The holdings before and after the proposal, at the latest NAV and before fees. Null if a NAV is missing. */
     weights: z.nullable(
       z.array(
         z.object({
@@ -96,7 +96,7 @@ export const getProposal = endpoint({
     cards: z.array(
       z.object({ investorPayId: payId, bankName: bilingual, last4: z.string(), isDefault: z.boolean() }),
     ),
-    /** Yuan of its purchases and of the first term of its plans. */
+    /** The total of its purchases and of the first term of its plans, in yuan. */
     toPay: money,
     tradeDate: z.nullable(day),
     questions: z.array(
@@ -151,8 +151,8 @@ export const approveProposal = endpoint({
       z.object({ lineNo: z.int(), orderNo: z.nullable(z.string()), planId: z.nullable(z.string()) }),
     ),
   }),
-  /** Or whatever the rule of one of its lines refuses: then nothing was ordered. */
-  /** Also whatever the order or plan of a line may be refused for. */
+  /** Besides these, the refusals of the rule of any of its lines. If one refuses, nothing is ordered. */
+  /** The refusals of the order or plan of a line follow below. */
   refusals: [
     ...decided,
     'documents-not-read',

@@ -5,14 +5,14 @@ import { bilingual, day, dealDates, decimal, fundCode, money, payId, typedAmount
 import { DATED_REFUSALS, ONCE_REFUSALS, PROMISED_REFUSALS, REDEMPTION_REFUSALS } from '#contract/refusals.ts'
 
 /**
- * The rest of a redemption that a fund cannot take whole: 1 carried on to the next days, 0 given up
+ * What happens to the rest of a redemption that a fund cannot pay in full: 1 carried to the next days, 0 given up
  * (rules/orders.md#large-redemption).
  */
 export const largeRedemptionFlag = z.enum(['0', '1'])
-/** When an order over shares deals, and what follows. */
+/** The trade date of an order in shares, and the dates that follow. */
 export const exitDates = z.object({
   ...dealDates,
-  /** The day the money or the shares are there. */
+  /** The day on which the money or the new shares arrive. */
   arrivalDate: z.nullable(day),
 })
 
@@ -31,7 +31,7 @@ export const previewRedemption = endpoint({
     position: z.object({ total: money, available: money, inFlight: money }),
     minimumRedemption: money,
     minimumHolding: money,
-    /** Where the money can go: cards, accounts of one's own, and the wallet. */
+    /** Where the money can be paid: cards, the client's own remitting accounts, and the wallet. */
     payees: z.array(
       z.object({
         investorPayId: payId,
@@ -41,26 +41,26 @@ export const previewRedemption = endpoint({
         isDefault: z.boolean(),
       }),
     ),
-    /** Every lot that no other order takes, in the order in which they go; `used` is zero for those this one leaves. */
+    /** Every lot not taken by other orders, in redemption order. `used` is zero for lots that this redemption does not touch. */
     lots: z.array(
       z.object({
         registeredOn: day,
         remaining: money,
         used: money,
-        /** Held until the confirmation of an order placed now, and the rate for it; null where the fund names none. */
+        /** Days held until the confirmation of an order placed now, and the rate for them. Null if the fund has no rate. */
         days: z.int(),
         rate: z.nullable(decimal),
         fee: z.nullable(money),
-        /** The next lower rate, and the first trading day that gets it; the day is null past the published calendar. */
+        /** The next lower rate, and the first trading day on which it applies. The day is null beyond the published calendar. */
         nextLower: z.nullable(z.object({ rate: decimal, tradeDate: z.nullable(day) })),
       }),
     ),
-    /** At the last NAV, lot by lot, oldest first; null while no number of shares of the right form was given. */
+    /** The estimate at the last NAV, lot by lot, oldest first. Null while there is no number of shares of the right format. */
     estimate: z.nullable(
       z.object({
         gross: money,
         fee: money,
-        /** What was left out at the purchase and is due now; null for a front-end class. */
+        /** The purchase fee that is due at the redemption. Null for a front-end class. */
         backEndFee: z.nullable(money),
         net: money,
         lots: z.array(
@@ -82,21 +82,21 @@ export const planRedemption = endpoint({
   audience: ['investor'],
   input: z.object({ fundCode: z.string(), shares: z.string().check(z.maxLength(24)) }),
   output: z.object({
-    /** The NAV every fee here is of; what the fund is worth on a later day nobody knows. */
+    /** The day of the NAV used for all fees here. Later NAVs are unknown. */
     navDate: day,
     fee: money,
-    /** Days on which the fee is lower than on all before, within a year. */
+    /** Days within a year on which the fee is lower than on all days before. */
     days: z.array(
       z.object({
         tradeDate: day,
         confirmDate: day,
-        /** Null past the published calendar. */
+        /** Null beyond the published calendar. */
         arrivalDate: z.nullable(day),
         fee: money,
         saved: money,
       }),
     ),
-    /** The last day looked at: a year on, or where the published calendar ends. */
+    /** The last day examined: a year from now, or the end of the published calendar. */
     until: day,
   }),
   refusals: [
@@ -121,7 +121,7 @@ export const placeRedemption = endpoint({
     fundCode: z.string().check(z.maxLength(16)),
     shares: typedAmount,
     largeRedemptionFlag,
-    /** The card the money goes to. */
+    /** The card to which the money is paid. */
     investorPayId: payId,
     promisedTradeDate: day,
     authorization: z.string().check(z.maxLength(64)),
@@ -144,7 +144,7 @@ export const setDividendMethod = endpoint({
   path: '/rest/transaction/dividend/set-dividend-method',
   audience: ['investor'],
   idempotent: true,
-  /** 0 reinvested in shares, 1 paid in cash. */
+  /** 0: reinvested in shares, 1: paid in cash. */
   input: z.object({ fundCode: z.string().check(z.maxLength(16)), method: z.enum(['0', '1']) }),
   output: z.object({ orderNo: z.string(), status: z.string(), tradeDate: day }),
   refusals: [

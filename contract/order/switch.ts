@@ -9,7 +9,7 @@ import { PROMISED_REFUSALS, SUITED_REFUSALS } from '#contract/refusals.ts'
 
 /** Switches 转换 between funds of one registrar (rules/fees.md#switch). */
 
-/** Where a fund can be switched to, by its registrar's own list of pairs (C3). */
+/** Returns the funds a fund can be switched to, by its registrar's own list of pairs (C3). */
 export const findSwitchTargets = endpoint({
   client: 'fe',
   method: 'GET',
@@ -18,7 +18,7 @@ export const findSwitchTargets = endpoint({
   input: z.object({ fundCode: z.string(), keyword: z._default(z.string().check(z.maxLength(60)), '') }),
   output: z.object({
     fundName: bilingual,
-    /** All there are; the list has the first of them. */
+    /** The number of all matching funds. The list holds only the first of them. */
     count: z.int(),
     targets: z.array(
       z.object({
@@ -59,7 +59,7 @@ export const previewSwitch = endpoint({
       navDate: z.nullable(day),
     }),
     suitability: suitabilityView,
-    /** At the last NAV of both; what the registrar confirms at T's NAV counts. */
+    /** An estimate at the last NAV of both funds. Only the registrar's confirmation, at the NAV of T, is binding. */
     estimate: z.nullable(
       z.object({
         gross: money,
@@ -67,12 +67,12 @@ export const previewSwitch = endpoint({
         makeUpFee: money,
         net: money,
         targetShares: money,
-        /** The other way: sell, wait for the money, and buy. Null where a fee or a day of it is not known. */
+        /** The alternative: sell, wait for the money, and buy. Null if one of its fees or days is not known. */
         sellAndBuy: z.nullable(
           z.object({
             purchaseFee: money,
             net: money,
-            /** The first trading day on which the money could buy, and the days until then without either fund. */
+            /** The first trading day on which the money could buy, and the number of days until then without either fund. */
             buyDate: day,
             daysOut: z.int(),
           }),

@@ -5,7 +5,7 @@ import { bilingual, day, decimal, fundCode, instant, money, payId, typedAmount }
 import { placeRedemption } from './redemption.ts'
 import { AUTHORIZED_REFUSALS, LOCKED_REFUSALS, ONCE_REFUSALS } from '#contract/refusals.ts'
 
-/** The wallet 钱包: shares of one money fund (rules/ledger.md#wallet). Nothing here promises principal or an instant of arrival. */
+/** The wallet 钱包: shares of one money fund (rules/ledger.md#wallet). No text here promises the principal or immediate arrival. */
 
 export const getWallet = endpoint({
   client: 'fe',
@@ -18,19 +18,19 @@ export const getWallet = endpoint({
     fundCode,
     fundName: bilingual,
     isSample: z.boolean(),
-    /** A share is a yuan: balance = available + bound, and shares confirmed too lately to be taken out. */
+    /** In yuan; one share is one yuan. balance = available + bound + shares confirmed too recently to be withdrawn. */
     balance: money,
     available: money,
-    /** Asked for by withdrawals and payments, and not confirmed yet. */
+    /** Requested by withdrawals and payments that are not confirmed yet. */
     bound: money,
-    /** Paid in and not confirmed yet. */
+    /** Paid in and not yet confirmed. */
     inTransit: money,
-    /** The latest day's income that was credited; null before the first. */
+    /** The latest daily income that was credited. Null before the first. */
     latestIncome: z.nullable(z.object({ day, amount: money })),
-    /** The fund's 7-day yield and its day; null if the last seven days are not all known. */
+    /** The fund's 7-day yield and its day. Null if not all of the last seven days are known. */
     yield7d: z.nullable(z.object({ day, rate: decimal })),
     incomePer10k: z.nullable(z.object({ day, amount: decimal })),
-    /** Both ways out stand side by side: the fast one has the day's cap and can be suspended, the ordinary one is always open. */
+    /** Both ways to withdraw are shown: the fast one has a daily cap and can be suspended, the ordinary one is always open. */
     fast: z.object({
       isOpen: z.boolean(),
       cap: money,
@@ -38,14 +38,14 @@ export const getWallet = endpoint({
     }),
     ordinary: z.object({ tradeDate: day, arrivalDate: z.nullable(day), cutOff: instant }),
     minimumRecharge: money,
-    /** Since when money that comes in goes here by itself; null where the client has not asked for it. */
+    /** Since when incoming money is moved into the wallet automatically. Null if the client has not asked for it. */
     sweepSince: z.nullable(instant),
   }),
   refusals: ['wallet-not-offered', 'fund-not-found', 'calendar-ended', 'calendar-not-begun'],
   summary: { zh: '钱包', en: 'The wallet' },
 })
 
-/** W01. The payment password is given for a purchase of the wallet's fund. */
+/** W01: pays money in. The payment password is given for a purchase of the wallet's fund. */
 export const rechargeWallet = endpoint({
   client: 'fe',
   method: 'POST',
@@ -64,7 +64,7 @@ export const rechargeWallet = endpoint({
   summary: { zh: '钱包转入', en: 'Put money into the wallet' },
 })
 
-/** W03: the ordinary way, by the registrar. The payment password is given for a redemption of the wallet's fund. */
+/** W03: an ordinary withdrawal, by the registrar. The payment password is given for a redemption of the wallet's fund. */
 export const withdrawFromWallet = endpoint({
   client: 'fe',
   method: 'POST',
@@ -82,7 +82,7 @@ export const withdrawFromWallet = endpoint({
   summary: { zh: '钱包普通转出', en: 'Take money out of the wallet the ordinary way' },
 })
 
-/** W02: the partner bank advances the money. The payment password is given with the purpose `wallet`. */
+/** W02: a fast withdrawal, for which the partner bank advances the money. The password is given with the purpose `wallet`. */
 export const withdrawFast = endpoint({
   client: 'fe',
   method: 'POST',
@@ -112,17 +112,17 @@ export const withdrawFast = endpoint({
   summary: { zh: '钱包快速转出', en: 'Take money out of the wallet the fast way' },
 })
 
-/** Income that was credited, newest first; money funds credit every calendar day. */
+/** Returns credited income, newest first. Money funds credit income on every calendar day. */
 export const findWalletIncome = endpoint({
   client: 'fe',
   method: 'GET',
   path: '/rest/wallet/find-wallet-income',
   audience: ['investor'],
-  /** Days before this one; empty for the newest. */
+  /** Only days before this day; empty for the newest. */
   input: z.object({ before: z._default(z.union([day, z.literal('')]), '') }),
   output: z.object({
     incomes: z.array(z.object({ day, amount: money })),
-    /** All that was ever credited. */
+    /** The total income ever credited. */
     total: money,
     next: z.nullable(day),
   }),
@@ -130,7 +130,7 @@ export const findWalletIncome = endpoint({
   summary: { zh: '钱包收益明细', en: 'Income of the wallet' },
 })
 
-/** A standing instruction: cash dividends, and what ends by itself, go into the wallet and not to the card (W05, W09). */
+/** Sets a standing instruction: cash dividends and proceeds of terminated funds go to the wallet, not to the card (W05, W09). */
 export const setWalletSweep = endpoint({
   client: 'fe',
   method: 'POST',

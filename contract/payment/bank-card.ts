@@ -19,24 +19,24 @@ export const findBankCards = endpoint({
     cards: z.array(
       z.object({
         investorPayId: payId,
-        /** A debited card, or an account one remits from. */
+        /** A card we debit, or an account from which the client remits. */
         mode: z.enum(['bank-debit', 'remittance']),
         bankName: bilingual,
         last4: z.string(),
         singleLimit: z.nullable(money),
         dayLimit: z.nullable(money),
         isDefault: z.boolean(),
-        /** The bank or we have stopped it: money can neither come from it nor go to it. */
+        /** Whether the bank or we have blocked it. Then no money is debited from it or paid to it. */
         isBlocked: z.boolean(),
-        /** Its exchange for another is being reviewed. */
+        /** Whether its replacement by another card is in review. */
         isChanging: z.boolean(),
-        /** Orders and pay-outs under way, plans, funds held that were bought with it. */
+        /** Orders and pay-outs in progress, savings plans, and funds held that were bought with it. */
         inTransit: z.int(),
         plans: z.int(),
         funds: z.int(),
-        /** Why it cannot be taken away now, in a sentence; null where it can. */
+        /** Why the card cannot be removed now, as a sentence. Null if it can. */
         keptBecause: z.nullable(z.string()),
-        /** Why another card cannot take its place now, in a sentence; null where one can. */
+        /** Why the card cannot be replaced by another now, as a sentence. Null if it can. */
         notChangedBecause: z.nullable(z.string()),
       }),
     ),
@@ -46,7 +46,7 @@ export const findBankCards = endpoint({
   summary: { zh: '我的银行卡', en: 'One’s own bank cards' },
 })
 
-/** The same check as at registration; the client's name and document are those we have. */
+/** The same check as at registration, with the client's name and document as we have them. */
 export const verifyNewCard = endpoint({
   client: 'fe',
   method: 'POST',
@@ -72,7 +72,7 @@ export const confirmNewCard = endpoint({
   method: 'POST',
   path: '/rest/bank-card/confirm-new-card',
   audience: ['investor'],
-  /** `authorization`: the payment password, given for adding a card. */
+  /** `authorization`: the payment password was given for adding a card. */
   input: z.object({ checkId: z.uuid(), code: z.string().check(z.maxLength(10)), authorization }),
   output: z.object({ investorPayId: payId, last4: z.string() }),
   refusals: [
@@ -120,7 +120,7 @@ export const removeCard = endpoint({
   summary: { zh: '解绑银行卡', en: 'Remove a card' },
 })
 
-/** One's own other card in place of this one: at once, or where funds hang on it after two persons of the house have looked. */
+/** Replaces a card by another card of the client: at once, or after a review by two of our staff if funds depend on the card. */
 export const changeCard = endpoint({
   client: 'fe',
   method: 'POST',

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { applicationView } from '#contract/account/registration.ts'
 
-/** Banks and the card that is bound (rules/rows.md#registration-and-identity.md 4.4). */
+/** Banks, and the binding of a card (rules/rows.md#registration-and-identity.md 4.4). */
 
 const bank = z.object({ bankCode: z.string(), bankName: z.string(), bankNameEn: z.nullable(z.string()) })
 
-/** rules/product.md#calls: no payload, the list itself. Searched as `domain/payment/bank-search.ts` says. */
+/** Returns the list itself, without a payload (rules/product.md#calls). Searched as in `domain/payment/bank-search.ts`. */
 export const findBankDetails = endpoint({
   client: 'fe',
   method: 'POST',
@@ -19,7 +19,7 @@ export const findBankDetails = endpoint({
   summary: { zh: '银行列表', en: 'Banks' },
 })
 
-/** The bank of a card by its first digits; the rest of the number need not leave the page. */
+/** Finds the bank of a card by its first digits. The rest of the number stays in the page. */
 export const findCardBank = endpoint({
   client: 'fe',
   method: 'POST',
@@ -39,8 +39,8 @@ export const findCardBank = endpoint({
   summary: { zh: '按卡号识别银行', en: 'Bank of a card number' },
 })
 
-/** Asks the bank whether name, document, card and phone belong together; if so, it sends the client a code. */
-/** What the bank may answer when it checks a card. */
+/** `verifyBankCard` asks the bank whether name, document, card and phone belong together. If so, the bank sends a code. */
+/** The refusals of a card check by the bank. */
 export const CARD_CHECK_REFUSALS = [
   'card-checks-spent',
   'card-mismatch',
@@ -59,9 +59,9 @@ export const verifyBankCard = endpoint({
   input: z.object({
     cardNumber: z.string().check(z.maxLength(40)),
     bankCode: z.string().check(z.maxLength(20)),
-    /** The phone the bank knows; it need not be the one that was proved. */
+    /** The phone that the bank knows. It may differ from the phone proved at registration. */
     bankPhone: z.string().check(z.maxLength(40)),
-    /** Version of the debit mandate that was agreed to; empty where it was not. */
+    /** The version of the debit mandate that was agreed to. Empty if it was not. */
     mandateVersion: z.string().check(z.maxLength(40)),
   }),
   output: z.object({ checkId: z.uuid(), last4: z.string(), sentTo: z.string(), lifeSeconds: z.int() }),

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { bilingual, instant, money, payId } from '#contract/part.ts'
 
-/** Money on its way to a client that came back: their own calls, and the same for the firm's staff. */
+/** Returned pay-outs: the calls of the client, and the same calls for our staff. */
 
-/** A pay-out that came back or was refused, and the cards it can be sent to: the client's own, of the same name. */
+/** A pay-out that was returned or refused, and the cards it can be sent to: the client's own cards, in the same name. */
 const returnedPayOut = z.object({
   accountNumber: z.string(),
   holder: bilingual,

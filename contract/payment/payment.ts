@@ -8,14 +8,14 @@ export const getPaymentKey = endpoint({
   method: 'POST',
   path: '/rest/transaction/payment/get-payment-key',
   audience: ['investor', 'corporate'],
-  /** `amount` is yuan or shares, as the purpose counts; `investorPayId` is empty where no card takes part. */
+  /** `amount` is in yuan or shares, depending on the purpose. `investorPayId` is empty if no card is involved. */
   input: z.object({
     purpose: z.enum(['purchase', 'redemption', 'switch', 'plan', 'wallet', 'basket']),
     fundCode,
     amount: typedAmount,
     investorPayId: z.union([payId, z.literal('')]),
     targetFundCode: z._default(z.union([fundCode, z.literal('')]), ''),
-    /** Every line of a basket, `990040:1000.00` joined by commas; empty for everything else. */
+    /** All lines of a basket, such as `990040:1000.00`, joined by commas. Empty for other purposes. */
     lines: z._default(z.string().check(z.maxLength(260)), ''),
   }),
   output: z.object({ kid: z.string(), publicKey: z.string(), nonce: z.string(), expiresAt: instant }),
@@ -29,7 +29,7 @@ export const provePaymentPassword = endpoint({
   path: '/rest/transaction/payment/prove-payment-password',
   audience: ['investor', 'corporate'],
   sealed: true,
-  /** `password` is AES-GCM of the password under the key that the `Security-Key` header wraps (rules/threats.md#payment-password). */
+  /** `password` is encrypted by AES-GCM with the key that the `Security-Key` header wraps (rules/threats.md#payment-password). */
   input: z.object({ nonce: z.string().check(z.maxLength(64)), password: z.string().check(z.maxLength(512)) }),
   output: z.object({ authorization: z.string() }),
   refusals: [
@@ -41,7 +41,7 @@ export const provePaymentPassword = endpoint({
   summary: { zh: '验证交易密码', en: 'Prove the payment password' },
 })
 
-/** The same facts for a passkey to sign: the challenge it gets is a hash of them, so the signature covers them. */
+/** Issues a challenge for a passkey instead of the password. It is a hash of the same facts, so the signature covers them. */
 export const getPaymentChallenge = endpoint({
   client: 'fe',
   method: 'POST',
@@ -53,7 +53,7 @@ export const getPaymentChallenge = endpoint({
   summary: { zh: '取得支付用的通行密钥挑战', en: 'Challenge to pay by passkey' },
 })
 
-/** Whether a passkey of this log-in can stand in for the payment password, on this host. */
+/** Whether a passkey of this login can replace the payment password on this host. */
 export const getPaymentWays = endpoint({
   client: 'fe',
   method: 'POST',
@@ -66,7 +66,7 @@ export const getPaymentWays = endpoint({
   summary: { zh: '可用的支付验证方式', en: 'Ways to prove a payment' },
 })
 
-/** In place of the payment password. */
+/** Proves a payment by passkey instead of the payment password. */
 export const provePasskey = endpoint({
   client: 'fe',
   method: 'POST',
@@ -78,10 +78,10 @@ export const provePasskey = endpoint({
   summary: { zh: '用通行密钥确认支付', en: 'Prove a payment by passkey' },
 })
 
-/** What of one's own, other than an order, the payment password is given for. */
+/** The account changes that need the payment password, besides orders. */
 const action = z.enum(['payment-password', 'close-account', 'add-card', 'remove-card', 'change-card'])
 
-/** As `getPaymentKey`, for something that is no order; `subject` is its card or nothing. Of a company's member only their payment password. */
+/** Like `getPaymentKey`, for an account change. `subject` is its card or empty. A company's member can change only their password. */
 export const getActionKey = endpoint({
   client: 'fe',
   method: 'POST',

@@ -3,12 +3,12 @@ import { endpoint } from '#contract/endpoint.ts'
 import { day, instant, money } from '#contract/part.ts'
 import { LOCKED_REFUSALS } from '#contract/refusals.ts'
 
-/** Money that came in by remittance. */
+/** Money received by remittance. */
 
 const receiptSerial = z.string().check(z.minLength(1), z.maxLength(64))
 const reason = z.string().check(z.minLength(4), z.maxLength(200))
 
-/** Remittances that no order has used: the firm's own people match them or send them back (rules/ledger.md#remittance). */
+/** Returns remittances that no order has used. Our staff match them or send them back (rules/ledger.md#remittance). */
 export const findReceipts = endpoint({
   client: 'fe',
   method: 'GET',
@@ -22,13 +22,13 @@ export const findReceipts = endpoint({
         day,
         amount: money,
         payer: z.string(),
-        /** Last four digits of the paying account. */
+        /** The last four digits of the paying account. */
         last4: z.string(),
         memo: z.string(),
         arrivedAt: instant,
-        /** The one order that waits for this amount from this account; none where the memo has a code, or where several do. */
+        /** The only order that waits for this amount from this account. Empty if the memo has a code, or if several orders match. */
         suggestions: z.array(z.object({ orderNo: z.string(), payBy: instant })),
-        /** What one person has said it pays, until another has decided. */
+        /** The order that one person has proposed as paid by it, until another person has decided. */
         proposal: z.nullable(
           z.object({ orderNo: z.string(), reason: z.string(), isMine: z.boolean(), proposedAt: instant }),
         ),
@@ -61,7 +61,7 @@ export const matchReceipt = endpoint({
   summary: { zh: '提出来款与订单的匹配', en: 'Propose which order a receipt pays' },
 })
 
-/** The second person says whether the proposed order is paid; the proposal goes either way. */
+/** The second person approves or refuses the proposed match. The proposal is removed in both cases. */
 export const decideReceiptMatch = endpoint({
   client: 'fe',
   method: 'POST',

@@ -3,14 +3,14 @@ import { endpoint } from '#contract/endpoint.ts'
 import { day, decimal, instant, money } from '#contract/part.ts'
 import { attachment, fund, holder } from './statement-part.ts'
 
-/** What an account held at the close of a day, on paper; its code lets anybody read the paper again, and no more. */
+/** A certificate of the assets of an account at the close of a day. Its code lets anybody read this certificate again, nothing else. */
 export const certificatePaper = z.object({
   day,
   madeAt: instant,
   holder,
   currency: z.literal('CNY'),
   hasSample: z.boolean(),
-  /** Shares that the registrar had confirmed by the day, at the last NAV on or before it; null where there is none. */
+  /** Shares that the registrar had confirmed by the day, at the last NAV on or before it. The NAV is null if there is none. */
   holdings: z.array(
     z.object({
       fund,
@@ -20,7 +20,7 @@ export const certificatePaper = z.object({
       value: z.nullable(money),
     }),
   ),
-  /** Null where one of them has no value: never less than all. */
+  /** Null if one holding has no value, so that no partial sum is shown. */
   total: z.nullable(money),
 })
 export type CertificatePaper = z.infer<typeof certificatePaper>
@@ -33,7 +33,7 @@ export const findCertificates = endpoint({
   path: '/rest/certificate/find-certificates',
   input: z.object({}),
   output: z.object({
-    /** Days of which there can be one; null where nothing was ever held. */
+    /** The first and last day for which a certificate can be made. Null if nothing was ever held. */
     days: z.nullable(z.object({ first: day, last: day })),
     certificates: z.array(
       z.object({ certificateId: z.uuid(), day, madeAt: instant, total: z.nullable(money), code: z.string() }),
@@ -72,7 +72,7 @@ export const verifyCertificate = endpoint({
   needsTicket: false,
   input: z.object({ code: z.string().check(z.maxLength(200)) }),
   output: certificatePaper,
-  /** A code that never was and one that was changed are answered alike. */
+  /** An unknown code and a changed code get the same answer. */
   refusals: ['certificate-not-found', 'too-many-attempts'],
   summary: { zh: '核验资产证明', en: 'Verify a certificate of assets' },
 })

@@ -16,14 +16,14 @@ import {
   priced,
 } from './statement-part.ts'
 
-/** What is printed of one confirmation: of an order, or of a dividend. */
+/** The data of the confirmation note of an order or a dividend. */
 
 const lotUsed = z.object({
   registeredOn: day,
   days: z.int(),
   shares: money,
   cost: money,
-  /** Null where our rates do not add up to the registrar’s fee: the registrar’s counts. */
+  /** Null if our rates do not add up to the registrar’s fee, because the registrar’s fee is binding. */
   rate: maybe.decimal,
   fee: maybe.money,
 })
@@ -40,7 +40,7 @@ const orderNote = z.object({
   appliedShares: maybe.money,
   acceptedAt: instant,
   dividendMethod: z.nullable(method),
-  /** One line a confirmation: a redemption that was carried on has several. */
+  /** One line for each confirmation. A redemption carried to later days has several. */
   deals: z.array(
     z.object({
       serial: z.string(),
@@ -49,11 +49,11 @@ const orderNote = z.object({
       shares: money,
       ...priced,
       lots: z.array(lotUsed),
-      /** The other side of a switch; the fee above holds redemption and make-up fee. */
+      /** The fund switched into. The fee above includes the redemption and make-up fees. */
       target: z.nullable(z.object({ fund, shares: money, nav: decimal, makeUpFee: money })),
     }),
   ),
-  /** Interest of a raising period and the shares it became. */
+  /** Interest of a raising period, and the shares it was converted into. */
   interest: z.nullable(z.object({ amount: money, shares: money })),
   card: z.nullable(card),
 })
@@ -82,7 +82,7 @@ export const noteView = z.object({
 })
 export type NoteView = z.infer<typeof noteView>
 
-/** An order's number, or a dividend's `noteNo` of a statement. */
+/** The number of an order, or a dividend's `noteNo` in a statement. */
 const noteNo = z.string().check(z.maxLength(40))
 
 export const getConfirmationNote = endpoint({

@@ -3,17 +3,17 @@ import { endpoint } from '#contract/endpoint.ts'
 import { bilingual, day, decimal, fundCode, fundType, money, riskLevel } from '#contract/part.ts'
 
 /**
- * What a client owns (rules/figures.md#client-portfolios). A null figure cannot be computed; it is never nothing. Rates are
+ * The holdings of a client (rules/figures.md#client-portfolios). A null figure cannot be computed; null never means zero. Rates are
  * fractions.
  */
 
 const rate = z.nullable(decimal)
 const amount = z.nullable(decimal)
 
-/** As `holdingFigures` of domain/holding works them out, in the browser too. */
+/** Computed by `holdingFigures` of domain/holding, in the browser too. */
 const figures = {
   shares: money,
-  /** Cost by moving average. */
+  /** The cost by the moving average method. */
   cost: z.nullable(money),
   costPrice: z.nullable(decimal),
   paidIn: money,
@@ -28,13 +28,13 @@ const figures = {
   profit: amount,
   profitRate: rate,
   dayGain: amount,
-  /** The day's gain as a part of what was held on the eve; null where nothing was. */
+  /** The day's gain as a fraction of the value held the day before. Null if nothing was held then. */
   dayRate: rate,
-  /** A year; and over the days themselves, which says more of less than a year. */
+  /** The money-weighted return: as a yearly rate, and over the days held, which suits less than a year better. */
   moneyWeighted: rate,
   moneyWeightedSoFar: rate,
   daysInvested: z.nullable(z.int()),
-  /** Return over the whole time held, not a yearly rate. */
+  /** The return over the whole time held, not a yearly rate. */
   timeWeighted: rate,
 }
 
@@ -45,22 +45,22 @@ const fund = {
   riskLevel,
   isSample: z.boolean(),
   company: z.nullable(bilingual),
-  /** ISO 4217 number. */
+  /** The ISO 4217 numeric code. */
   currency: z.string(),
-  /** Wound up or merged into another: the registrar pays its units out. */
+  /** Whether the fund is wound up or merged into another. The registrar then pays its units out. */
   hasEnded: z.boolean(),
-  /** Its units can be sold, and no more be bought here. */
+  /** Whether we no longer sell the fund. Its units can be redeemed, but no more can be bought here. */
   isAgencyEnded: z.boolean(),
 }
 
 const held = z.object({
   ...fund,
   ...figures,
-  /** Less what live orders are about to take, what is frozen and what cannot be redeemed yet; null, as the lots, on a past day. */
+  /** The shares, less those of live orders, frozen ones and those not redeemable yet. Null on a past day, like the lots. */
   availableShares: z.nullable(money),
   nav: z.nullable(decimal),
   navDate: z.nullable(day),
-  /** Change of the NAV since the day before. A cash dividend counts as a fall. */
+  /** The change of the NAV since the day before. A cash dividend counts as a fall. */
   dayChange: rate,
   firstDay: day,
   lotCount: z.nullable(z.int()),
@@ -71,23 +71,23 @@ export const findHoldings = endpoint({
   method: 'GET',
   path: '/rest/holding/find-holdings',
   audience: ['investor', 'corporate'],
-  /** A past day, or nothing for now. */
+  /** A past day. Empty for the present. */
   input: z.object({ asOf: z._default(z.string(), '') }),
   output: z.object({
-    /** Day of the newest NAV among the holdings. */
+    /** The day of the newest NAV among the holdings. */
     asOf: z.nullable(day),
     isPast: z.boolean(),
-    /** This and the gains are null where nothing that is held has a price. */
+    /** The value and the gains are null if no fund held has a NAV. */
     totalValue: z.nullable(money),
     /**
-     * Of a past day, what the registrar had confirmed by its close: what a certificate of the day states, while all else counts by
-     * trade date. Null of now, and where a fund has no NAV.
+     * For a past day: the value of the shares that the registrar had confirmed by its close, as a certificate of that day states it.
+     * All other figures count by trade date. Null for the present, and if a fund has no NAV.
      */
     registeredValue: z.nullable(money),
     totalCost: money,
     totalGain: amount,
     gainRate: rate,
-    /** Value and all that came out, less all that went in; holdings sold out are in it. */
+    /** Value plus all money paid out, less all money paid in. Holdings that were sold out are included. */
     totalProfit: amount,
     profitRate: rate,
     dayGain: amount,
@@ -99,14 +99,14 @@ export const findHoldings = endpoint({
     moneyWeightedSoFar: rate,
     daysInvested: z.nullable(z.int()),
     timeWeighted: rate,
-    /** Funds whose worth is not known: they are in no sum but those of money and fees. */
+    /** The number of funds without a known value. They are only in the sums of payments and fees. */
     unvalued: z.int(),
-    /** Funds with shares of a transfer: they are in neither cost nor gain. */
+    /** The number of funds with transferred shares. They are in neither cost nor gain. */
     uncosted: z.int(),
-    /** Paid and not yet confirmed; nothing on a past day. */
+    /** Money paid and not yet confirmed. Zero on a past day. */
     inTransit: money,
     holdings: z.array(held),
-    /** Sold out, the last one first. */
+    /** Holdings sold out, the latest first. */
     closed: z.array(
       z.object({
         ...fund,
@@ -127,9 +127,9 @@ const event = z.object({
   source: z.string(),
   orderNo: z.nullable(z.string()),
   serial: z.string(),
-  /** Signed. */
+  /** The change in shares, with its sign. */
   shares: decimal,
-  /** Paid in, received or paid out, always positive; of a change or transfer 0.00. */
+  /** The money paid in, received or paid out, always positive. 0.00 for a change or a transfer. */
   amount: money,
   fee: money,
   nav: z.nullable(decimal),
@@ -139,7 +139,7 @@ const lot = z.object({
   lotId: z.string(),
   source: z.string(),
   orderNo: z.nullable(z.string()),
-  /** The days held count from here (rules/fees.md#holding-days). */
+  /** Holding days are counted from this day (rules/fees.md#holding-days). */
   registeredOn: day,
   redeemableFrom: day,
   shares: money,
@@ -149,11 +149,11 @@ const lot = z.object({
   value: z.nullable(money),
   gain: amount,
   gainRate: rate,
-  /** A year, from the day it was bought; null within the first year, and for shares that cost nothing. */
+  /** The yearly return since the day it was bought. Null within the first year, and for shares without a cost. */
   moneyWeighted: rate,
-  /** Were it redeemed today: days held, rate and what it would cost. */
+  /** If the lot were redeemed today: the days held, the rate and the fee. */
   exit: z.nullable(z.object({ days: z.int(), rate: decimal, fee: money })),
-  /** The next lower rate and the first day on which an order gets it; null where there is none. */
+  /** The next lower rate, and the first day on which an order gets it. Null if there is none. */
   next: z.nullable(z.object({ rate: decimal, day, inDays: z.int() })),
 })
 
@@ -167,12 +167,12 @@ export const getHolding = endpoint({
     ...fund,
     figures: z.object(figures),
     availableShares: money,
-    /** What the registrar has frozen; no part of what is available. */
+    /** Shares frozen by the registrar. They are not part of the available shares. */
     frozenShares: money,
-    /** Income of a money fund that waits to become shares, as its registrar told it last; in no other figure. */
+    /** Income of a money fund not yet converted into shares, as the registrar last reported it. It is in no other figure. */
     unpaidIncome: z.nullable(z.object({ day, amount: decimal })),
     dividendMethod: z.nullable(z.enum(['0', '1'])),
-    /** The two newest prices; what the figures above were worked out from stands here whole. */
+    /** The two newest NAVs. With `events` and `lots` they are all the data from which the figures were computed. */
     latest: z.nullable(z.object({ day, nav: decimal })),
     before: z.nullable(z.object({ day, nav: decimal })),
     events: z.array(event),

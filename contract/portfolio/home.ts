@@ -3,7 +3,7 @@ import { HOME_ACTIONS } from '#contract/own-values.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { bilingual, day, decimal, fundCode, instant, money } from '#contract/part.ts'
 
-/** An investor's first page: what there is, what changed, what wants them, what comes. */
+/** The data of an investor's home page: assets, changes, tasks, and coming events. */
 export const getHome = endpoint({
   client: 'fe',
   method: 'GET',
@@ -12,7 +12,7 @@ export const getHome = endpoint({
   input: z.object({}),
   output: z.object({
     asOf: z.nullable(day),
-    /** This and the gains are null where nothing that is held has a price. */
+    /** The value and the gains are null if no fund held has a NAV. */
     totalValue: z.nullable(money),
     dayGain: z.nullable(decimal),
     totalGain: z.nullable(decimal),
@@ -21,11 +21,11 @@ export const getHome = endpoint({
     inTransit: money,
     unvalued: z.int(),
     holdings: z.int(),
-    /** Since the last visit that ended more than half an hour ago; null at the first one. */
+    /** Changes since the last visit that ended more than half an hour ago. Null at the first visit. */
     since: z.nullable(
       z.object({
         at: instant,
-        /** How much the total profit changed; null where it cannot be computed. */
+        /** The change of the total profit. Null if it cannot be computed. */
         profit: z.nullable(decimal),
         /** The total profit at the end of that visit. */
         profitThen: z.nullable(decimal),
@@ -33,7 +33,7 @@ export const getHome = endpoint({
         messages: z.int(),
       }),
     ),
-    /** Most pressing first. `ref` names an order or a fund. */
+    /** Most urgent first. `ref` names an order or a fund. */
     actions: z.array(
       z.object({
         kind: z.enum(HOME_ACTIONS),
@@ -42,11 +42,11 @@ export const getHome = endpoint({
         name: z.nullable(bilingual),
       }),
     ),
-    /** What is expected, the soonest first. */
+    /** Expected events, the soonest first. */
     coming: z.array(
       z.object({
         day,
-        /** A confirmation of units or of how dividends are paid, a payment by what it is of, a plan's debit. */
+        /** `confirmation` of shares, `method` of a dividend method, a payment by its cause, or the debit of a `plan`. */
         kind: z.enum(['confirmation', 'method', 'redemption', 'dividend', 'termination', 'wallet', 'plan']),
         fundCode,
         name: bilingual,

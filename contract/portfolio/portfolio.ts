@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { bilingual, day, decimal, fundCode, money } from '#contract/part.ts'
 import { attachment } from './statement-part.ts'
 
-/** What a client owns over time, and what is inside their funds. A null figure cannot be computed; rates are fractions. */
+/** A client's portfolio over time, and the contents of their funds. A null figure cannot be computed; rates are fractions. */
 
 const rate = z.nullable(decimal)
 const amount = z.nullable(decimal)
@@ -13,7 +13,7 @@ export const getPortfolioHistory = endpoint({
   method: 'GET',
   path: '/rest/holding/get-portfolio-history',
   audience: ['investor', 'corporate'],
-  /** Days as YYYY-MM-DD or nothing, a span back from the last day where no first one is given; a fund for its holding alone. */
+  /** Days are YYYY-MM-DD or empty. Without `from`, `span` counts back from the last day. `fundCode` limits it to one holding. */
   input: z.object({
     span: z._default(z.string(), ''),
     from: z._default(z.string(), ''),
@@ -25,7 +25,7 @@ export const getPortfolioHistory = endpoint({
   output: z.object({
     from: z.nullable(day),
     to: z.nullable(day),
-    /** Worth at the close, all that was paid in less all that came out by then, and the time-weighted return since `from`. */
+    /** The value at the close, all money paid in less all paid out by then, and the time-weighted return since `from`. */
     points: z.array(
       z.object({
         date: day,
@@ -39,7 +39,7 @@ export const getPortfolioHistory = endpoint({
     gain: amount,
     timeWeighted: rate,
     moneyWeighted: rate,
-    /** The same money, paid in and out on the same days, in the benchmark: what it would be worth, and its rates as of a holding. */
+    /** The benchmark bought with the same payments on the same days: its value then, and its rates as of a holding. */
     benchmark: z.nullable(
       z.object({
         key: z.string(),
@@ -52,7 +52,7 @@ export const getPortfolioHistory = endpoint({
       }),
     ),
     benchmarks: z.array(z.object({ key: z.string(), name: bilingual })),
-    /** Time-weighted, by month; null where it cannot be computed. */
+    /** Time-weighted returns by month. Null if one cannot be computed. */
     months: z.array(z.object({ month: z.string(), value: rate })),
     ignored: z.array(z.string()),
   }),
@@ -67,7 +67,7 @@ export const getLookThrough = endpoint({
   audience: ['investor', 'corporate'],
   input: z.object({}),
   output: z.object({
-    /** Part of the value whose funds tell what they hold. */
+    /** The part of the value that is in funds which report their holdings. */
     covered: rate,
     securities: z.array(
       z.object({
@@ -78,7 +78,7 @@ export const getLookThrough = endpoint({
       }),
     ),
     assets: z.array(z.object({ kind: z.string(), weight: decimal })),
-    /** Pairs of funds that hold the same, most first. */
+    /** Pairs of funds with common securities, the largest overlap first. */
     overlaps: z.array(z.object({ one: fundCode, other: fundCode, weight: decimal })),
     reportedOn: z.nullable(day),
   }),
@@ -90,12 +90,12 @@ const dividend = {
   fundCode,
   name: bilingual,
   exDate: day,
-  /** Null where the registrar has told none. */
+  /** Null if the registrar has announced none. */
   payDate: z.nullable(day),
-  /** 0 reinvested, 1 in cash. */
+  /** 0: reinvested, 1: paid in cash. */
   method: z.enum(['0', '1']),
   perShare: decimal,
-  /** Held at the record date; of one that is to come, as things stand. */
+  /** The shares held at the record date. For a coming dividend, the shares held now. */
   baseShares: money,
 }
 
@@ -106,9 +106,9 @@ export const getDividends = endpoint({
   audience: ['investor', 'corporate'],
   input: z.object({}),
   output: z.object({
-    /** What funds held have announced and not paid yet, the soonest first; `cash` is what it would bring, null if reinvested. */
+    /** Dividends announced and not yet paid, the soonest first. `cash` is the expected amount, null if reinvested. */
     announced: z.array(z.object({ ...dividend, registrationDate: day, cash: z.nullable(money) })),
-    /** Confirmed, the newest first; cash, or the units it was reinvested in. */
+    /** Confirmed dividends, newest first: the cash, or the units it was reinvested in. */
     received: z.array(z.object({ ...dividend, cash: money, shares: money })),
   }),
   refusals: [],
@@ -130,7 +130,7 @@ export const exportHoldings = endpoint({
   summary: { zh: '下载持仓表', en: 'Holdings as a table' },
 })
 
-/** The same figures of the same day on paper. */
+/** Returns the same figures of the same day as a PDF. */
 export const getHoldingsFile = endpoint({
   client: 'fe',
   method: 'GET',

@@ -17,7 +17,7 @@ import {
   priced,
 } from './statement-part.ts'
 
-/** preliminary: confirmations of the last sessions are still to come. */
+/** `preliminary`: confirmations of the last trading days are still missing. */
 const state = z.enum(['preliminary', 'final'])
 const listed = z.object({ period, from: day, to: day, state })
 
@@ -26,7 +26,7 @@ export const findStatements = endpoint({
   path: '/rest/statement/find-statements',
   input: z.object({}),
   output: z.object({
-    /** Newest first. A running year reaches to the end of its last whole month. */
+    /** Newest first. For a year in progress `to` is the end of its last complete month. */
     months: z.array(listed),
     years: z.array(listed),
   }),
@@ -34,7 +34,7 @@ export const findStatements = endpoint({
   summary: { zh: '对账单列表', en: 'Statements there are' },
 })
 
-/** What is held at the close of a day. Shares by trade date; null where the fund has no NAV by that day: never zero. */
+/** The holding at the close of a day, with shares by trade date. Null, never zero, if the fund has no NAV by that day. */
 const valuation = z.object({
   shares: money,
   nav: maybe.decimal,
@@ -46,16 +46,16 @@ const deal = z.object({
   orderNo,
   kind: z.string(),
   fund,
-  /** Day whose NAV counts, and by which the deal belongs to its month. */
+  /** The day whose NAV the deal gets. It decides the month to which the deal belongs. */
   tradeDate: day,
   confirmDate: day,
-  /** Negative where shares left; zero for a dividend method. */
+  /** Negative if shares left the account. Zero for a change of the dividend method. */
   shares: decimal,
   ...priced,
 })
 
 const income = z.object({
-  /** Names the confirmation note; null where daily income of a money fund is added up. */
+  /** The number of the confirmation note. Null for a sum of the daily income of a money fund. */
   noteNo: z.nullable(z.string()),
   kind: dividendKind,
   from: day,
@@ -68,35 +68,35 @@ export const statementView = z.object({
   kind: z.enum(['month', 'year']),
   from: day,
   to: day,
-  /** The close at which the period opens: the day before `from`. */
+  /** The day before `from`, at whose close the period opens. */
   openedOn: day,
   state,
-  /** The morning from which the statement is final; null where the calendar does not reach it. */
+  /** The day from whose morning the statement is final. Null if the calendar does not reach it. */
   finalFrom: maybe.day,
-  /** Orders dealt in the period that the registrar has not answered yet. */
+  /** The number of orders dealt in the period that the registrar has not confirmed yet. */
   unconfirmed: z.int(),
   asOf: instant,
   holder,
   currency: z.literal('CNY'),
   hasSample: z.boolean(),
   summary: z.object({
-    /** Null where a fund that is held has no NAV. */
+    /** Null if a fund held has no NAV. */
     openingValue: maybe.money,
     closingValue: maybe.money,
-    /** Put into funds and taken out of them by trade date, fees included; cash dividends are taken out. Null as above. */
+    /** Money put into and taken out of funds by trade date, fees included. Cash dividends count as withdrawn. Null as above. */
     invested: maybe.money,
     withdrawn: maybe.money,
     /** closing − opening + withdrawn − invested. */
     gain: maybe.decimal,
     income: money,
-    /** Sum of the lines of `interest`. */
+    /** The sum of the lines of `interest`. */
     interest: money,
     fees: money,
-    /** Net proceeds less moving-average cost of what was sold; null where a cost is not known. */
+    /** Net proceeds less the moving-average cost of the shares sold. Null if a cost is not known. */
     realised: maybe.decimal,
     paidIn: money,
     paidOut: money,
-    /** At the close of `to`: debited and not yet dealt; dealt and not yet on a card. */
+    /** At the close of `to`: money debited and not yet dealt, and money dealt and not yet paid to a card. */
     inTransitToFunds: money,
     inTransitToCards: money,
   }),
@@ -106,7 +106,7 @@ export const statementView = z.object({
       kind: z.literal('computed'),
       days: z.int(),
       timeWeighted: maybe.decimal,
-      /** Over the period, from `xirr`; null where no rate is defined. */
+      /** The return over the period, derived from `xirr`. Null if no rate is defined. */
       moneyWeighted: maybe.decimal,
       xirr: maybe.decimal,
     }),
@@ -117,7 +117,7 @@ export const statementView = z.object({
       fund,
       opening: valuation,
       closing: valuation,
-      /** Moving average, fees included; null where shares came in at an unknown cost. */
+      /** Moving-average cost, fees included. Null if shares came in at an unknown cost. */
       cost: maybe.money,
       gain: maybe.decimal,
       realised: maybe.decimal,
@@ -125,7 +125,7 @@ export const statementView = z.object({
   ),
   deals: z.array(deal),
   income: z.array(income),
-  /** Interest of raising periods, which became shares, and of money on the settlement account, which belongs to the clients. */
+  /** Interest of raising periods, which became shares, and interest of the settlement account, which belongs to the clients. */
   interest: z.array(interest),
   cash: z.array(
     z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { bilingual, day, instant } from '#contract/part.ts'
 
-/** The risk questionnaire (rules/rows.md#registration-and-identity.md 3.5): versioned data, no default answers, a result explained. */
+/** The risk questionnaire (rules/rows.md#registration-and-identity.md 3.5): versioned data, no default answers, an explained result. */
 
 const subject = z.enum(['application', 'account'])
 
@@ -11,7 +11,7 @@ export const getQuestionnaire = endpoint({
   method: 'GET',
   path: '/rest/assessment/get-questionnaire',
   audience: ['public'],
-  /** Persons and institutions are asked different things. */
+  /** Persons and institutions get different questions. */
   input: z.object({ kind: z._default(z.enum(['person', 'institution']), 'person') }),
   output: z.object({
     version: z.string(),
@@ -35,7 +35,7 @@ const result = z.object({
   isLowestCategory: z.boolean(),
   score: z.int(),
   assessedOn: day,
-  /** Last day on which it holds. */
+  /** The last day on which the result is valid. */
   validThrough: day,
   isExpired: z.boolean(),
 })
@@ -46,7 +46,7 @@ export const submitAssessment = endpoint({
   path: '/rest/assessment/submit-assessment',
   audience: ['public'],
   input: z.object({
-    /** Whom it is for: the registration of this browser, or the client who is logged in. */
+    /** The assessed subject: the registration of this browser, or the logged-in client. */
     subject,
     version: z.string().check(z.maxLength(40)),
     answers: z
@@ -57,10 +57,10 @@ export const submitAssessment = endpoint({
   }),
   output: z.object({
     result,
-    /** Points of each area of the questionnaire, of how many; what made it the lowest category, where something did. */
+    /** Points and greatest points of each area of the questionnaire. `lowestBecause` has the reasons for the lowest category, if any. */
     areas: z.array(z.object({ area: z.string(), areaName: bilingual, points: z.int(), most: z.int() })),
     lowestBecause: z.array(bilingual),
-    /** Highest risk R that suits without a warning. */
+    /** The highest risk level R that is suitable without a warning. */
     highestRisk: z.int(),
     leftToday: z.int(),
     leftThisYear: z.int(),
@@ -78,7 +78,7 @@ export const submitAssessment = endpoint({
   summary: { zh: '提交风险测评', en: 'Submit the risk questionnaire' },
 })
 
-/** The client's own: what holds, what was before, how often they may still take it. */
+/** Returns the client's assessments: the valid one, earlier ones, and how often they may still repeat it. */
 export const getAssessment = endpoint({
   client: 'fe',
   method: 'GET',
@@ -90,7 +90,7 @@ export const getAssessment = endpoint({
     earlier: z.array(result),
     leftToday: z.int(),
     leftThisYear: z.int(),
-    /** First day on which it may be taken again; today where it may. */
+    /** The first day on which it may be repeated. Today if it may be repeated now. */
     againOn: day,
     now: instant,
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { instant } from '#contract/part.ts'
 
-/** Courses of lessons, each with a quiz; what somebody has passed is their account's. */
+/** Courses with lessons, each with a quiz. Passed lessons are stored for the account. */
 const OF_OWNER = { client: 'fe', audience: ['investor'] } as const
 const id = z.string().check(z.maxLength(60))
 
@@ -11,9 +11,9 @@ const lessonState = z.object({
   title: z.string(),
   minutes: z.int(),
   questions: z.int(),
-  /** new: no answers yet; tried: not enough were right. */
+  /** `new`: no answers yet. `tried`: too few right answers. */
   state: z.enum(['new', 'tried', 'passed']),
-  /** Most that were right at once; null for a new one. */
+  /** The most right answers in one attempt. Null for a new lesson. */
   best: z.nullable(z.int()),
 })
 
@@ -29,7 +29,7 @@ export const findCourses = endpoint({
         title: z.string(),
         description: z.string(),
         lessons: z.array(lessonState),
-        /** When the last of its lessons was passed. */
+        /** When the last lesson of the course was passed. Null if not all are passed. */
         completedAt: z.nullable(instant),
       }),
     ),
@@ -46,7 +46,7 @@ export const getLesson = endpoint({
   output: z.object({
     courseTitle: z.string(),
     ...lessonState.shape,
-    /** Blocks of `web/content/markdown.ts`: our own text, made by our own build. */
+    /** Blocks of `web/content/markdown.ts`. The text is ours and made by our own build. */
     blocks: z.array(z.unknown()),
     quiz: z.array(z.object({ question: z.string(), options: z.array(z.string()) })),
     nextLessonId: z.nullable(z.string()),
@@ -62,7 +62,7 @@ export const submitQuiz = endpoint({
   input: z.object({
     courseId: id,
     lessonId: id,
-    /** Place of the chosen option of each question. */
+    /** The index of the chosen option of each question. */
     answers: z.array(z.int()).check(z.maxLength(50)),
   }),
   output: z.object({

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { fundCode, money, typedAmount } from '#contract/part.ts'
 import { LOCKED_REFUSALS, QUALIFIED_REFUSALS } from '#contract/refusals.ts'
 
-/** The papers of a private fund, signed one after the other, and the contract called off within its time. */
+/** The documents of a private fund, signed one after the other, and the cancellation of the contract within its time limit. */
 
 const version = z.string().check(z.maxLength(20))
 const id = z.uuid()

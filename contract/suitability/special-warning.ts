@@ -4,8 +4,8 @@ import { instant } from '#contract/part.ts'
 import { LOCKED_REFUSALS, SUITABILITY_REFUSALS } from '#contract/refusals.ts'
 
 /**
- * What is read and accepted before there is an order: the special risk warning of a fund above the client's tolerance
- * (rules/suitability.md#special-warning), and the page for clients of 65 and more (rules/suitability.md#senior-clients).
+ * Texts that are read and accepted before an order: the special risk warning for a fund above the client's tolerance
+ * (rules/suitability.md#special-warning), and the notice for clients of 65 and more (rules/suitability.md#senior-clients).
  */
 
 export const acknowledgeWarning = endpoint({
@@ -17,7 +17,7 @@ export const acknowledgeWarning = endpoint({
     fundCode: z.string().check(z.maxLength(16)),
     warningVersion: z.string().check(z.minLength(1), z.maxLength(20)),
   }),
-  /** From when the fund may be ordered; null where nothing has to be waited for. */
+  /** From when the fund may be ordered. Null if there is no waiting time. */
   output: z.object({ until: z.nullable(instant) }),
   refusals: ['text-changed', 'fund-not-found', ...SUITABILITY_REFUSALS, ...LOCKED_REFUSALS],
   summary: { zh: '确认特别风险警示书（下单之前）', en: 'Accept the special risk warning before an order' },
@@ -32,7 +32,7 @@ export const acknowledgeSeniorWarning = endpoint({
     fundCode: z.string().check(z.maxLength(16)),
     warningVersion: z.string().check(z.minLength(1), z.maxLength(20)),
   }),
-  /** It holds for orders of this fund for a year. */
+  /** The acceptance is valid for orders of this fund for a year. */
   output: z.object({ isRead: z.literal(true) }),
   refusals: ['text-changed', 'fund-not-found', 'senior-warning-not-due', ...LOCKED_REFUSALS],
   summary: {

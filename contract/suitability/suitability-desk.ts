@@ -6,7 +6,7 @@ import { contract, declaration } from './suitability.ts'
 import { fileHandle } from '#contract/upload.ts'
 
 /**
- * What the house does for suitability: reviews of proofs, and calls back (rules/suitability.md#professional-investors,
+ * Tasks of our staff for suitability: reviews of proofs, and call-backs (rules/suitability.md#professional-investors,
  * rules/private-funds.md#seven-steps).
  */
 
@@ -58,7 +58,7 @@ export const reviewMeans = endpoint({
   input: z.object({
     declarationId: id,
     decision: z.enum(['approve', 'refuse']),
-    /** Last day on which the proof counts; null for a refusal. */
+    /** The last day on which the proof is valid. Null for a refusal. */
     validUntil: z.nullable(day),
     reason: z.string().check(z.maxLength(200)),
   }),
@@ -109,7 +109,7 @@ export const recordCallBack = endpoint({
 })
 
 /**
- * Whom to call about a contract or an order that waits for it; for the password, and each time is recorded
+ * Shows the client to call about a contract or order that waits for a call. It needs the password, and each access is recorded
  * (rules/threats.md#personal-data).
  */
 export const revealPhone = endpoint({
@@ -118,13 +118,13 @@ export const revealPhone = endpoint({
   path: '/rest/suitability/reveal-phone',
   audience: ['operator'],
   input: z.object({
-    /** The contract's id or the order's number. */
+    /** The id of the contract, or the number of the order. */
     about: z.string().check(z.minLength(10), z.maxLength(40)),
     password: z.string().check(z.maxLength(128)),
   }),
   output: z.object({
     name: z.string(),
-    /** Null where the client has left none with us. */
+    /** Null if we have no phone of the client. */
     phone: z.nullable(z.string()),
   }),
   refusals: ['call-not-waiting', 'password-wrong', 'too-many-attempts'],
@@ -150,7 +150,7 @@ export const findCareCalls = endpoint({
         amount: z.nullable(z.string()),
         shares: z.nullable(z.string()),
         acceptedAt: instant,
-        /** Why it waits: what it insists on, or a senior's first order of high risk. */
+        /** Why it waits: the client insists on an R5 fund, or it is a senior's first order of high risk. */
         duties: z.array(z.enum(CARE_DUTIES)),
       }),
     ),
@@ -170,7 +170,7 @@ export const recordCareCall = endpoint({
   idempotent: true,
   input: z.object({
     orderNo: z.string().check(z.minLength(10), z.maxLength(24)),
-    /** Whether the client stands by their order; if not, it is cancelled. */
+    /** Whether the client confirms the order. If not, it is cancelled. */
     isConfirmed: z.boolean(),
     recording: z.string().check(z.minLength(1), z.maxLength(100)),
   }),

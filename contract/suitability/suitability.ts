@@ -8,12 +8,12 @@ import { fileHandle } from '#contract/upload.ts'
 import { LOCKED_REFUSALS } from '#contract/refusals.ts'
 
 /**
- * Who may buy what: qualified investors, private funds step by step, professional investors
+ * Who may buy which fund: qualified investors, the steps of a private fund, professional investors
  * (rules/suitability.md#professional-investors, rules/private-funds.md#seven-steps).
  */
 
 const evidence = z.string().check(z.minLength(1), z.maxLength(200))
-/** Pictures of the papers, by the handles their uploads were given. */
+/** Pictures of the papers, by the handles that their uploads received. */
 const papers = z.array(z.object({ fileHash: fileHandle })).check(z.minLength(1), z.maxLength(6))
 const version = z.string().check(z.maxLength(20))
 const id = z.uuid()
@@ -34,7 +34,7 @@ export const contract = z.object({
   stage: z.enum(['unpaid', 'cooling-off', 'awaiting-call-back', 'effective', 'cancelled']),
   orderNo: z.nullable(z.string()),
   coolingOffEnds: z.nullable(instant),
-  /** Why it is cancelled: by the client, by their answers in the call, or with its order. */
+  /** How it was cancelled: by the client, by their answers in the call-back, or together with its order. */
   ended: z.nullable(z.enum(['client', 'call-back', 'order'])),
   canCancel: z.boolean(),
 })
@@ -50,13 +50,13 @@ const fundSteps = z.object({
   suitability: suitabilityView,
   hasSignedDisclosure: z.boolean(),
   terms: z.object({
-    /** The least investment by law; an order that follows others may be less. */
+    /** The least investment by law. An additional order may be smaller. */
     minimum: money,
-    /** The fee comes on top of it. */
+    /** Whether the fee is charged on top of the minimum. */
     isMinimumNet: z.boolean(),
     mostHolders: z.int(),
   }),
-  /** In their order: `now` is for the client, `waiting` for somebody else or for time to pass. */
+  /** The steps in their order. `now` is for the client to do; `waiting` is for another person or for time to pass. */
   steps: z.array(
     z.object({
       step: z.enum(['target', 'match', 'disclosure', 'proof', 'contract', 'cooling-off', 'call-back']),
@@ -64,7 +64,7 @@ const fundSteps = z.object({
     }),
   ),
   contract: z.nullable(contract),
-  /** What would refuse the signature now, whatever the amount; a mismatch is warned of with it. */
+  /** Why the signature would be refused now, whatever the amount. A mismatch is included as a warning. */
   refusal: z.nullable(refusalView<RefusalOf<typeof signContract>>()),
 })
 
@@ -73,11 +73,11 @@ export const getPrivateSteps = endpoint({
   method: 'GET',
   path: '/rest/suitability/get-private-steps',
   audience: ['investor'],
-  /** Empty asks only where the investor themselves stands. */
+  /** Empty for the investor's own status only. */
   input: z.object({ fundCode: z._default(z.string(), '') }),
   output: z.object({
     isSpecificTarget: z.boolean(),
-    /** Half of that: an assessment of the last three years. */
+    /** One of the two conditions of `isSpecificTarget`: an assessment within the last three years. */
     isAssessed: z.boolean(),
     declaration: z.nullable(declaration),
     proof: z.enum(['missing', 'in-review', 'refused', 'ended', 'holds']),
@@ -119,14 +119,14 @@ export const declareMeans = endpoint({
   idempotent: true,
   input: z.object({
     purpose: z.enum(['qualified', 'professional']),
-    /** Yuan; a person's assets and last three years' incomes, or a unit's net and financial assets. */
+    /** In yuan: a person's assets and incomes of the last three years, or an organisation's net and financial assets. */
     financialAssets: typedAmount,
     incomes: z.array(typedAmount).check(z.maxLength(3)),
     netAssets: z.nullable(typedAmount),
     investingYears: z.int().check(z.minimum(0), z.maximum(80)),
     relevantWorkYears: z.int().check(z.minimum(0), z.maximum(80)),
     hasQualification: z.boolean(),
-    /** What the papers are, in the client's words, and the day they speak of. */
+    /** A description of the papers in the client's words, and the day to which they refer. */
     evidence,
     evidenceDate: day,
     papers,
@@ -152,7 +152,7 @@ export const getProfessionalStatus = endpoint({
   input: z.object({}),
   output: z.object({
     professionalClass: z.nullable(z.enum(['A', 'B', 'C', 'D', 'P'])),
-    /** Since when, and the last day on which it holds; of a standing without an end that is null. */
+    /** The first and the last day of the standing. The last day is null for a standing without an end. */
     since: z.nullable(day),
     lastDay: z.nullable(day),
     declaration: z.nullable(declaration),
