@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styles from './about.module.css'
 
-/** A section of entries below the text of a page. */
+/** A section of entries below the main text of a page. */
 export function Band({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId()
   return (

@@ -5,12 +5,12 @@ import styles from './about.module.css'
 
 interface EntryCardsProps {
   readonly entries: readonly (Pick<Entry, 'id' | 'title' | 'isSample' | 'blocks'> & {
-    /** Below the title; null where there is none. */
+    /** The person's role, shown below the title. Null if the entry has none. */
     readonly role: string | null
   })[]
 }
 
-/** Short entries side by side; only their paragraphs are shown. */
+/** Shows short entries side by side. Only their paragraphs are shown. */
 export function EntryCards({ entries }: EntryCardsProps) {
   return (
     <div className={styles.cards}>

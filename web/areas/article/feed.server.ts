@@ -11,13 +11,13 @@ type FeedEntry = Pick<Entry<'articles'>, 'id' | 'title' | 'date' | 'blocks'> & {
 
 interface Feed {
   readonly kind: 'articles' | 'announcements'
-  /** Address of the page that shows one of them by its id. */
+  /** The address of the page that shows one entry by its id. */
   readonly page: string
 }
 
 const MOST = 30
 
-/** Atom 1.0, in the language the address asks for (`?lang=en`), else that of the reader; so are the pages it leads to. */
+/** Returns an Atom 1.0 feed. The feed and its links use the language of `?lang=`, or else the reader's own language. */
 export function answerFeed({ request, context }: LoaderFunctionArgs, { kind, page }: Feed): Response {
   const url = new URL(request.url)
   const { locale: own, collections, site, origin } = context.get(hostContext)
@@ -65,14 +65,14 @@ function entryXml(entry: FeedEntry, href: string): string {
   ].join('')
 }
 
-/** The first moment of a day, month or year in Beijing. */
+/** Returns the first moment of a day, month or year in Beijing time. */
 function instant(date: string): string {
   return `${`${date}-01-01`.slice(0, 10)}T00:00:00+08:00`
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text of XML; characters that XML forbids are left out. */
+/** Escapes text for XML. Characters that XML forbids are left out. */
 function escaped(text: string): string {
   return text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '').replaceAll(/(?![\n\t])\p{Cc}/gu, '')
 }

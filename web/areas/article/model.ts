@@ -18,11 +18,11 @@ export interface ArticleList {
   readonly pages: number
   readonly total: number
   readonly lines: readonly ArticleLine[]
-  /** Topics that have an article, with how many. */
+  /** The topics that have at least one article, with the number of articles. */
   readonly topics: readonly { readonly topic: ArticleTopic; readonly count: number }[]
 }
 
-/** The page an address asks for; what it asks wrongly for is taken as not asked, a page too far as the last one. */
+/** Returns the list page that the query asks for. Ignores an invalid topic or page; a page number too high gives the last page. */
 export function listOf(articles: readonly Article[], query: URLSearchParams): ArticleList {
   const topic = TOPICS.articles.find((each) => each === query.get('topic')) ?? null
   const wanted = articles.filter(({ facts }) => topic === null || facts.topic === topic)
@@ -50,7 +50,7 @@ export function lineOf(article: Article): ArticleLine {
   }
 }
 
-/** 300 Han characters or 220 other words a minute, at least one minute. */
+/** Returns the reading time: 300 Han characters or 220 other words a minute, and at least one minute. */
 export function readingMinutes(blocks: readonly Block[]): number {
   const text = blocks.map(wordsOf).join(' ')
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0
@@ -62,7 +62,7 @@ function wordsOf(block: Block): string {
   return block.kind === 'heading' ? block.text : linesOf(block).map(textOf).join(' ')
 }
 
-/** Address of a list, without what is the first page or every topic. */
+/** Returns the address of a list. It leaves out the first page and the choice of every topic, which are the defaults. */
 export function listHref(topic: ArticleTopic | null, page: number): string {
   const query = new URLSearchParams({
     ...(topic === null ? {} : { topic }),

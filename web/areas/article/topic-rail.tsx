@@ -10,7 +10,7 @@ interface TopicRailProps {
   readonly topic: ArticleTopic | null
 }
 
-/** Topics beside the text; on a phone they are in the list. */
+/** Shows the topics beside the text. On a phone the topics are in the list instead. */
 export function TopicRail({ topics, topic }: TopicRailProps) {
   const t = useCopy(copy)
   return (

@@ -9,7 +9,7 @@ export const NEW_PROPOSAL = '/institutional/proposals/new'
 
 type Page = Omit<AreaPageProps, 'area' | 'isWide'> & { readonly isBelowCertification?: boolean }
 
-/** A page of a company's own things. */
+/** A page of the company's own area. */
 export function CompanyPage({ isBelowCertification = false, ...page }: Page) {
   return <AreaPage {...page} area={useArea(isBelowCertification)} isWide />
 }
@@ -25,7 +25,7 @@ function useArea(isBelowCertification: boolean) {
     : { label: t.home, href: '/institutional/home' }
 }
 
-/** What a page of one's own cannot do without. */
+/** Throws a 503 when data that the page cannot do without could not be read. */
 export function unread(): never {
   throw new Response(null, { status: 503 })
 }

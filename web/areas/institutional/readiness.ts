@@ -11,14 +11,14 @@ export interface Readiness {
   readonly assessment: Assessment
 }
 
-/** What a company needs before it buys; `orElse` is told of what could not be read. */
+/** Loads the facts that decide whether a company may buy. Returns the result of `orElse` if they could not be read. */
 export async function loadReadiness<T>(call: Call, orElse: () => T): Promise<Readiness | T> {
   const [company, assessment] = await Promise.all([call(getCertification, {}), call(getAssessment, {})])
   if (company.kind !== 'ok' || assessment.kind !== 'ok') return orElse()
   return { company: company.value, assessment: assessment.value.current }
 }
 
-/** May the company buy? Licence, assessment and a second person are what it takes (rules/companies.md#readiness). */
+/** Whether the company may buy: it needs a valid licence, an assessment and a checker (rules/companies.md#readiness). */
 export function isReady({ company, assessment }: Readiness): boolean {
   return !company.isLicenceExpired && isHeld(assessment) && company.checkers > 0
 }

@@ -5,12 +5,12 @@ import { browserAdmission, serverAdmission } from '#web/call/admission.ts'
 export const middleware = [serverAdmission('investor')]
 export const clientMiddleware = [browserAdmission('investor')]
 
-/** Only a server loader makes the server's guard run when one moves on within the site. */
+/** Exists so that the server's guard also runs on client-side navigation: without a server loader it would not. */
 export function loader() {
   return null
 }
 
-/** The guard is asked once a page; figures that change within a page, such as a fee while typing, ask the API only. */
+/** Runs the guard once for each page. Figures that change within a page, such as a fee while typing, call only the API. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname
 }

@@ -9,8 +9,8 @@ import { hostContext } from '#web/site/server-context.ts'
 import { LOGIN_OF, type ChoiceKind } from './account-choice.ts'
 
 /**
- * Every account and role of the log-in, whichever of the choices was asked for. Who has none but the one in use has nothing to choose and
- * goes home; who has not logged in is sent to do so.
+ * Loads every account and role of the login, whichever of the choices was asked for. Redirects home a reader with fewer than two
+ * accounts, because there is nothing to choose. Redirects a reader who is not logged in to the login page.
  */
 export async function loadChoice({ request, context }: LoaderFunctionArgs, asked: ChoiceKind) {
   const call = hostCall({ request, context })
@@ -23,7 +23,7 @@ export async function loadChoice({ request, context }: LoaderFunctionArgs, asked
   return { kind: kindOf(accounts), accounts, current: account?.accountNumber ?? null }
 }
 
-/** Neither call refuses anybody. */
+/** Throws, because neither of the two calls can be refused. */
 function refuse(code: string): never {
   throw new TypeError(`refused: ${code}`)
 }
@@ -35,8 +35,8 @@ function kindOf(accounts: readonly AccountItem[]): ChoiceKind {
 }
 
 /**
- * Makes the chosen account the one of this session and leads on: to the page that asked for the log-in, or to where the
- * account belongs. A plain form post, because the session gets a new cookie and every page another viewer.
+ * Makes the chosen account the account of this session. Redirects to the page that asked for the login, or else to where the
+ * account belongs. It is a plain form post, because the session gets a new cookie and every page must load for a new viewer.
  */
 export async function chooseAccount({ request, context }: ActionFunctionArgs) {
   const { call, cookies } = hostCallWithCookies({ request, context })
@@ -54,7 +54,7 @@ export async function chooseAccount({ request, context }: ActionFunctionArgs) {
   throw redirect(wanted ?? landing, { status: 303, headers: cookies })
 }
 
-/** Between log-in and choice the session has a ticket but no role, so the page's own state does not know it. */
+/** Returns the session's ticket. Between login and choice the session has no role, so the page's own state has no ticket. */
 async function ticketOf(call: Call): Promise<string> {
   const answer = await call(getCurrentAccount, {})
   return answer.kind === 'ok' ? (answer.value.ticket ?? '') : ''

@@ -25,7 +25,7 @@ interface Reader {
   readonly accounts: readonly AccountItem[]
   readonly role: Role | null
   readonly current?: AccountItem
-  /** What the calls answer with. */
+  /** The HTTP status of the calls' answers. */
   readonly status?: number
 }
 
@@ -39,7 +39,7 @@ function load(asked: ChoiceKind, { accounts, role, current, status = 200 }: Read
   return loadChoice({ request, context, params: {} } as never, asked)
 }
 
-/** Where a page leads instead of being shown. */
+/** Returns the address to which the page redirects instead of being shown. */
 const leadsTo = (asked: ChoiceKind, reader: Reader) =>
   load(asked, reader).then(
     () => null,

@@ -1,17 +1,17 @@
 import { factsOf, titleWithBrand } from '#web/site/page-title.ts'
 import * as copy from './account-choice.copy.ts'
 
-/** What is chosen: one of several accounts of an investor, a role, or a company's account. */
+/** The kind of choice: one of several accounts of an investor, a role, or a company's account. */
 export type ChoiceKind = 'account' | 'identity' | 'company'
 
-/** Where one logs in first, or as somebody else. */
+/** The login page of each kind, for logging in first or as another person. */
 export const LOGIN_OF: Record<ChoiceKind, string> = {
   account: '/account-login',
   identity: '/account-login',
   company: '/institutional-login',
 }
 
-/** The title of what is chosen; of what was asked for where the page failed. */
+/** Returns the title for the loaded kind of choice. If the page failed to load, uses the kind that was asked for. */
 export function choiceTitle(matches: Parameters<typeof factsOf>[0], kind: ChoiceKind) {
   const { locale, site } = factsOf(matches)
   return [{ title: titleWithBrand(copy[locale].title[kind], site.brand[locale]) }]

@@ -19,13 +19,13 @@ const ICONS = { investor: UserRound, adviser: Briefcase, corporate: Building2 } 
 interface AccountChoiceProps {
   readonly kind: ChoiceKind
   readonly accounts: readonly AccountItem[]
-  /** The one in use; null before the first choice. */
+  /** The account in use. Null before the first choice. */
   readonly current: string | null
-  /** After a try that failed: the server's sentence, null where it was not reached. */
+  /** Set after a failed attempt. `message` is the server's sentence, or null if the server was not reached. */
   readonly problem: { readonly message: string | null } | null
 }
 
-/** One button an account; it works without a script. */
+/** Shows one button for each account. It works without a script. */
 export function AccountChoice({ kind, accounts, current, problem }: AccountChoiceProps) {
   const t = useCopy(copy)
   return (

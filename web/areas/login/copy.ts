@@ -2,7 +2,7 @@ export const zh = {
   individual: '个人登录',
   institutional: '机构登录',
   operations: '运营登录',
-  /** What each log-in is for, for those who find it. */
+  /** The descriptions of each login page for search engines. */
   descriptions: {
     individual: '登录个人账户：查看持仓和对账单，买入、赎回、转换和定投基金。',
     institutional: '企业和机构客户登录：经办、复核交易方案，查看持仓和交易。',

@@ -14,7 +14,7 @@ const OPENING: Record<LoginArea, string | null> = {
   operations: null,
 }
 
-/** What a log-in page shows, and where an account is opened once that is built. */
+/** Loads a login page, with the address where an account is opened if that page is built. */
 export function loadLogin({ request, context }: LoaderFunctionArgs, area: LoginArea) {
   const url = new URL(request.url)
   const { locale, site, origin } = context.get(hostContext)
@@ -30,7 +30,7 @@ export function loadLogin({ request, context }: LoaderFunctionArgs, area: LoginA
   }
 }
 
-/** Without a script: the log-in on the server, which passes the cookie of the session on. */
+/** Logs in on the server for pages without a script, and passes the session cookie on. */
 export async function logInOnHost({ request, context }: ActionFunctionArgs, area: LoginArea) {
   const { call: onHost, cookies } = hostCallWithCookies({ request, context })
   const result = await logIn(onHost, area, await request.formData(), new URL(request.url))

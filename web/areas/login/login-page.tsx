@@ -22,16 +22,16 @@ import { PasskeyLogin } from './passkey-login.tsx'
 interface LoginPageProps {
   readonly area: LoginArea
   readonly problem: LoginProblem | null
-  /** Set when a page asked for the log-in. */
+  /** Whether another page asked for the login. */
   readonly hasTarget: boolean
-  /** Where an account is opened; null where that is not offered. */
+  /** The address where an account is opened. Null if opening is not offered. */
   readonly opening: string | null
   readonly isPasskeyLikely: boolean
-  /** Why one was led here, where a session has ended. */
+  /** Why the reader was redirected here, if a session has ended. */
   readonly ended: EndedNote | null
 }
 
-/** Half a promise, half a form; below 900 px the form alone. */
+/** The login page: one half describes the service, the other half is the form. Below 900 px only the form is shown. */
 export function LoginPage({ area, problem, hasTarget, opening, isPasskeyLikely, ended }: LoginPageProps) {
   const t = useCopy(copy)
   const other = area === 'individual' ? '/institutional-login' : '/account-login'
@@ -78,7 +78,7 @@ function Ended({ title, text, more, way }: EndedNote) {
   )
 }
 
-/** A person is known by their phone too; in an institution or on the staff a phone is nobody's name. */
+/** The login form. Individuals may also log in with their phone number; company members and staff may not. */
 function LoginForm({ area, problem }: Pick<LoginPageProps, 'area' | 'problem'>) {
   const t = useCopy(copy)
   const [name, missing] =
@@ -121,7 +121,7 @@ const FORGOTTEN = {
   institutional: '/institutional-login/forgot-password',
 } as const
 
-/** The staff ask whoever administers them. */
+/** The link for a forgotten password. Staff have none: they ask their administrator. */
 function Forgotten({ of: area }: { readonly of: Exclude<LoginArea, 'operations'> }) {
   const t = useCopy(copy)
   return (
@@ -140,7 +140,7 @@ function OpenAccount({ area, target }: { readonly area: LoginArea; readonly targ
   )
 }
 
-/** A checker who was named at the opening comes in here for the first time. */
+/** The link for a checker who was named at the account opening and comes here for the first time. */
 function ActivateMember() {
   const t = useCopy(copy)
   return (
@@ -150,7 +150,7 @@ function ActivateMember() {
   )
 }
 
-/** People of the sandbox (rules/product.md#sandbox); nobody else's log-in is ever shown. */
+/** The login names of the sandbox (rules/product.md#sandbox). Real login names are never shown. */
 const PEOPLE = {
   individual: ['demo-investor', 'demo-several', 'demo-adviser', 'demo-mixed'],
   institutional: ['demo-maker', 'demo-checker'],

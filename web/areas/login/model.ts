@@ -7,12 +7,12 @@ import { safePath, safeRedirect } from '#web/session/safe-redirect.ts'
 
 export type LoginArea = 'individual' | 'institutional' | 'operations'
 
-/** What the form shows after a try that led nowhere; the user name stays, the password does not. */
+/** What the form shows after a failed attempt. The user name stays, the password does not. */
 export interface LoginProblem {
   readonly username: string
   readonly usernameError: boolean
   readonly passwordError: boolean
-  /** The server's sentence; null where it could not be reached. */
+  /** The server's sentence. Null if the server could not be reached. */
   readonly message: string | null
   readonly isUnreachable: boolean
 }
@@ -22,8 +22,8 @@ export type LoginResult =
   | { readonly kind: 'problem'; readonly problem: LoginProblem }
 
 /**
- * Sends user name and password. Where it leads: the page that asked for the log-in when it is one of ours, else where the
- * answer says this person belongs (rules/product.md#log-in-states).
+ * Sends user name and password. The target is the page that asked for the login if it is one of ours, or else the page that the
+ * answer names for this person (rules/product.md#log-in-states).
  */
 export async function logIn(send: Call, area: LoginArea, form: FormData, url: URL): Promise<LoginResult> {
   const username = text(form, 'username').trim()
@@ -44,23 +44,23 @@ export async function logIn(send: Call, area: LoginArea, form: FormData, url: UR
   return { kind: 'in', target: targetOf(answer.value, url) }
 }
 
-/** Where an answer leads: to the page that asked for the log-in, else to where the person belongs. */
+/** Returns the target of an answer: the page that asked for the login, or else the page where the person belongs. */
 export function targetOf({ role, landing: said }: AuthState, url: URL): string {
   const wanted = safeRedirect(url.searchParams.get('redirectUrl'), url.origin)
-  // The server's own word: it may well be a page below the log-in, for a second step or the choice of an account.
+  // The server names this page. It can be below the login, for a second step or the choice of an account.
   const landing = safePath(said, url.origin) ?? '/main/home'
-  // Nobody is in yet, so the page that asked for the log-in has to wait.
+  // The login is not complete yet, so the page that asked for it is passed on to the next step.
   if (role === 'guest' && wanted !== null) return `${landing}?redirectUrl=${encodeURIComponent(wanted)}`
   return wanted ?? landing
 }
 
-/** A passkey belongs to a site's name, over a secure connection: an address of numbers has none. */
+/** Whether the address can have passkeys: they need a secure connection and a host name. An IP address has no host name. */
 export function canHavePasskeys({ hostname, protocol }: Pick<URL, 'hostname' | 'protocol'>): boolean {
   const isSecure = protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost')
   return isSecure && !/^[\d.]+$|:/.test(hostname)
 }
 
-/** The log-in in the browser; what comes next is loaded as a document, because every page has another viewer now. */
+/** Logs in from the browser. The next page is loaded as a full document, because every page now has another viewer. */
 export async function logInHere(request: Request, area: LoginArea) {
   const result = await logIn(call, area, await request.formData(), new URL(request.url))
   if (result.kind === 'problem') return result.problem

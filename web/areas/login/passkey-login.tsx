@@ -10,14 +10,14 @@ import { canHavePasskeys, targetOf } from './model.ts'
 
 const nothingChanges = () => () => {}
 
-/** Only the browser knows for sure. */
+/** Whether passkeys are possible here. Only the browser knows this for sure. */
 function isPossible(): boolean {
   return hasPasskeys() && canHavePasskeys(new URL(location.href))
 }
 
 /**
- * For who has a passkey: the device says who it is, so nothing is typed. Where the browser or the address has none, nothing. The
- * server draws it for every address that can have one: a button that came later would move the log-in away under the hand.
+ * Login with a passkey: the device identifies the person, so nothing is typed. Not shown if browser or address has no passkeys. The
+ * server renders it for every address that can have one: a button added later would move the login form while it is used.
  */
 export function PasskeyLogin({ isLikely }: { readonly isLikely: boolean }) {
   const t = useCopy(copy)
@@ -31,7 +31,7 @@ export function PasskeyLogin({ isLikely }: { readonly isLikely: boolean }) {
     if (signed.kind !== 'made') return t.passkeyFailed[signed.kind]
     const answer = await call(finishPasskeyLogin, { response: signed.response })
     if (answer.kind !== 'ok') return answer.kind === 'refused' ? answer.message : t.unreachable
-    // As a document, because every page has another viewer now.
+    // Loads a full document, because every page now has another viewer.
     location.assign(targetOf(answer.value, new URL(location.href)))
     return null
   }

@@ -4,7 +4,7 @@ import { browserAdmission, serverAdmission } from '#web/call/admission.ts'
 export const middleware = [serverAdmission('operator')]
 export const clientMiddleware = [browserAdmission('operator')]
 
-/** Only a server loader makes the server's guard run when one moves on within the site. */
+/** Exists so that the server's guard also runs on client-side navigation: without a server loader it would not. */
 export function loader() {
   return null
 }

@@ -7,7 +7,7 @@ import { search } from '#server/content/search/search-site.ts'
 import { indexTexts } from '#server/content/search/text-index.ts'
 import { siteTexts } from './site-texts.server.ts'
 
-/** What people type into the field of the help centre, in their own words, and where it is answered. */
+/** Questions as people type them into the search field of the help centre, and the address of each answer. */
 const ASKED: readonly (readonly [zh: string, en: string, answer: string, other?: string])[] = [
   ['卖出的钱几天能到', 'how long does redemption take', '/help/transaction#arrival'],
   ['赎回要几天到账', 'when will I get my money after selling', '/help/transaction#arrival'],

@@ -109,7 +109,7 @@ function TextItem({ hit }: { readonly hit: TextHit }) {
   )
 }
 
-/** What was typed, in whatever language it was. */
+/** Shows the typed keyword, in whatever language it was typed. */
 export function Asked({ of: keyword }: { readonly of: string }) {
   return <AsWritten>{keyword}</AsWritten>
 }

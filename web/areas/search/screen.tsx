@@ -16,10 +16,10 @@ import styles from './screen.module.css'
 
 export const handle = { static: true }
 
-/** A page of results for a person without a script, for a link, and for who wants more than the suggestions. */
+/** Loads the result page, for readers without a script, for links, and for readers who want more than the suggestions. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const keyword = new URL(request.url).searchParams.getAll('keyword').at(-1) ?? ''
-  // The longest that is looked at; ten kilobytes need not travel on.
+  // The search uses at most 1,000 characters, so a longer keyword is not sent on.
   const query = { keyword: keyword.slice(0, 1_000), limit: '10' }
   const answer = await hostCall({ request, context })(searchSite, query)
   return { found: answer.kind === 'ok' ? answer.value : null, isCut: keyword.length > query.keyword.length }
@@ -99,7 +99,7 @@ function None({ keyword }: { readonly keyword: string }) {
   )
 }
 
-/** Ways on for who has not said yet what to look for, or found nothing. */
+/** Suggests where to go for a reader who has not typed a keyword yet or found nothing. */
 function Start({ title }: { readonly title: string }) {
   const t = useCopy(copy)
   return (

@@ -8,7 +8,7 @@ import type { Block } from '#web/content/markdown.ts'
 import { groupsOf, partsOf, plainAnswer } from '#web/content/questions.ts'
 import * as copy from './copy.ts'
 
-/** Where the entries of a collection are read. */
+/** The page on which the entries of a collection are read. */
 const READ_AT: Partial<Record<Kind, string>> = {
   articles: '/tool/article',
   announcements: '/about-us/announcement',
@@ -16,7 +16,7 @@ const READ_AT: Partial<Record<Kind, string>> = {
 }
 const FILE = /^\.\/zh(\/.+)\.md$/
 
-/** Questions by their anchor, entries by their id, pages of long copy, and the screens that people ask for by name. */
+/** Returns the searchable texts: questions by anchor, entries by id, the text pages, and the screens that people ask for by name. */
 export function siteTexts(locale: Locale, site: SiteConfig, collections: Collections): readonly SiteText[] {
   const pages = pathsOfCopy(collections).map((path) => contentPage(path, locale, site))
   return [
@@ -45,7 +45,7 @@ function questionsOf({ path, label, blocks }: ContentPage): readonly SiteText[] 
   )
 }
 
-/** What the help centre says outside its questions, by section; its home only lists the others. */
+/** Returns the sections of a help page outside its questions. The help home is left out, because it only lists the others. */
 function sectionsOf({ path, title, label, blocks }: ContentPage): readonly SiteText[] {
   if (!path.startsWith('/help/') || path === HELP_HOME) return []
   const sections: Section[] = [{ id: '', title, blocks: [] }]
@@ -75,12 +75,12 @@ interface Section {
 
 const HELP_HOME = '/help/help-center-home'
 
-/** Addresses that crawlers are told of: public screens that have something to show, and each entry of a collection. */
+/** Returns the addresses for crawlers: public screens that have something to show, and each entry of a collection. */
 export function publicAddresses(collections: Collections): readonly string[] {
   const paths = Object.keys(SCREENS).filter(
     (path) => PUBLIC.test(path) && !path.includes(':') && isFilled(collections.zh, path),
   )
-  // An entry's page without its id is no page.
+  // The anniversary page needs an id, so its plain address is left out.
   const plain = paths.filter((path) => path !== READ_AT.anniversaries)
   const single = (Object.keys(READ_AT) as readonly Kind[]).flatMap((kind) =>
     isBuilt(READ_AT[kind]!) ? collections.zh[kind].map(({ id }) => `${READ_AT[kind]}?id=${id}`) : [],

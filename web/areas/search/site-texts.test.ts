@@ -7,7 +7,7 @@ import { search } from '#server/content/search/search-site.ts'
 import { indexTexts } from '#server/content/search/text-index.ts'
 import { siteTexts } from './site-texts.server.ts'
 
-/** The copy of the site as the server searches it: what people ask is answered first where it is answered. */
+/** Tests of the site's texts as the server searches them: a question must find the page that answers it first. */
 const SITE = {
   ...PLAIN_FACTS.site,
   brand: { zh: '样本财富', en: 'Sample Wealth' },
@@ -71,7 +71,7 @@ test.each(LOCALES)(
   (locale) => {
     const sections = TEXTS[locale].filter(({ kind, title }) => kind === 'help' && !/[?？]$/.test(title))
     expect(sections.length).toBeGreaterThanOrEqual(10)
-    // Below the questions of its page as above them.
+    // Sections both below and above the questions of a page are found.
     expect(sections.map(({ href }) => href)).toEqual(
       expect.arrayContaining(['/help/client-service#identity', '/help/open-account']),
     )

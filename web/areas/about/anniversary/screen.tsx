@@ -16,10 +16,10 @@ import * as copy from '../copy.ts'
 export const handle = { static: true }
 export { MissingBoundary as ErrorBoundary }
 
-/** Tells the host that `?id=` names a page of its own here, to be kept like any other. */
+/** Marks each `?id=` as a page of its own, so that the host caches it like any other page. */
 export const headers = () => ({ 'X-Page-Kind': 'entry' })
 
-/** One look back; without an id the latest (rules/rows.md#routes-and-roles). */
+/** Loads one anniversary entry: the one named by `?id=`, or else the latest (rules/rows.md#routes-and-roles). */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { collections, locale } = context.get(hostContext)
   const id = new URL(request.url).searchParams.get('id') ?? collections[locale].anniversaries[0]?.id ?? null

@@ -22,12 +22,12 @@ import styles from '../about.module.css'
 export const handle = { static: true }
 export { MissingBoundary as ErrorBoundary }
 
-/** Tells the host that `?id=` names a page of its own here, to be kept like any other. */
+/** Marks each `?id=` as a page of its own, so that the host caches it like any other page. */
 export const headers = () => ({ 'X-Page-Kind': 'entry' })
 
 type Announcement = Entry<'announcements'>
 
-/** The list, by kind; with `?id=` one announcement (rules/rows.md#routes-and-roles). */
+/** Loads the announcements, filtered by kind; with `?id=` it loads a single announcement (rules/rows.md#routes-and-roles). */
 export function loader(args: Route.LoaderArgs) {
   const { page, shelf } = textPage(args)
   const { searchParams } = new URL(args.request.url)

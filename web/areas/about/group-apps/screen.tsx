@@ -12,7 +12,7 @@ import styles from '../about.module.css'
 
 export const handle = { static: true }
 
-/** Sister sites are configured as full addresses; our own stands there as a path and needs no code. */
+/** Loads the sister sites. They are configured with full addresses; our own site has a path there and needs no QR code. */
 export function loader(args: Route.LoaderArgs) {
   const { site } = args.context.get(hostContext)
   const sites = site.groupSites.map(({ country, url }) => ({

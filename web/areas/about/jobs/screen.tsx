@@ -22,10 +22,10 @@ import styles from '../about.module.css'
 export const handle = { static: true }
 export { MissingBoundary as ErrorBoundary }
 
-/** Tells the host that `?id=` names a page of its own here, to be kept like any other. */
+/** Marks each `?id=` as a page of its own, so that the host caches it like any other page. */
 export const headers = () => ({ 'X-Page-Kind': 'entry' })
 
-/** The open positions; with `?id=` one of them (rules/rows.md#public-content). */
+/** Loads the open positions; with `?id=` it loads a single position (rules/rows.md#public-content). */
 export function loader(args: Route.LoaderArgs) {
   const { page, shelf } = textPage(args)
   const id = new URL(args.request.url).searchParams.get('id')
@@ -47,7 +47,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   })
 }
 
-/** A position as search engines list it; our own site is the employer's. */
+/** Returns a position as structured data for search engines. The employer's address is our own site. */
 function postingOf({ title, date, facts, blocks }: Entry<'jobs'>, { locale, site }: Facts) {
   return {
     '@type': 'JobPosting',

@@ -17,7 +17,7 @@ interface Check {
   readonly outcome: Outcome
 }
 
-/** A plain form: the page has no script, and what was entered is in no address and no log. */
+/** A plain form. The page has no script, and the entered values appear in no address and no log. */
 export function CheckForm({ asked }: { readonly asked: Check | null }) {
   const t = useCopy(copy)
   const outcome = asked?.outcome ?? null

@@ -7,7 +7,7 @@ import { hostCall } from '#web/call/host-call.ts'
 export type Outcome =
   | { readonly kind: 'missing' }
   | { readonly kind: 'too-many' }
-  /** Nothing was compared. */
+  /** The check failed: nothing was compared. */
   | { readonly kind: 'failed' }
   | ({ readonly kind: 'answer' } & OutputOf<typeof checkGenuine>)
 

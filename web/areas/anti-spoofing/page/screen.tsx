@@ -13,7 +13,7 @@ export function loader(args: Route.LoaderArgs) {
   return { page: textPage(args).page }
 }
 
-/** Asks the API what was sent; the page comes back with the answer, and is not kept. */
+/** Sends the entered values to the API and renders the page with its answer. The result is not cached. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const kind = CHECK_KINDS.find((each) => each === form.get('kind')) ?? 'domain'

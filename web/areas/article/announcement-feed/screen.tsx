@@ -1,7 +1,7 @@
 import type { Route } from './+types/screen'
 import { answerFeed } from '../feed.server.ts'
 
-/** Announcements for feed readers. */
+/** Returns the announcements as a feed. */
 export function loader(args: Route.LoaderArgs) {
   return answerFeed(args, { kind: 'announcements', page: '/about-us/announcement' })
 }

@@ -2,7 +2,7 @@ import type { Route } from './+types/screen'
 import { answerFeed } from '../feed.server.ts'
 import { PATH } from '../model.ts'
 
-/** Articles for feed readers. */
+/** Returns the articles as a feed. */
 export function loader(args: Route.LoaderArgs) {
   return answerFeed(args, { kind: 'articles', page: PATH })
 }

@@ -13,10 +13,10 @@ import { lineOf, listOf, PATH } from '../model.ts'
 export const handle = { static: true }
 export { MissingBoundary as ErrorBoundary }
 
-/** Tells the host that `?id=` names a page of its own here, to be kept like any other. */
+/** Marks each `?id=` as a page of its own, so that the host caches it like any other page. */
 export const headers = () => ({ 'X-Page-Kind': 'entry' })
 
-/** The list, by topic and page; with `?id=` one article (rules/rows.md#routes-and-roles). */
+/** Loads the list by topic and page; with `?id=` it loads a single article (rules/rows.md#routes-and-roles). */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { locale, collections } = context.get(hostContext)
   const shelf = collections[locale]

@@ -91,7 +91,7 @@ function Result({ verified }: { readonly verified: CertificateCheck | null }) {
   )
 }
 
-/** Exactly what the paper says. */
+/** Shows exactly the contents of the printed certificate. */
 function Paper({ paper }: { readonly paper: CertificatePaper }) {
   const t = useCopy(copy)
   const locale = useLocale()

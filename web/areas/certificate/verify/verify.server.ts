@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from 'react-router'
 import { verifyCertificate, type CertificatePaper } from '#contract/portfolio/certificate.ts'
 import { hostCall } from '#web/call/host-call.ts'
 
-/** What was typed, and what became of it. */
+/** The typed certificate code and the result of checking it. */
 export type CertificateCheck =
   | { readonly kind: 'missing' }
   | { readonly kind: 'refused'; readonly code: string; readonly sentence: string | null }

@@ -15,13 +15,13 @@ import styles from './screen.module.css'
 const EVERY_MS = 5_000
 
 interface ChatProps {
-  /** Null while it cannot be read. */
+  /** Null while the chat cannot be read. */
   readonly talk: Talk | null
   readonly sayId: string
   readonly failed: Extract<DeskOutcome, { kind: 'not-said' }> | null
 }
 
-/** A conversation that this browser keeps; it is read again while it waits. */
+/** Shows the chat that belongs to this browser, and reads it again while it waits for an answer. */
 export function Chat({ talk, sayId, failed }: ChatProps) {
   const t = useCopy(copy)
   const { value, isStale } = useLastKnown(talk)
@@ -66,7 +66,7 @@ function Messages({ chat }: { readonly chat: ChatView }) {
   )
 }
 
-/** Takes the chat from this browser: on a device that others use, it should not stay for thirty days. */
+/** Removes the chat from this browser. On a shared device it should not stay for thirty days. */
 function EndForm() {
   const t = useCopy(copy)
   const isBusy = useNavigation().formData?.get('intent') === 'end'
@@ -82,7 +82,7 @@ function EndForm() {
 
 function SayForm({ sayId, failed }: Pick<ChatProps, 'sayId' | 'failed'>) {
   const t = useCopy(copy)
-  // The id of what is being written stays while the page reads the chat again.
+  // The id of the unsent text stays the same while the page reads the chat again.
   const [id] = useState(sayId)
   const isBusy = useNavigation().formData?.get('intent') === 'say'
   const problem = failed?.problems[0]?.problem

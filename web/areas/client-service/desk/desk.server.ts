@@ -9,7 +9,7 @@ import { contentPage } from '#web/content/library.server.ts'
 import { textPage } from '#web/parts/content/text-page.server.ts'
 import type { DeskOutcome, Problems, Talk, MessageInput } from './model.ts'
 
-/** The page, the chat of this browser, and fresh ids: what is sent from here twice is taken once. */
+/** Loads the page, this browser's chat, and fresh ids: the same text sent twice from here is accepted once. */
 export async function loadDesk(args: LoaderFunctionArgs) {
   const { locale, site } = args.context.get(hostContext)
   const { page } = textPage(args)
@@ -26,7 +26,7 @@ export async function loadDesk(args: LoaderFunctionArgs) {
   }
 }
 
-/** What a form sends. The answer keeps every word that was written. */
+/** Handles both forms. If sending fails, the response contains the written text, so that nothing is lost. */
 export async function actAtDesk(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const field = (name: string) => form.get(name)?.toString() ?? ''
@@ -70,7 +70,7 @@ async function say(args: ActionFunctionArgs, field: Fields) {
 
 const LONGEST = 20_000
 
-/** Fields that are far too long are told as too long all the same. */
+/** Cuts very long fields before sending. They are still longer than allowed, so the API reports them as too long. */
 function cut(written: MessageInput): MessageInput {
   const short = (text: string) => text.slice(0, 400)
   const { name, contact, topic, text, consent } = written
@@ -83,7 +83,7 @@ function cut(written: MessageInput): MessageInput {
   }
 }
 
-/** Marks of fields where the API gave them, else its sentence; null where nothing answered. */
+/** Returns the faults of single fields if the API gave them, and its sentence. The sentence is null if nothing answered. */
 function faultsOf(answer: Exclude<Answer<unknown>, { kind: 'ok' }>) {
   if (answer.kind === 'fault') return { problems: [], sentence: null }
   const fields = (answer.refusal as { fields?: Problems } | undefined)?.fields ?? []

@@ -71,7 +71,7 @@ interface MessageFormProps {
 
 function MessageForm({ failed, written, consent, messageId }: MessageFormProps) {
   const t = useCopy(copy)
-  // One id for what is being written, however often the page reads its chat again.
+  // One id for the message being written, however often the page reads its chat again.
   const [id] = useState(messageId)
   const isBusy = useNavigation().formData?.get('intent') === 'message'
   const errorOf = useErrors(failed)

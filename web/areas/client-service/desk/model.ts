@@ -12,17 +12,17 @@ export type Problems = readonly { readonly field: MessageField; readonly problem
 
 interface Faults {
   readonly problems: Problems
-  /** In the reader's language; null where nothing answered. */
+  /** The API's sentence in the reader's language. Null if nothing answered. */
   readonly sentence: string | null
 }
 
-/** What became of a form. */
+/** The result of sending a form. */
 export type DeskOutcome =
   | { readonly kind: 'left'; readonly number: string; readonly isReplay: boolean }
   | ({ readonly kind: 'not-left'; readonly written: MessageInput; readonly messageId: string } & Faults)
   | ({ readonly kind: 'not-said'; readonly text: string } & Faults)
 
-/** What was read of this browser's chat; it is null itself where that cannot be read now. */
+/** The chat of this browser as last read. The whole value is null if it cannot be read now. */
 export interface Talk {
   readonly chat: ChatView | null
 }

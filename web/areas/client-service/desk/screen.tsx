@@ -23,7 +23,7 @@ type Desk = Awaited<ReturnType<typeof loader>>
 
 let lastRead: Desk | null = null
 
-/** A page that cannot be read again, or not so soon, stays as it was read last; only the chat then says so. */
+/** If the page cannot be read again, keeps the last reading and only the chat reports the failure. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Desk> {
   try {
     lastRead = await serverLoader()
@@ -43,7 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return textMeta(matches, loaderData?.page)
 }
 
-/** Hotline, chat and message, then what to know before writing. Both forms work without a script. */
+/** Shows the hotline, the chat and the message form, then what to know before writing. Both forms work without a script. */
 export default function ClientService({ loaderData, actionData }: Route.ComponentProps) {
   const { page, talk, topic, consent, messageId, sayId } = loaderData
   const outcome = actionData ?? null

@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { findMessage } from '#contract/message.ts'
 import { hostCall } from '#web/call/host-call.ts'
 
-/** What was looked for, and what became of it. */
+/** The reference number that was looked up, and the result. */
 export type Lookup =
   | { readonly kind: 'missing'; readonly number: string }
   | { readonly kind: 'not-found'; readonly number: string; readonly sentence: string | null }

@@ -24,7 +24,7 @@ interface FormsProps {
 
 const KILOBYTE = 1024
 
-/** Each form with its size, and the edition of all of them. */
+/** Lists the forms with the size of each, and the edition that all of them share. */
 export function Forms({ listed }: FormsProps) {
   const t = useCopy(copy)
   const locale = useLocale()

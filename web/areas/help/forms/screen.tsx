@@ -11,7 +11,7 @@ import { Forms } from './parts.tsx'
 
 export const handle = { static: true }
 
-/** The page stands without the list too; then it says that the forms cannot be had right now. */
+/** Loads the forms. The page also renders without the list; it then says that the forms are not available right now. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale, site } = context.get(hostContext)
   const page = contentPage(new URL(request.url).pathname, locale, site)

@@ -13,7 +13,7 @@ export interface Topic {
   readonly cards: readonly Card[]
 }
 
-/** The lists of the page below their headings; the first one is what is asked most. */
+/** Returns the lists of the page, each with its heading. The first list contains the most frequent questions. */
 export function topicsOf(blocks: readonly Block[]): readonly Topic[] {
   return blocks.flatMap((block, index) => {
     const list = blocks[index + 1]
@@ -22,7 +22,7 @@ export function topicsOf(blocks: readonly Block[]): readonly Topic[] {
   })
 }
 
-/** `[Label](/path): text` without the colon; the text begins with a capital. */
+/** Parses `[Label](/path): text`. The colon is dropped, and the text begins with a capital letter. */
 function cardOf(line: Line): Card {
   const [first, ...rest] = line
   const href = first?.kind === 'link' ? first.href : ''

@@ -12,7 +12,7 @@ import * as copy from './copy.ts'
 import type { Topic } from './model.ts'
 import styles from './screen.module.css'
 
-/** What is asked most: each leads to its answer. */
+/** Lists the most frequent questions. Each links to its answer. */
 export function Asked({ topic }: { readonly topic: Topic }) {
   return (
     <section aria-labelledby={topic.id}>
@@ -80,7 +80,7 @@ export function Results({ keyword, total, hits }: ResultsProps) {
   )
 }
 
-/** The hotline, and what is too urgent to be looked up. */
+/** Shows the hotline, and the cases that are too urgent to look up. */
 export function Call({ children }: { readonly children: ReactNode }) {
   const t = useCopy(copy)
   return (

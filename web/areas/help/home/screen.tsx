@@ -18,7 +18,7 @@ export const handle = { static: true }
 const MOST_RESULTS = '12'
 const LONGEST_SHOWN = 60
 
-/** The questions of the help centre, or what the search of the site finds in it for a keyword. */
+/** Loads the questions of the help centre, or, for a keyword, the site search results within the help centre. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale, site } = context.get(hostContext)
   const { pathname, searchParams } = new URL(request.url)

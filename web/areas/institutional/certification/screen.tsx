@@ -51,7 +51,7 @@ interface PartProps {
   readonly children: ReactNode
 }
 
-/** One of the things that are needed, with how it stands. */
+/** One requirement and its current state. */
 function Part({ title, tone, state, children }: PartProps) {
   return (
     <Card title={title} aside={<Tag tone={tone}>{state}</Tag>}>

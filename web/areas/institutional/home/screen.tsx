@@ -17,7 +17,7 @@ import { CERTIFICATION, MEMBERS, PROPOSALS } from '../page.tsx'
 import { isReady, loadReadiness } from '../readiness.ts'
 import * as copy from './copy.ts'
 
-/** The page does without: what is missing then stands where it always does. */
+/** Loads hints for the home page. If they cannot be read, the page is shown without them. */
 export async function clientLoader() {
   const [readiness, found] = await Promise.all([
     loadReadiness(call, () => null),
@@ -41,7 +41,7 @@ export default function InstitutionalHome({ loaderData: { readiness, toCheck } }
 
 interface HomeProps {
   readonly mayNotBuy: boolean
-  /** Proposals that wait for the reader's own decision. */
+  /** The number of proposals that wait for the reader's own decision. */
   readonly toCheck: number
 }
 

@@ -32,7 +32,7 @@ interface NamingFormProps {
   readonly onClose: () => void
 }
 
-/** Names a further person who is to act for the company, with what proves them; it goes to two of the house. */
+/** The form that names a further person to act for the company, with proof papers. Two persons of our staff review it. */
 export function NamingForm({ today, onClose }: NamingFormProps) {
   const t = useCopy(copy)
   const { revalidate } = useRevalidator()

@@ -34,7 +34,7 @@ export const zh = {
   failed: '没有提交',
   unreachable: '没有连上服务器，请再试一次。',
   sent: '已提交，审核结果会通知你',
-  /** After the person's name. */
+  /** Shown after the person's name. */
   waits: (duty: string) => `（${duty}）正在审核`,
   waitsText: '我们由两人审核，通过后发短信请他激活；结果也会通知你。',
   refused: (duty: string) => `上一次登记的${duty}没有通过`,

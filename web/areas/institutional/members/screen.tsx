@@ -71,7 +71,7 @@ export default function Members({ loaderData: { members, naming, canName, today 
   )
 }
 
-/** The one whom the house still looks at, or did not confirm and why. */
+/** The person named last, if our staff are still reviewing the naming or did not confirm it, with the reasons. */
 function NamedLast({ of: { state, duty, name, reasons } }: { readonly of: Naming }) {
   const t = useCopy(copy)
   const n = useCopy(namingCopy)
@@ -93,7 +93,7 @@ interface MemberCardProps {
   readonly change: Change
 }
 
-/** One member: who it is and what for, and how far the log-in is. */
+/** One member: the person, their duty, and how far they have come with activating the login. */
 function MemberCard({ of: member, change }: MemberCardProps) {
   const t = useCopy(copy)
   const locale = useLocale()
@@ -140,7 +140,7 @@ function Duties({ of: { duties } }: { readonly of: Member }) {
 
 const TONES = { active: 'ok', invited: 'warn', lapsed: 'warn', uninvited: 'plain' } as const
 
-/** Where the text went, and sending it again; nothing for who has come in. */
+/** Shows which phone the invitation text was sent to, and a button to send it again. Empty once the person has logged in. */
 function Invited({ of: { invitation, memberId, name }, change }: MemberCardProps) {
   const t = useCopy(copy)
   if (invitation === null) return null

@@ -8,7 +8,7 @@ import { CompanyLoading, CompanyPage } from '../page.tsx'
 import * as copy from './copy.ts'
 
 const PATH = '/institutional/messages'
-/** What those who act for a company are told of; it sets no alerts. */
+/** The kinds of messages that members of a company receive. A company cannot set alerts. */
 const KINDS: readonly NoticeKind[] = ['security', 'account', 'trade', 'trade-problem', 'proposal', 'reminder']
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {

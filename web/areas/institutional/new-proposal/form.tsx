@@ -29,7 +29,7 @@ interface FormProps {
   readonly page: Exclude<BasketPage, { readonly kind: 'refused' }>
 }
 
-/** Funds and amounts, the account to pay from, what was read, and a word to whoever checks. */
+/** The form with funds and amounts, the account to pay from, the documents read, and a message to the checker. */
 export function ProposalForm({ page }: FormProps) {
   const t = useCopy(copy)
   const form = useProposal(page)
@@ -70,7 +70,7 @@ export function ProposalForm({ page }: FormProps) {
   )
 }
 
-/** The lines with the accounts that can pay them: money that the company sends itself. */
+/** Keeps the lines and the accounts that can pay for them. The company sends the money itself. */
 function useProposal(page: FormProps['page']) {
   const basket = useBasketLines(page, NEW_PROPOSAL)
   const preview: Preview | null = basket.known?.preview ?? null
@@ -80,7 +80,7 @@ function useProposal(page: FormProps['page']) {
 }
 type ProposalState = ReturnType<typeof useProposal>
 
-/** Why it cannot be submitted yet, most lasting reason first; null when it can. */
+/** Returns why the proposal cannot be submitted yet, most lasting reason first; null if it can. */
 function useBlocked({ lines, preview, account, hasRead, isUpdating }: ProposalState): string | null {
   const t = useCopy(copy)
   if (lines.length === 0) return t.blocked.empty
@@ -105,7 +105,7 @@ function AccountCard({ form: { accounts, account, setPayId } }: { readonly form:
         options={accounts.map(({ investorPayId, bankName, last4 }) => ({
           value: investorPayId,
           label: t.accountName(bankName === null ? '' : nameIn(locale, bankName), last4 ?? ''),
-          // Called as the company wrote it.
+          // The bank's name is shown as the company wrote it.
           ...(locale === 'en' && bankName?.en == null ? { lang: 'zh-CN' } : {}),
         }))}
       />
@@ -148,7 +148,7 @@ interface SubmitProps {
   readonly blockedBy: string | null
 }
 
-/** Sent once however often it is pressed; then the proposal is a page of its own. */
+/** Submits the proposal once, however often the button is pressed, and then opens its page. */
 function Submit({ form, message, blockedBy }: SubmitProps) {
   const t = useCopy(copy)
   const navigate = useNavigate()

@@ -57,7 +57,7 @@ export default function NewProposal({ loaderData: { page, canSubmit } }: Route.C
   )
 }
 
-/** Who lacks the duty is told who has it. */
+/** Shown to a member without the maker's duty: names the members who have it. */
 function NoMaker() {
   const t = useCopy(copy)
   return (

@@ -19,7 +19,7 @@ interface ProposalProps {
   readonly proposal: Proposal
 }
 
-/** How far it is, and what the reader may do: approve or decline, take it back, or why neither. */
+/** Shows the proposal's state and the reader's options: approve, decline or withdraw it, or why none is possible. */
 export function CheckCard({ proposal }: ProposalProps) {
   const t = useCopy(copy)
   const locale = useLocale()
@@ -44,7 +44,7 @@ export function CheckCard({ proposal }: ProposalProps) {
   )
 }
 
-/** The documents, then the password; to decline needs neither. */
+/** The approval: the documents first, then the password. Declining needs neither. */
 function Approve({ proposal }: ProposalProps) {
   const t = useCopy(copy)
   const fetcher = useFetcher<ApprovalOutcome>()
@@ -89,7 +89,7 @@ function Approve({ proposal }: ProposalProps) {
   )
 }
 
-/** Exactly what is on the page: another fee or day is asked about again. */
+/** Returns the approval with exactly the figures on the page. If the fee or the day changes, the checker is asked again. */
 function approvalOf(proposal: Proposal, hasReadDocuments: boolean): Approval {
   const { proposalCode, version, paymentMode, investorPayId, totalFee, tradeDate } = proposal
   return {

@@ -14,7 +14,7 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
-/** Nothing is ordered; the maker reads why. */
+/** The dialog for declining. No order is placed, and the maker can read the reason. */
 export function DeclineDialog({ proposal, onClose }: DialogProps) {
   const t = useCopy(copy)
   const [cause, setCause] = useState<DeclineCause>('amount')

@@ -13,7 +13,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './copy.ts'
 import type { Line, Proposal } from './model.ts'
 
-/** Every fund with its amount and cost, and whether it could be bought now or what came of it. */
+/** Lists every fund with its amount and cost, and whether it could be bought now or the result of its order. */
 export function LineTable({ proposal }: { readonly proposal: Proposal }) {
   const t = useCopy(copy)
   const locale = useLocale()

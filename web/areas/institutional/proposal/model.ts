@@ -9,7 +9,7 @@ import { loadPayee, type Payee } from '#web/parts/pay/remit-to.ts'
 export type Proposal = OutputOf<typeof findProposalDetails>
 export type Line = Proposal['fundList'][number]
 
-/** What is approved, and once it was sent, the sealed password with it: a lost answer is asked for word for word. */
+/** The approval. Once sent, it also contains the sealed password: if the answer is lost, the same request is sent again. */
 export interface Approval extends Omit<InputOf<typeof approveCompanyProposal>, 'nonce' | 'password'> {
   readonly sealed?: { readonly nonce: string; readonly password: string; readonly securityKey: string }
 }
@@ -17,11 +17,11 @@ export type ApprovalOutcome = PayOutcome<Approval, OutputOf<typeof approveCompan
 
 export interface ProposalPage {
   readonly proposal: Proposal
-  /** Null while nothing waits for money, and where it could not be read. */
+  /** Null while no order waits for money, and if the payee could not be read. */
   readonly payee: Payee | null
 }
 
-/** Null when the server could not be asked; an unknown proposal is a page of its own. */
+/** Loads the proposal page. Null if the server could not be asked. Throws 404 for an unknown proposal. */
 export async function loadProposal(call: Call, proposalCode: string): Promise<ProposalPage | null> {
   const answer = await call(findProposalDetails, { proposalCode: proposalCode.slice(0, 24) })
   if (answer.kind === 'refused') throw new Response(null, { status: 404 })
@@ -30,12 +30,12 @@ export async function loadProposal(call: Call, proposalCode: string): Promise<Pr
   return { proposal, payee: awaited(proposal).length > 0 ? await loadPayee(call) : null }
 }
 
-/** Orders of an approved proposal whose money has not come yet. */
+/** Returns the orders of an approved proposal whose money has not arrived yet. */
 export function awaited({ remittances }: Proposal): Proposal['remittances'] {
   return remittances.filter(({ status }) => status === 'submitted')
 }
 
-/** Key, password, approval. One without an answer is sent again as it was, and has its first answer then. */
+/** Gets a key, seals the password, sends the approval. An unanswered approval is resent unchanged and gets its first answer. */
 export async function approve(call: Call, form: PayForm<Approval>): Promise<ApprovalOutcome> {
   if (form.kind === 'again') return send(call, form.submission.body)
   const { order, password } = form.payment

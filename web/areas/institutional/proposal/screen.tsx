@@ -84,7 +84,7 @@ function KnownProposal({ page: { proposal, payee } }: { readonly page: ProposalP
   )
 }
 
-/** What came of it; what was not ordered can be proposed again with the same lines. */
+/** Shows the result of the proposal. Lines that were not ordered can be proposed again. */
 function Outcome({ proposal }: { readonly proposal: Proposal }) {
   const t = useCopy(copy)
   const { status, decline, fundList, maker } = proposal

@@ -13,7 +13,7 @@ interface ProposalProps {
   readonly proposal: Proposal
 }
 
-/** What is approved in figures: amount, fee, the way to pay. */
+/** The figures to be approved: amount, fee and pay mode. */
 export function SumsCard({ proposal }: ProposalProps) {
   const t = useCopy(copy)
   return (

@@ -4,7 +4,7 @@ import type { TagTone } from '#web/ui/tag.tsx'
 
 type Status = OutputOf<typeof findCompanyProposals>['proposals'][number]['status']
 
-/** Tones of rules/look.md#status; the word always says the same. */
+/** The colour tones of rules/look.md#status. The word beside the colour always has the same meaning. */
 export const TONES = {
   open: 'info',
   approved: 'ok',

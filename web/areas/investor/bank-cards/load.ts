@@ -13,7 +13,7 @@ export function unavailable(): never {
   throw new Response(null, { status: 503 })
 }
 
-/** The words of the mandate to debit a card, as they stand today. */
+/** Loads the current text of the mandate to debit a card. */
 export async function loadMandate() {
   const { texts } = valueOr(await call(findConsentTexts, {}), unavailable)
   return texts.filter(({ purpose }) => purpose === 'bank-mandate')

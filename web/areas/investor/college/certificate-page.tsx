@@ -12,7 +12,7 @@ import * as copy from './copy.ts'
 import { lessonPath, nextOf, PATH, type Course } from './model.ts'
 import styles from './screen.module.css'
 
-/** Printed from the page; there is none before the last lesson is passed. */
+/** The certificate, to be printed from the page. It does not exist before the last lesson is passed. */
 export function CertificatePage({ course }: { readonly course: Course }) {
   const t = useCopy(copy)
   const locale = useLocale()

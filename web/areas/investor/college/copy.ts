@@ -33,7 +33,7 @@ export const zh = {
   lost: '没有收到结果，请再提交一次。',
 
   certificateTitle: '学习证书',
-  /** After the name. */
+  /** Follows the client's name. */
   certificateText: (course: string) => `已完成基金学堂课程《${course}》的全部课程与测验。`,
   completedOn: (day: string) => `完成日期：${day}`,
   notYet: '这门课还没有全部通过。',

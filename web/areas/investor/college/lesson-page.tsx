@@ -12,7 +12,7 @@ interface LessonPageProps {
   readonly lesson: Lesson
 }
 
-/** The text, then its quiz. */
+/** Shows the text of a lesson, then its quiz. */
 export function LessonPage({ course, lesson }: LessonPageProps) {
   const t = useCopy(copy)
   const place = course.lessons.findIndex(({ lessonId }) => lessonId === lesson.lessonId) + 1

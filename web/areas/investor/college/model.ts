@@ -31,7 +31,7 @@ export async function loadCollege(call: Call, search: URLSearchParams): Promise<
   return { kind: 'lesson', course, lesson }
 }
 
-/** The first lesson that is not passed; where all are, the first. */
+/** Returns the first lesson that is not passed. If all are passed, returns the first. */
 export function nextOf({ lessons }: Course): string {
   const open = lessons.find(({ state }) => state !== 'passed') ?? lessons[0]
   return open?.lessonId ?? ''
@@ -45,7 +45,7 @@ export function certificatePath(courseId: string): string {
   return `${PATH}?${new URLSearchParams({ course: courseId, view: 'certificate' })}`
 }
 
-/** Right answers that pass: three of four, or as many in proportion, as the server counts them (`domain/suitability/quiz.ts`). */
+/** Returns the right answers needed: three of four, or in proportion, as the server counts (`domain/suitability/quiz.ts`). */
 export function leastRight(questions: number): number {
   return Math.ceil((questions * 3) / 4)
 }

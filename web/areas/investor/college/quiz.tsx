@@ -23,7 +23,7 @@ interface QuizProps {
   readonly lesson: Lesson
 }
 
-/** Answers are the server's to judge; after that each question shows which option is right and why. */
+/** The quiz. The server grades the answers; then each question shows the right option and why it is right. */
 export function Quiz({ course, lesson }: QuizProps) {
   const t = useCopy(copy)
   const fetcher = useFetcher<QuizOutcome>()

@@ -18,7 +18,7 @@ interface AlertDialogProps {
   readonly onClose: () => void
 }
 
-/** What of this fund its watcher wants to be told. */
+/** The alerts that the investor wants for this fund. */
 export function AlertDialog({ fund, onClose }: AlertDialogProps) {
   const t = useCopy(copy)
   const locale = useLocale()

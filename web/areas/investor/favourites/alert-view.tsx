@@ -18,7 +18,7 @@ import * as copy from './copy.ts'
 import { PATH, thresholdText, type Alert, type Alerts } from './model.ts'
 import styles from './screen.module.css'
 
-/** Every alert there is, and the hours in which none is told. */
+/** Lists every alert, and the quiet hours in which none is sent. */
 export function AlertView({ page }: { readonly page: Alerts }) {
   const t = useCopy(copy)
   return (

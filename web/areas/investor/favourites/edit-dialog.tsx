@@ -19,7 +19,7 @@ interface EditDialogProps {
   readonly onClose: () => void
 }
 
-/** Where a favourite lies and what one wrote about it; taking it out loses neither. */
+/** Edits the group and the note of a favourite. Removing the favourite loses neither. */
 export function EditDialog({ fund, groups, onClose }: EditDialogProps) {
   const t = useCopy(copy)
   const name = nameIn(useLocale(), fund.name)

@@ -24,7 +24,7 @@ interface FavouriteTableProps {
 
 type Open = { readonly what: 'edit' | 'alert'; readonly fund: Favourite } | null
 
-/** One line a fund; its note stands below its name, and what can be done with it at the end. */
+/** Shows one line for each fund, with its note below the name and its actions at the end. */
 export function FavouriteTable({ favourites, groups }: FavouriteTableProps) {
   const t = useCopy(copy)
   const [open, setOpen] = useState<Open>(null)

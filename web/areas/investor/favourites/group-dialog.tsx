@@ -24,7 +24,7 @@ interface GroupDialogProps {
   readonly onClose: () => void
 }
 
-/** Groups are added, named, put in order and deleted here; each change is made at once. */
+/** Adds, renames, reorders and deletes groups. Each change is saved at once. */
 export function GroupDialog({ groups, onClose }: GroupDialogProps) {
   const t = useCopy(copy)
   const change = useChange()

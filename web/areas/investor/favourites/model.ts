@@ -12,7 +12,7 @@ export type Group = Favourites['groups'][number]
 export type Alerts = OutputOf<typeof findAlerts>
 export type Alert = Alerts['alerts'][number]
 
-/** The group of funds that lie in none. */
+/** The name for funds that are in no group. */
 export const UNGROUPED = 'none'
 
 export type FavouritePage =
@@ -38,13 +38,13 @@ export function groupPath(group: string): string {
   return group === '' ? PATH : `${PATH}?group=${group}`
 }
 
-/** The funds of a group; the empty name is all. */
+/** Returns the funds of a group. The empty name means all funds. */
 export function fundsIn(favourites: readonly Favourite[], group: string): readonly Favourite[] {
   if (group === '') return favourites
   return favourites.filter(({ groupId }) => (groupId ?? UNGROUPED) === group)
 }
 
-/** What is held in some funds, in yuan; null where nothing is. */
+/** Returns the value held in these funds, in yuan. Null if nothing is held. */
 export function heldIn(favourites: readonly Favourite[]): string | null {
   const held = favourites.flatMap(({ heldValue }) =>
     heldValue === null ? [] : [parseDecimal(heldValue, 2)!],
@@ -57,7 +57,7 @@ export function heldIn(favourites: readonly Favourite[]): string | null {
       )
 }
 
-/** The group ids with one of them moved by a step; null where it cannot. */
+/** Returns the group ids with one of them moved by one place. Null if it cannot be moved. */
 export function movedGroups(groups: readonly Group[], groupId: string, step: 1 | -1): string[] | null {
   const ids = groups.map((each) => each.groupId)
   const at = ids.indexOf(groupId)
@@ -73,7 +73,7 @@ const FACTS = ['terms', 'managers', 'fees']
 export const hasThreshold = (kind: Alert['kind']) => !FACTS.includes(kind)
 export const isPercent = (kind: Alert['kind']) => PERCENTS.includes(kind)
 
-/** What was typed as the server takes it: `5` per cent is `0.05`; null where it is no number above zero. */
+/** Returns the typed threshold as the server takes it: `5` per cent is `0.05`. Null if it is not a number above zero. */
 export function thresholdOf(kind: Alert['kind'], typed: string): string | null {
   if (!hasThreshold(kind)) return ''
   const plain = typed.normalize('NFKC').trim()
@@ -83,7 +83,7 @@ export function thresholdOf(kind: Alert['kind'], typed: string): string | null {
   return formatDecimal(value, isPercent(kind) ? scale + 2 : scale)
 }
 
-/** A threshold as it is read. */
+/** Formats a threshold for the reader. */
 export function thresholdText({ kind, threshold }: Alert): string {
   if (threshold === null) return ''
   return isPercent(kind) ? percent(threshold) : nav(threshold)

@@ -95,7 +95,7 @@ function Funds({ list, group }: { readonly list: Favourites; readonly group: str
   )
 }
 
-/** Each group with how many funds lie in it; which one is shown is part of the address. */
+/** Shows each group with its number of funds. The address names the shown group. */
 function Groups({
   list: { favourites, groups },
   group,
@@ -125,7 +125,7 @@ function Groups({
   )
 }
 
-/** How many funds the group has, and what is held of them: both counted, neither made up. */
+/** Shows the number of funds in the group, and the value held of them. */
 function Sum({ list, group }: { readonly list: Favourites; readonly group: string }) {
   const t = useCopy(copy)
   const [isHidden] = useHiddenAmounts()

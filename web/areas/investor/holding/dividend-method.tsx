@@ -22,17 +22,17 @@ const OTHER = { '0': '1', '1': '0' } as const satisfies Readonly<Record<Method, 
 interface DividendMethodProps {
   readonly holding: HoldingView
   readonly method: Method
-  /** What is asked for already and not decided by the registrar. */
+  /** The change that was requested and is not yet decided by the registrar. Null if there is none. */
   readonly change: MethodChange | null
   readonly onAsk: () => void
 }
 
-/** How dividends come now, and the way to change it: one change at a time, for only the registrar knows which of two it took last. */
+/** Shows the dividend method and its change button. One change at a time: only the registrar knows the order of two. */
 export function DividendMethod({ holding, method, change, onAsk }: DividendMethodProps) {
   const t = useCopy(copy)
-  // A money fund always reinvests (rules/fees.md#dividend-method), and of a fund that has ended nothing more comes.
+  // A money fund always reinvests (rules/fees.md#dividend-method), and a fund that has ended pays nothing more.
   const { isCompany, orders } = useOwnPaths()
-  // A company changes nothing without its checker, and its proposals buy only.
+  // A company cannot change anything without its checker, and its proposals can only buy.
   const isFixed = holding.fundType === 'MM' || holding.hasEnded || isCompany
   return (
     <span className={own.method}>
@@ -54,12 +54,12 @@ export function DividendMethod({ holding, method, change, onAsk }: DividendMetho
 interface MethodDialogProps {
   readonly holding: HoldingView
   readonly from: Method
-  /** One that was sent meanwhile, from another page or device. */
+  /** A change that was sent meanwhile from another page or device. Null if there is none. */
   readonly change: MethodChange | null
   readonly onClose: () => void
 }
 
-/** Says what comes of it before it is sent. No money moves, so that no password is asked for. */
+/** Explains the effect before the change is sent. No money moves, so no password is asked for. */
 export function MethodDialog({ holding, from, change, onClose }: MethodDialogProps) {
   const to = OTHER[from]
   const t = useCopy(copy)
@@ -71,7 +71,7 @@ export function MethodDialog({ holding, from, change, onClose }: MethodDialogPro
     const isMade = await make((idempotencyKey) =>
       call(setDividendMethod, { fundCode, method: to }, { idempotencyKey }),
     )
-    // Refused: the page is behind, and says once it is read again what is under way.
+    // Refused, so the page is out of date. The reload shows the change that is under way.
     if (!isMade) return revalidate()
     showToast({ sentence: t.methodSent })
     onClose()

@@ -10,7 +10,7 @@ import styles from '../holdings/screen.module.css'
 import * as copy from './copy.ts'
 import type { EventView } from './model.ts'
 
-/** Confirmations, the newest first; each order's number leads to it, what had no order says the registrar's serial. */
+/** Lists confirmations, newest first. The order number links to the order; without an order the registrar's serial is shown. */
 export function EventTable({ events }: { readonly events: readonly EventView[] }) {
   const t = useCopy(copy)
   const newest = events.toReversed()
@@ -28,7 +28,7 @@ export function EventTable({ events }: { readonly events: readonly EventView[] }
   )
 }
 
-/** More than this stand behind a line of their own. */
+/** The number of confirmations shown. The older ones are collapsed. */
 const SHOWN = 12
 
 function Rows({ events }: { readonly events: readonly EventView[] }) {

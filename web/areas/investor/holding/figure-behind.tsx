@@ -29,14 +29,14 @@ interface BehindProps {
 
 type Texts = Readonly<Record<ExplainedKey, string | null>>
 
-/** As the server sent them; the two kinds of fee are shown as one. */
+/** Returns the figures as the server sent them. Purchase and redemption fees are shown as one. */
 export function textsOf({ figures }: HoldingView): Texts {
   const { purchaseFees, redemptionFees } = figures
   const fees = feesOf({ purchaseFees: columnFen(purchaseFees), redemptionFees: columnFen(redemptionFees) })
   return { ...figures, moneyWeighted: shownRate(figures), fees: fenText(fees) }
 }
 
-/** The inputs, the confirmations and the result of computing it here. */
+/** Shows the inputs, the confirmations, and the figure as recomputed here. */
 export function Behind({ holding, of }: BehindProps) {
   const t = useCopy(copy)
   const events = eventsBehind(holding, of)
@@ -56,7 +56,7 @@ export function Behind({ holding, of }: BehindProps) {
   )
 }
 
-/** Worked out in this browser. */
+/** Returns the figures as computed in this browser. */
 function hereOf(holding: HoldingView): Texts {
   const made = recompute(holding)
   return {
@@ -137,7 +137,7 @@ function useInputs(holding: HoldingView, of: ExplainedKey) {
   }
 }
 
-/** Units of the eve, for they have the day's change: what was bought since has not. */
+/** Lists the inputs of the day's gain. It counts the units of the day before; units bought since then had no gain that day. */
 function dayInputs(holding: HoldingView, t: typeof copy.zh) {
   const parts = dayPartsOfView(holding)
   if (parts === null) return []

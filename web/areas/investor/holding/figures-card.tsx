@@ -19,7 +19,7 @@ interface HoldingProps {
   readonly holding: HoldingView
 }
 
-/** What the holding is worth and what it brought; each figure opens how it was computed, and computes itself once more there. */
+/** Shows the holding's worth and its gains. Each figure opens its computation and is recomputed there. */
 export function FiguresCard({ holding }: HoldingProps) {
   const t = useCopy(copy)
   const locale = useLocale()
@@ -77,7 +77,7 @@ interface FactsProps extends HoldingProps {
   readonly change: MethodChange | null
 }
 
-/** What else is known of the holding, and how its dividends come. */
+/** Shows the other facts of the holding, and its dividend method. */
 export function FactsCard({ holding, change }: FactsProps) {
   const t = useCopy(copy)
   const locale = useLocale()
@@ -165,7 +165,7 @@ interface ShownProps {
   readonly size: 'inherit' | 'medium'
 }
 
-/** Figures that are neither a gain nor a rate: money, and units. */
+/** The figures that are neither a gain nor a rate, but money or units. */
 const SUMS: readonly ExplainedKey[] = ['cost', 'fees', 'paidIn', 'paidOut', 'dividends']
 const UNITS: readonly ExplainedKey[] = ['shares', 'reinvested']
 

@@ -13,13 +13,13 @@ export type LotFigureKey = 'cost' | 'gain' | 'exit'
 
 interface LotFigureProps {
   readonly lot: LotView
-  /** The price its worth is counted at. */
+  /** The NAV at which the lot is valued. */
   readonly latest: HoldingView['latest']
   readonly of: LotFigureKey
   readonly children: ReactNode
 }
 
-/** A figure of one lot that opens how it was computed. */
+/** Shows a figure of one lot, and how it was computed when pressed. */
 export function LotFigure({ lot, latest, of, children }: LotFigureProps) {
   const t = useCopy(copy)
   const locale = useLocale()

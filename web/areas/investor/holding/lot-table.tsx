@@ -10,7 +10,7 @@ import * as copy from './copy.ts'
 import { LotFigure } from './lot-figure.tsx'
 import type { HoldingView, LotView } from './model.ts'
 
-/** Lots in the order they would be redeemed, each with its own gain and the countdown of its redemption fee. */
+/** Lists the lots in the order of redemption, each with its own gain and the days until its redemption fee falls. */
 export function LotTable({ holding: { lots, latest } }: { readonly holding: HoldingView }) {
   const t = useCopy(copy)
   return (

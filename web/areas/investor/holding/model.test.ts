@@ -16,7 +16,7 @@ function eventOf(kind: EventView['kind'], day: string, of: Partial<EventView>): 
   return { kind, day, confirmedOn: day, shares: '0.00', ...plain, ...of }
 }
 
-/** Bought, got units of somebody else, and bought once more on the day of the newest price. */
+/** A purchase, a transfer from another owner, and a second purchase on the day of the newest NAV. */
 const EVENTS = [
   eventOf('bought', '2026-06-01', { shares: '1000.00', amount: '1000.00', fee: '1.00' }),
   eventOf('moved', '2026-06-02', { shares: '100.00', source: 'transfer-in', nav: '1.10000000' }),

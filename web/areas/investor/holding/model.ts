@@ -16,7 +16,7 @@ export type HoldingView = OutputOf<typeof getHolding>
 export type EventView = HoldingView['events'][number]
 export type LotView = HoldingView['lots'][number]
 
-/** A change of the dividend method that the registrar has not decided. */
+/** A change of the dividend method that the registrar has not decided yet. */
 export type MethodChange = OrderView
 
 export interface HoldingPage {
@@ -26,7 +26,7 @@ export interface HoldingPage {
   readonly history: History | null
 }
 
-/** One fund that is or was held; what was never held is no page. */
+/** Loads one fund that is or was held. Throws 404 for a fund that was never held. */
 export async function loadHolding(call: Call, url: URL, fundCode: string): Promise<HoldingPage> {
   const query = readQuery(url)
   const changes = { kind: 'dividend-method', state: 'open', keyword: fundCode } as const
@@ -47,7 +47,7 @@ function notFound(): never {
   throw new Response(null, { status: 404 })
 }
 
-/** The figures once more, worked out here from what the page was given, by the very function that the server asks. */
+/** Computes the figures again from the page's data, with the same function that the server uses. */
 export function recompute(holding: HoldingView): HoldingFigures {
   return holdingFigures({
     events: holding.events.map(eventOf),
@@ -60,7 +60,7 @@ function quotedOf(quote: HoldingView['latest']) {
   return quote && { day: quote.day, nav: columnNav(quote.nav) }
 }
 
-/** Decimal text of shares that may have left. */
+/** Parses a decimal text of shares. It may be negative, because shares can leave the holding. */
 function signedShare(text: string): Share {
   return share(parseDecimal(text, 2) ?? 0n)
 }
@@ -85,7 +85,7 @@ function eventOf(view: EventView): HoldingEvent {
   }
 }
 
-/** Figures of the page that open themselves. */
+/** The figures of the page that can be explained. */
 export const EXPLAINED = [
   'value',
   'shares',
@@ -103,7 +103,7 @@ export const EXPLAINED = [
 ] as const
 export type ExplainedKey = (typeof EXPLAINED)[number]
 
-/** Which confirmations a figure comes from. */
+/** Returns the confirmations from which a figure is computed. */
 export function eventsBehind(holding: HoldingView, key: ExplainedKey): readonly EventView[] {
   const { events, latest } = holding
   if (key === 'dayGain') return events.filter(({ day }) => day === latest?.day)
@@ -117,26 +117,26 @@ export function eventsBehind(holding: HoldingView, key: ExplainedKey): readonly 
   return events
 }
 
-/** What brings units without money. */
+/** The sources of units that cost no money. */
 const REINVESTED: readonly string[] = ['dividend', 'income']
 
-/** What the day's gain is made of; null without a price. */
+/** Returns the parts of the day's gain. Null without a NAV. */
 export function dayPartsOfView({ events, latest }: HoldingView): DayParts | null {
   return latest && dayPartsOf(events.map(eventOf), latest.day)
 }
 
-/** Worth of what came and went by transfer on its days; null where there was none or one has no price. */
+/** Returns the worth of transferred units on their days. Null if there were none, or one of them has no NAV. */
 export function movedWorthOfView({ events }: HoldingView): Fen | null {
   const worth = movedWorth(events.map(eventOf))
   return worth === 0n ? null : worth
 }
 
-/** Text of a sum as the server sends it; null where it cannot be computed. */
+/** Formats a sum as the server sends it. Null if it cannot be computed. */
 export function fenTextOrNull(value: Fen | null): string | null {
   return value === null ? null : fenText(value)
 }
 
-/** Purchase and redemption fees together. */
+/** Returns the sum of purchase and redemption fees. */
 export function feesOf({
   purchaseFees,
   redemptionFees,

@@ -47,7 +47,7 @@ export function HydrateFallback() {
   )
 }
 
-/** A fund that was never held looks exactly like one that does not exist. */
+/** Shows a fund that was never held exactly like a fund that does not exist. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useCopy(copy)
   const { holdings: list } = useOwnPaths()

@@ -11,7 +11,7 @@ import * as copy from './copy.ts'
 import { allocationOf, DIMENSIONS, hrefOf, type HoldingsPage, type Slice } from './model.ts'
 import styles from './screen.module.css'
 
-/** One stacked bar and its list: shares of a whole, never a pie (rules/look.md#charts). */
+/** Shows the allocation as one stacked bar with a list, never as a pie (rules/look.md#charts). */
 export function AllocationCard({ page }: { readonly page: HoldingsPage }) {
   const t = useCopy(copy)
   const { query, holdings } = page
@@ -61,7 +61,7 @@ function useSliceWord({ query }: HoldingsPage): (slice: Slice) => string {
   }
 }
 
-/** Widths in thousandths of the bar; the list beside it says the same in figures. */
+/** Draws the bar, with widths in thousandths. The list beside it has the same figures. */
 function AllocationBar({ slices }: { readonly slices: readonly Slice[] }) {
   const widths = slices.map(({ ratio }) => Number(ratio ?? 0) * 1_000)
   const startOf = (index: number) => widths.slice(0, index).reduce((sum, width) => sum + width, 0)

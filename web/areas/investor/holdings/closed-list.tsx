@@ -10,7 +10,7 @@ import type { ClosedHolding } from './model.ts'
 import { MoneyWeighted } from './money-weighted.tsx'
 import styles from './screen.module.css'
 
-/** What was sold out, with what came of it: it is part of the total profit. */
+/** Lists the holdings that were sold completely, with their profit, which is part of the total profit. */
 export function ClosedList({ closed }: { readonly closed: readonly ClosedHolding[] }) {
   const t = useCopy(copy)
   const columns = useColumns()

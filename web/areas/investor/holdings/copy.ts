@@ -1,6 +1,6 @@
 import { digitsOf } from '#web/ui/chart/chart-scale.ts'
 
-/** A figure as it stands alone: its unit after it, lighter, or its currency before it (rules/look.md#type-and-language). */
+/** A figure shown on its own, with its unit in lighter type after it or its currency before it (rules/look.md#type-and-language). */
 export interface Sum {
   readonly text: string
   readonly unit?: string
@@ -101,9 +101,9 @@ export const zh = {
   note: '持有收益＝市值−持有成本，成本含申购费，按移动加权平均计；累计收益还含已卖出的部分与分红。点带虚线的数字，可看它怎么算出来。',
   closed: (count: number) => `已清仓的基金，${count}只`,
   closedSpan: (from: string, to: string) => `${from}至${to}`,
-  /** Between the names of a list. */
+  /** The separator between the names of a list. */
   comma: '、',
-  /** A sum beside a chart, in the units one counts in. */
+  /** A sum on a chart's axis, in the counting units of the language. */
   axis: (yuan: number, step: number) =>
     Math.abs(yuan) >= 10_000 ? `${(yuan / 10_000).toFixed(digitsOf(step / 10_000))}万` : `${yuan}`,
   lookThrough: '持仓穿透',

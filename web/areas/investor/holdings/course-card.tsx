@@ -19,13 +19,13 @@ import styles from './screen.module.css'
 import { isYear, shownRate } from './use-money-weighted.ts'
 
 interface CourseProps {
-  /** The page that the card stands on. */
+  /** The path of the page that shows the card. */
   readonly path: string
   readonly query: Query
   readonly history: History
 }
 
-/** The course of what is owned between any two days, in yuan or as a return, beside anything it can be compared with. */
+/** Shows the value or the return between any two days as a chart, beside any benchmark. */
 export function CourseCard({ path, query, history }: CourseProps) {
   const t = useCopy(copy)
   const [isHidden] = useHiddenAmounts()
@@ -76,7 +76,7 @@ function useAxis() {
   }
 }
 
-/** The eve of the first day has neither worth nor return of its own. */
+/** Returns the points of a line. The day before the first day has no value of its own, so it counts as 0. */
 function pointsOf(history: History, of: (point: History['points'][number]) => string | null): Point[] {
   return history.points.map((point) => ({ x: dayNumber(point.date), y: Number(of(point) ?? 0) }))
 }
@@ -92,7 +92,7 @@ function ValueChart({ history }: HistoryProps) {
   const axis = useAxis()
   const ends = useEnds({ history })
   const start = Number(history.points[0]!.value)
-  // The eve of the first purchase would be a cliff, not a course.
+  // The day before the first purchase would draw a vertical step at the start, so it is left out.
   const points = start === 0 && history.points.length > 2 ? history.points.slice(1) : history.points
   const series: Series[] = [
     { name: t.worth, points: pointsOf({ ...history, points }, ({ value }) => value) },
@@ -161,7 +161,7 @@ function Beside({ history: { benchmark } }: HistoryProps) {
   return <p className="small">{t.beside(name, money(benchmark.value), rate)}</p>
 }
 
-/** Any dates and any benchmark, as a form whose result is an address. */
+/** A form for any dates and any benchmark. Its result is an address. */
 function Choices({ path, query, history }: CourseProps) {
   const t = useCopy(copy)
   const locale = useLocale()

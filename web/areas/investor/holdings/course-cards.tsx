@@ -6,13 +6,13 @@ import { MonthsCard } from './months-card.tsx'
 import { UnreadCard } from './unread-card.tsx'
 
 interface CourseCardsProps {
-  /** The page that the cards stand on. */
+  /** The path of the page that shows the cards. */
   readonly path: string
   readonly query: Query
   readonly history: History | null
 }
 
-/** What the time of a portfolio or a holding tells, or that it could not be read. */
+/** Shows the history cards of a portfolio or a holding, or that the history could not be read. */
 export function CourseCards({ path, query, history }: CourseCardsProps) {
   const t = useCopy(copy)
   if (history === null) return <UnreadCard title={t.course} />

@@ -15,10 +15,10 @@ import styles from './screen.module.css'
 type AnnouncedDividend = Dividends['announced'][number]
 type DividendReceipt = Dividends['received'][number]
 
-/** Rows that stand open; what is older is one tap away. */
+/** The number of rows shown. Older rows are collapsed. */
 const SHOWN = 5
 
-/** What the funds held are about to pay, and what they have paid. */
+/** Lists the announced and the received dividends of the held funds. */
 export function DividendsCard({ dividends: { announced, received } }: { readonly dividends: Dividends }) {
   const t = useCopy(copy)
   const isEmpty = announced.length === 0 && received.length === 0

@@ -6,19 +6,19 @@ import * as copy from './explained.copy.ts'
 import styles from './explained.module.css'
 
 interface ExplainedProps {
-  /** What the figure is called where it stands. */
+  /** The name of the figure as shown on the page. */
   readonly name: string
-  /** How it is computed, in a sentence. */
+  /** The computation of the figure in one sentence. */
   readonly formula: string
-  /** The figures it was computed from; made only when somebody asks. */
+  /** Renders the figures from which it was computed. Called only when the dialog is opened. */
   readonly parts: () => ReactNode
-  /** The figure. */
+  /** The figure itself. */
   readonly children: ReactNode
 }
 
 /**
- * A figure that opens how it was computed and from what (rules/figures.md#explained-figures). A table has hundreds: its dialog is
- * made when asked for.
+ * A figure that opens its computation and its inputs (rules/figures.md#explained-figures). A table has hundreds of them, so a
+ * dialog is mounted only when it is opened.
  */
 export function Explained({ name, formula, parts, children }: ExplainedProps) {
   const t = useCopy(copy)

@@ -17,11 +17,11 @@ export type HoldingSum = 'value' | 'dayGain' | 'gain' | 'profit'
 interface HoldingFigureProps {
   readonly holding: Holding
   readonly of: HoldingSum
-  /** Why it is unknown, where it is. */
+  /** Why the figure is unknown, if it is unknown. */
   readonly reason: string
 }
 
-/** One fund's figure in the table: it opens what it is made of, and the way to its confirmations and prices. */
+/** Shows one fund's figure in the table. It opens the parts of the figure and a link to its confirmations and NAVs. */
 export function HoldingFigure({ holding, of, reason }: HoldingFigureProps) {
   const t = useCopy(copy)
   const locale = useLocale()

@@ -17,7 +17,7 @@ import { HoldingFigure } from './holding-figure.tsx'
 import { MoneyWeighted } from './money-weighted.tsx'
 import { type ClosedHolding, type Holding, type Holdings } from './model.ts'
 
-/** Every fund with its value and gains; the lots and confirmations it is made of stand on its own page. */
+/** Lists every fund with its value and gains. The lots and confirmations are on the fund's own page. */
 export function HoldingTable({ page }: { readonly page: Holdings }) {
   const t = useCopy(copy)
   const { holdings } = page
@@ -34,7 +34,7 @@ export function HoldingTable({ page }: { readonly page: Holdings }) {
   )
 }
 
-/** A fund's name that leads to what is held of it. */
+/** Shows a fund's name as a link to its holding. */
 export function HeldName({ fund }: { readonly fund: Holding | ClosedHolding }) {
   const t = useCopy(fundCopy)
   const words = useCopy(saleCopy)

@@ -17,7 +17,7 @@ interface LookThroughProps {
 
 type Security = LookThrough['securities'][number]
 
-/** What the client owns through their funds, and which of them hold the same. */
+/** Shows the securities that the client owns through the funds, and which funds hold the same ones. */
 export function LookThroughCard({ lookThrough, holdings }: LookThroughProps) {
   const t = useCopy(copy)
   const locale = useLocale()

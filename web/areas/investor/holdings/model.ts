@@ -17,7 +17,7 @@ export type Dimension = (typeof DIMENSIONS)[number]
 export const MEASURES = ['value', 'growth'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** What of the page stands in its address. */
+/** The query of the page in its address. */
 export interface Query {
   readonly asOf: string
   readonly by: Dimension
@@ -25,16 +25,16 @@ export interface Query {
   readonly measure: Measure
   readonly from: string
   readonly to: string
-  /** `index:CODE`, or a fund's code as it was typed. */
+  /** `index:CODE`, or a fund code as it was typed. */
   readonly benchmark: string
 }
 
 export interface HoldingsPage {
   readonly query: Query
   readonly holdings: Holdings
-  /** Null where it could not be read: the page is whole without it. */
+  /** Null if it could not be read. The rest of the page is shown without it. */
   readonly history: History | null
-  /** These are null where they could not be read, and on a past day, of which they are not asked. */
+  /** `lookThrough` and `dividends` are null if they could not be read, and always on a past day. */
   readonly lookThrough: LookThrough | null
   readonly dividends: Dividends | null
 }
@@ -97,7 +97,7 @@ const PLAIN: Query = {
   benchmark: '',
 }
 
-/** The address of the page as it is but for some of it; what is usual is left out of it. */
+/** Returns the address of the page with some parts changed. Leaves out default values. */
 export function hrefOf(path: string, query: Query, changed: Partial<Query>): string {
   const wanted = { ...query, ...changed }
   const parts = (Object.keys(PLAIN) as (keyof Query)[]).filter((name) => wanted[name] !== PLAIN[name])
@@ -105,14 +105,14 @@ export function hrefOf(path: string, query: Query, changed: Partial<Query>): str
   return parts.length === 0 ? path : `${path}?${search}`
 }
 
-/** Where a certificate of the shown day is made; of now it is that of the last closed day. */
+/** Returns the address for a certificate of the shown day. For the present page it is the last closed day. */
 export function certificateHref(statements: string, { asOf }: Query): string {
   return `${statements}${asOf === '' ? '' : `?day=${asOf}`}#certificates`
 }
 
 const SCALE = 6
 
-/** One figure over another as a decimal ratio, cut off; null where there is none. */
+/** Returns one figure divided by another as a decimal ratio, rounded down. Null if it cannot be computed. */
 export function ratioOf(part: string | null, whole: string | null): string | null {
   const [above, below] = [parseDecimal(part ?? '', 2), parseDecimal(whole ?? '', 2)]
   if (above === null || below === null || below === 0n) return null
@@ -120,14 +120,14 @@ export function ratioOf(part: string | null, whole: string | null): string | nul
 }
 
 export interface Slice {
-  /** A fund type, a risk level, a company's Chinese name, a currency's number; null for the others together. */
+  /** A fund type, a risk level, a company's Chinese name or a currency code. Null for the slice of all others. */
   readonly key: string | null
   readonly holding: Holding
   readonly value: string
   readonly ratio: string | null
 }
 
-/** Series colours there are; what is more becomes one slice of others (rules/look.md#charts). */
+/** The number of series colours. Further slices are combined as others (rules/look.md#charts). */
 const MOST_SLICES = 8
 
 const KEYS: Readonly<Record<Dimension, (holding: Holding) => string>> = {
@@ -137,7 +137,7 @@ const KEYS: Readonly<Record<Dimension, (holding: Holding) => string>> = {
   currency: ({ currency }) => currency,
 }
 
-/** Value by one dimension, largest first; funds without a value are left out. */
+/** Returns the value by one dimension, largest first. Funds without a value are left out. */
 export function allocationOf({ holdings, totalValue }: Holdings, by: Dimension): readonly Slice[] {
   const sums = new Map<string, { holding: Holding; fen: bigint }>()
   for (const holding of holdings) {
@@ -160,12 +160,12 @@ export function allocationOf({ holdings, totalValue }: Holdings, by: Dimension):
 
 export interface Year {
   readonly year: string
-  /** January to December; undefined where nothing was held. */
+  /** January to December. Undefined for a month in which nothing was held. */
   readonly months: readonly (string | null | undefined)[]
   readonly whole: string | null
 }
 
-/** Months of a course by year, newest first, and each year's return from its months linked. */
+/** Groups the months by year, newest first, and links each year's return from its months. */
 export function yearsOf(months: History['months']): readonly Year[] {
   const byYear = Map.groupBy(months, ({ month }) => month.slice(0, 4))
   return [...byYear].reverse().map(([year, list]) => {

@@ -4,7 +4,7 @@ import { ChangeFigure } from '#web/ui/figure.tsx'
 import * as copy from './copy.ts'
 import { useMoneyWeighted, type Rates } from './use-money-weighted.ts'
 
-/** A holding's money-weighted return with the short name of its span. */
+/** Shows a holding's money-weighted return with the short name of its period. */
 export function MoneyWeighted({ of }: { readonly of: Rates }) {
   const t = useCopy(copy)
   const { short, rate } = useMoneyWeighted(of)

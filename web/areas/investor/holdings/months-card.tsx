@@ -7,7 +7,7 @@ import * as copy from './copy.ts'
 import { yearsOf, type History, type Year } from './model.ts'
 import styles from './months.module.css'
 
-/** Returns month by month as a table whose cells are tinted by size; sign and figure say the same without colour. */
+/** Shows monthly returns as a table with cells tinted by size. Sign and figure give the same information without colour. */
 export function MonthsCard({ history }: { readonly history: History }) {
   const t = useCopy(copy)
   const years = yearsOf(history.months)
@@ -57,7 +57,7 @@ function YearRow({ year }: { readonly year: Year }) {
   )
 }
 
-/** Three steps either way: below one per cent, below three, more. */
+/** Returns the tint: three steps for gains and three for losses, below one per cent, below three, and more. */
 function stepOf(value: string): string {
   const size = Math.abs(Number(value))
   const step = size < 0.01 ? 1 : size < 0.03 ? 2 : 3

@@ -120,7 +120,7 @@ function Frame({ asOf, children }: { readonly asOf: string | null; readonly chil
   )
 }
 
-/** A page of a past day says so above everything else. */
+/** Shown above everything else when the page shows a past day. */
 function PastNote({ page: { query, holdings } }: PageProps) {
   const t = useCopy(copy)
   const locale = useLocale()
@@ -171,7 +171,7 @@ function AsOfForm({ page: { query } }: PageProps) {
   )
 }
 
-/** Nothing held: nothing was bought, it is on its way, or it was another day. */
+/** Shown when nothing is held: nothing was bought yet, it is on its way, or it was held on another day. */
 function Nothing({ page: { holdings } }: PageProps) {
   const t = useCopy(copy)
   const { holdings: path, orders } = useOwnPaths()

@@ -8,7 +8,7 @@ import type { ClosedHolding, Holding, Holdings } from './model.ts'
 import { MoneyWeighted } from './money-weighted.tsx'
 import { sumRows, type Sum } from './sum-rows.ts'
 
-/** Sums that are a gain: they carry a sign and a colour. */
+/** The sums that are a gain. They are shown with a sign and a colour. */
 const GAINS: readonly Sum[] = ['dayGain', 'gain', 'profit']
 
 interface SumFigureProps {
@@ -18,7 +18,7 @@ interface SumFigureProps {
   readonly reason: string
 }
 
-/** A sum, or what a fund has of it, as sums of its kind are written. */
+/** Shows a sum, or one fund's part of it, in the format of that sum. */
 export function SumFigure({ sum, text, ...rest }: SumFigureProps) {
   if (GAINS.includes(sum)) return <GainAmount {...rest}>{gain(text)}</GainAmount>
   return <Amount {...rest}>{money(text)}</Amount>
@@ -30,7 +30,7 @@ interface SumPartsProps {
   readonly total: string | null
 }
 
-/** What each fund has of a sum, then the sum they add up to. */
+/** Lists each fund's part of a sum, then the total. */
 export function SumParts({ page, sum, total }: SumPartsProps) {
   const t = useCopy(copy)
   const labelOf = useLabel()
@@ -49,7 +49,7 @@ interface RatePartsProps {
   readonly total: string | null
 }
 
-/** Each fund's own rate, then that of the whole: rates do not add up. */
+/** Lists each fund's own rate, then the rate of the whole. Rates do not add up. */
 export function RateParts({ page, of, total }: RatePartsProps) {
   const t = useCopy(copy)
   const labelOf = useLabel()

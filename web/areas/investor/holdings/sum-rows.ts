@@ -1,21 +1,21 @@
 import { formatDecimal, parseDecimal } from '#domain/number/decimal.ts'
 import type { ClosedHolding, Holding, Holdings } from './model.ts'
 
-/** Sums of the overview that are made of one figure a fund. */
+/** The sums of the overview that consist of one figure for each fund. */
 export const SUMS = ['value', 'cost', 'dayGain', 'gain', 'profit', 'paidIn', 'dividends', 'fees'] as const
 export type Sum = (typeof SUMS)[number]
 
 type Fund = Holding | ClosedHolding
 
-/** What one fund has of a sum; null where it is not known and so in no sum. */
+/** One fund's part of a sum. `text` is null if the part is not known; it is then not counted in the sum. */
 export interface SumRow {
   readonly fund: Fund
   readonly text: string | null
 }
 
 /**
- * The rows of a sum, which add up to it to the fen: every fund held, and of those sold out the ones that have a part in it. What
- * counts is what `portfolioFigures` counts.
+ * Returns the rows of a sum, which add up to it to the fen: every held fund, and the sold-out funds that have a part in it. The
+ * parts are counted as in `portfolioFigures`.
  */
 export function sumRows({ holdings, closed }: Holdings, sum: Sum): readonly SumRow[] {
   const rowOf = (fund: Fund): SumRow => ({ fund, text: PARTS[sum](fund) })
@@ -23,7 +23,7 @@ export function sumRows({ holdings, closed }: Holdings, sum: Sum): readonly SumR
   return [...holdings.map(rowOf), ...closed.map(rowOf).filter(hasPart)]
 }
 
-/** A fund without a profit is in no sum of worth, one without a cost neither in cost nor in gain. */
+/** The parts of each sum. A fund without a profit is not in `value`, `cost` or `gain`; one without a gain is not in `cost`. */
 const PARTS: Readonly<Record<Sum, (fund: Fund) => string | null>> = {
   value: (fund) => (fund.profit === null ? null : fund.value),
   cost: (fund) => (fund.profit === null || fund.gain === null ? null : fund.cost),
@@ -41,8 +41,8 @@ function sumText(one: string, other: string): string | null {
 }
 
 /**
- * What a fund's profit has of units that were transferred: their worth on the days they came, less that of those that went. Null
- * where there were none, or where one of them has no price.
+ * Returns the part of a fund's profit from transferred units: the worth of those received, less that of those sent away. Null
+ * if there were none, or if one of them has no NAV.
  */
 export function movedText({ value, paidOut, dividends, paidIn, profit }: Fund): string | null {
   const fenOf = (text: string | null) => parseDecimal(text ?? '', 2)

@@ -19,7 +19,7 @@ interface PageProps {
   readonly page: Holdings
 }
 
-/** The one large figure of the page, and those that explain it; each opens how it was computed. */
+/** Shows the total value and the figures that explain it. Each opens its computation. */
 export function TotalCard({ page }: PageProps) {
   const t = useCopy(copy)
   const { text, ...unit } = page.totalValue === null ? { text: UNKNOWN } : t.sum(money(page.totalValue))
@@ -79,7 +79,7 @@ interface SumStatProps extends PageProps {
   readonly reason?: string
 }
 
-/** A sum that opens what each fund has of it. */
+/** Shows a sum that opens each fund's part of it. */
 function SumStat({ page, sum, total, hint, reason }: SumStatProps) {
   const t = useCopy(copy)
   return (

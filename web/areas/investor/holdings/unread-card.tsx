@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Note } from '#web/ui/note.tsx'
 import * as copy from './unread.copy.ts'
 
-/** Stands where a part of the page would that could not be read: the page is whole without it, and asks again when told to. */
+/** Shown in place of a part that could not be read. The rest of the page is shown, and a button loads the part again. */
 export function UnreadCard({ title }: { readonly title: string }) {
   const t = useCopy(copy)
   const { revalidate, state } = useRevalidator()

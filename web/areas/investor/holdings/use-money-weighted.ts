@@ -8,10 +8,10 @@ export interface Rates {
   readonly daysInvested: number | null
 }
 
-/** Whether it was invested long enough for a rate a year to be said. */
+/** Whether the money was invested long enough to show an annual rate. */
 export const isYear = ({ daysInvested }: Rates) => (daysInvested ?? 0) >= YEAR_DAYS
 
-/** A year's rate, or within the first year that of the days so far. */
+/** Returns the annual rate. Within the first year, returns the rate of the days so far. */
 export function shownRate(of: Rates): string | null {
   return isYear(of) ? of.moneyWeighted : of.moneyWeightedSoFar
 }
@@ -22,7 +22,7 @@ interface MoneyWeighted {
   readonly rate: string | null
 }
 
-/** The money-weighted return to show, under the name of its span. */
+/** Returns the money-weighted return to show, with the name of its period. */
 export function useMoneyWeighted(of: Rates): MoneyWeighted {
   const t = useCopy(copy)
   const words = isYear(of)

@@ -86,7 +86,7 @@ export function TotalCard({ home }: HomeProps) {
 
 type HomeFigureKey = 'value' | 'dayGain' | 'gain' | 'profit'
 
-/** A sum of everything that opens how it is computed; what each fund has of it stands on the holdings' page. */
+/** Shows a total that opens its computation. Each fund's part of it is on the holdings page. */
 function HomeFigure({ of, children }: { readonly of: HomeFigureKey; readonly children: ReactNode }) {
   const t = useCopy(copy)
   return (
@@ -100,7 +100,7 @@ function HomeFigure({ of, children }: { readonly of: HomeFigureKey; readonly chi
   )
 }
 
-/** What wants the client, most pressing first; each line leads to where it is settled. */
+/** Lists what the client must act on, most pressing first. Each line links to the page where it is settled. */
 export function ActionsCard({ home }: HomeProps) {
   const t = useCopy(copy)
   const locale = useLocale()
@@ -177,14 +177,14 @@ export function SinceCard({ home: { since, totalProfit } }: HomeProps) {
   )
 }
 
-/** Money or units; a change of how dividends are paid has neither. */
+/** Shows money or units. A change of the dividend method has neither. */
 function ComingAmount({ of: { amount, shares } }: { readonly of: Home['coming'][number] }) {
   const t = useCopy(copy)
   if (amount !== null) return <Amount>{money(amount)}</Amount>
   return shares === null ? null : <Amount>{t.units(money(shares))}</Amount>
 }
 
-/** Confirmations, payments and debits that are expected, day by day. */
+/** Lists the expected confirmations, payments and debits, day by day. */
 export function ComingCard({ home: { coming } }: HomeProps) {
   const t = useCopy(copy)
   const locale = useLocale()

@@ -1,4 +1,4 @@
-/** A figure as it stands alone: its unit after it, lighter, or its currency before it (rules/look.md#type-and-language). */
+/** A figure shown on its own, with its unit in lighter type after it or its currency before it (rules/look.md#type-and-language). */
 export interface Sum {
   readonly text: string
   readonly unit?: string
@@ -85,7 +85,7 @@ export const zh = {
   safetyText: '有疑问时请拨打页面上的客服热线核实。',
 }
 
-/** Words of what waits; empty where there is none. */
+/** The facts of a waiting item. Each is empty if there is none. */
 export interface ActionFacts {
   readonly day: string
   readonly name: string

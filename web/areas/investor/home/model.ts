@@ -28,7 +28,7 @@ const PLACES = {
   'plan-missed': '/investor/trade/rsp',
 } as const satisfies Record<HomeAction, string>
 
-/** Where something that waits is settled: the order or proposal itself where it names one. */
+/** Returns the address at which a waiting item is settled: the order or proposal itself if the item names one. */
 export function hrefOfAction({ kind, ref }: Action): string {
   if (ref !== null && (kind === 'order-unpaid' || kind === 'pay-out-returned')) return orderPath(ref)
   if (ref !== null && kind === 'private-unpaid') return privatePath(ref)

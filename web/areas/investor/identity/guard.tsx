@@ -5,13 +5,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import * as copy from './guard.copy.ts'
 
-/** Asks before a changed form is left, by whatever way (rules/rows.md#registration-and-identity). */
+/** Asks for confirmation before a changed form is left, by whatever way (rules/rows.md#registration-and-identity). */
 export function ChangeGuard({ isChanged }: { readonly isChanged: boolean }) {
   const t = useCopy(copy)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
   )
-  // Another document, a closed tab: only the browser itself can ask then.
+  // For a full page load or a closed tab, only the browser itself can ask.
   useEffect(() => {
     if (!isChanged) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

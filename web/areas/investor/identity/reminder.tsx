@@ -11,14 +11,14 @@ import * as copy from './reminder.copy.ts'
 const REMINDED = 'assessment-reminded'
 
 /**
- * An expired assessment is told once a visit, wherever one comes in, and leads to the questionnaire
+ * Reminds the client of an expired assessment once a visit, on any page, with a link to the questionnaire
  * (rules/rows.md#registration-and-identity).
  */
 export default function Reminder() {
   const t = useCopy(copy)
   const { pathname } = useLocation()
   const [isExpired, setExpired] = useState(false)
-  // How old the assessment is, is asked once the page stands; what was told in this tab is the tab's to know.
+  // The assessment's age is asked for after the page is shown. Whether this tab has reminded already is stored in the tab.
   useEffect(() => {
     if (sessionStorage.getItem(REMINDED) !== null) return
     let isOver = false

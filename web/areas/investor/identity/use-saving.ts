@@ -16,7 +16,7 @@ type SendOutcome = Answer<OutputOf<typeof improvePersonalInformation>> | NotSent
 const sendPlain = (body: Body) => call(improvePersonalInformation, body, { body: 'form' })
 
 /**
- * Saves what was changed: told, flags reset, the page read again, and back where that was asked for
+ * Saves the changes: shows a toast, resets the changed flags, reloads the page, and goes back if that was asked for
  * (rules/product.md#answers-and-errors).
  */
 export function useSaving<Values extends object>(
@@ -35,7 +35,7 @@ export function useSaving<Values extends object>(
     onDone(_, saved, by) {
       form.settle(settledOf(saved))
       showToast({ sentence: t.saved })
-      // After the flags are reset, so that nothing is asked.
+      // Runs after the changed flags are reset, so that the guard does not ask.
       if (by === 'back') setTimeout(() => void navigate(IDENTITY))
       else void revalidate()
     },

@@ -1,7 +1,7 @@
 import { useMoves } from '#web/session/live.ts'
 import { loadUnread, useUnread } from '#web/parts/messages/use-unread.ts'
 
-/** How many messages are unread, on every page and whenever something has moved. */
+/** The number of unread messages, on every page. It is updated whenever something changes. */
 export default function UnreadCount() {
   useUnread()
   useMoves(loadUnread)

@@ -14,7 +14,7 @@ import * as copy from './copy.ts'
 import type { CancelOutcome } from './model.ts'
 import styles from './screen.module.css'
 
-/** Asks a second time, with the consequence in figures. When it cannot be done, the server's reason stands beside it. */
+/** Asks for confirmation and shows the consequence in figures. If the order cannot be cancelled, shows the server's reason. */
 export function CancelButton({ order }: { readonly order: OrderView }) {
   const t = useCopy(copy)
   const fetcher = useFetcher<CancelOutcome>()
@@ -83,7 +83,7 @@ function appliedText({ amount, shares: units }: OrderView, t: typeof copy.zh): s
   return units === null ? t.methodChange : t.unitsText(shares(units))
 }
 
-/** An order that nothing more happens to has no button for it, nor has money that is with the client already. */
+/** Whether the order is over and needs no cancel button: nothing more happens to it, or its money is already with the client. */
 function isOver({ status, isFast }: OrderView): boolean {
   if (isFast) return true
   const { cancel, next } = orderCan[status]

@@ -1,4 +1,4 @@
-/** A figure as it stands alone: its unit after it, lighter, or its currency before it (rules/look.md#type-and-language). */
+/** A figure shown on its own, with its unit in lighter type after it or its currency before it (rules/look.md#type-and-language). */
 export interface Sum {
   readonly text: string
   readonly unit?: string
@@ -38,7 +38,7 @@ export const zh = {
     failed: '登记机构未确认，订单已结束',
     settled: '份额已确认，资金已交收',
   },
-  /** What stands in place of the words for a purchase. */
+  /** The texts that replace those of a purchase for other kinds of order. */
   flow: {
     sell: {
       head: {
@@ -91,7 +91,7 @@ export const zh = {
         settled: '已完成',
       },
     },
-    /** A purchase that its client pays by a transfer of their own. */
+    /** A purchase that the client pays by their own transfer. */
     remitted: {
       head: { 'pay-failed': '未收到汇款，订单已结束' },
       step: { pay: '等待汇款', 'pay-failed': '截止前没有收到汇款', paid: '已收到汇款' },
@@ -116,7 +116,7 @@ export const zh = {
         settled: '已完成',
       },
     },
-    /** A subscription: no NAV decides, and units come once the fund contract is in force. */
+    /** A subscription: no NAV is used, and units come once the fund contract is in force. */
     raising: {
       head: {
         paid: '已付款，等待报送登记机构',
@@ -388,7 +388,7 @@ export const en: typeof zh = {
         settled: 'Done',
       },
     },
-    /** A purchase that its client pays by a transfer of their own. */
+    /** A purchase that the client pays by their own transfer. */
     remitted: {
       head: { 'pay-failed': 'No remittance came; the order has ended' },
       step: {

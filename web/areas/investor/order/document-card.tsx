@@ -10,7 +10,7 @@ import { isEnded } from './model.ts'
 
 const CONFIRMED: readonly OrderView['status'][] = ['confirmed', 'partially-confirmed', 'settled']
 
-/** The paper of an order, once there is one, in the language of the page. */
+/** Links to the confirmation note of an order, once there is one, in the language of the page. */
 export function DocumentCard({ order }: { readonly order: OrderView }) {
   const t = useCopy(copy)
   const locale = useLocale()

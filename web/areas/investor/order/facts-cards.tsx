@@ -87,7 +87,7 @@ export function FactsCard({ order }: OrderProps) {
   )
 }
 
-/** Where the money came from, and where it goes when it comes back; of a sale, where it goes. */
+/** Shows the account that paid and gets any refund; for a sale, the account that receives the money. */
 export function PaymentCard({ order }: OrderProps) {
   const t = useCopy(copy)
   const locale = useLocale()

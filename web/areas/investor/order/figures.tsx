@@ -15,7 +15,7 @@ interface OrderProps {
   readonly order: OrderView
 }
 
-/** What was asked for and what the registrar made of it; an order that has ended shows the first alone. */
+/** Shows the requested and the confirmed figures. An order that ended without units shows only the requested ones. */
 export function Figures({ order }: OrderProps) {
   const t = useFigureWords(order)
   const flow = flowOf(order.kind)
@@ -46,7 +46,7 @@ export function Figures({ order }: OrderProps) {
   )
 }
 
-/** The words of a purchase, or those of a subscription in their place. */
+/** Returns the texts of a purchase, or those of a subscription in their place. */
 function useFigureWords({ raising }: OrderView): typeof copy.zh {
   const t = useCopy(copy)
   return raising === null ? t : { ...t, ...t.raising.figures }
@@ -108,7 +108,7 @@ function Switched({ order }: OrderProps) {
 
 interface FactProps {
   readonly label: string
-  /** Empty or null until the registrar has spoken. */
+  /** Empty or null until the registrar has confirmed. */
   readonly value: copy.Sum | '' | null
 }
 
@@ -124,7 +124,7 @@ function Fact({ label, value }: FactProps) {
   )
 }
 
-/** A price is the fund's, and not hidden. */
+/** Shows a NAV. It belongs to the fund, so it is not hidden with the client's own amounts. */
 function Price({ label, of }: { readonly label: string; readonly of: string | null }) {
   const t = useCopy(copy)
   return (
@@ -136,7 +136,7 @@ function Price({ label, of }: { readonly label: string; readonly of: string | nu
   )
 }
 
-/** The sum of the order written out, once the registrar has given its figures; of hidden amounts nothing would be left of it. */
+/** Shows the calculation of a confirmed order. Not shown while amounts are hidden, because it consists of amounts. */
 export function WorkingCard({ order }: OrderProps) {
   const t = useCopy(copy)
   const [isHidden] = useHiddenAmounts()
@@ -168,13 +168,13 @@ export function WorkingCard({ order }: OrderProps) {
 
 interface RaisedCardProps {
   readonly raising: NonNullable<OrderView['raising']>
-  /** The net amount written out. */
+  /** The calculation of the net amount as text. */
   readonly net: string
-  /** Net amount, face value and units. */
+  /** The net amount, the face value and the units. */
   readonly parts: readonly [string, string, string]
 }
 
-/** The units of a subscription: those of its money and those of its interest. */
+/** Shows the units of a subscription: those from its money and those from its interest. */
 function RaisedCard({ raising, net, parts: [amount, face, units] }: RaisedCardProps) {
   const t = useCopy(copy)
   const ofInterest = shares(raising.interestShares ?? '0.00')

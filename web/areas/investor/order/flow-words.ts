@@ -10,7 +10,7 @@ interface FlowWords {
   readonly step: Readonly<Record<string, string>>
 }
 
-/** What stands in place of the words for a purchase. */
+/** Returns the texts that replace those of a purchase for this order. */
 export function flowWords({ kind, isFast, payMode }: OrderView, t: typeof copy.zh): FlowWords {
   if (isFast) return t.flow.fast
   if (kind === 'subscription') return t.flow.raising
@@ -19,7 +19,7 @@ export function flowWords({ kind, isFast, payMode }: OrderView, t: typeof copy.z
   return flow === 'buy' ? { head: {}, step: {} } : t.flow[flow]
 }
 
-/** Where the same can be asked for anew, with what was typed; null for what nobody types. */
+/** Returns the address at which the same order can be placed again, filled in. Null for an order that no client types. */
 export function againHref(order: OrderView, { isCompany, buy }: OwnPaths): string | null {
   const { kind, fundCode, amount, shares } = order
   if (isCompany) return flowOf(kind) === 'buy' ? `${buy}?lines=${fundCode}:${amount ?? ''}` : null
@@ -28,7 +28,7 @@ export function againHref(order: OrderView, { isCompany, buy }: OwnPaths): strin
   return kind === 'redemption' ? `/investor/trade/sell?fundCode=${fundCode}&shares=${shares ?? ''}` : null
 }
 
-/** The account that pays or is paid. A company's bank is called as the company wrote it: in English the account is told by its end alone. */
+/** Names the account that pays or is paid. A company's bank has no English name, so in English only its last digits are shown. */
 export function accountText({ bankName, last4 }: OrderView, locale: Locale, t: typeof copy.zh): string {
   if (bankName === null) return t.wallet
   if (locale === 'en' && bankName.en === null) return t.account(last4 ?? '')

@@ -9,13 +9,13 @@ import { loadPayee, type Payee } from '#web/parts/pay/remit-to.ts'
 import type { ReturnedPayOut } from '#web/parts/pay/returned-pay-out.tsx'
 
 export interface OrderPage extends OutputOf<typeof getOrderDetails> {
-  /** What the bank did not take of its money: its owner says where it goes. */
+  /** The pay-outs of this order that the bank returned. The client decides where they go. */
   readonly returned: readonly ReturnedPayOut[]
-  /** Where a company sends the money that the order waits for; null where nothing is awaited, and of a person. */
+  /** The account to which a company remits the money of the order. Null if no money is awaited, and always for a person. */
   readonly payee: Payee | null
 }
 
-/** Null when the server could not be asked; an unknown order is a page of its own. */
+/** Loads the order page. Null if the server could not be asked. Throws 404 for an unknown order. */
 export async function loadOrder(
   call: Call,
   orderNo: string,
@@ -30,7 +30,7 @@ export async function loadOrder(
   return returned === null ? null : { ...answer.value, returned, payee }
 }
 
-/** Asked for only where the order says that something did not arrive. */
+/** Finds the returned pay-outs of the order. Calls the server only if the order says that a pay-out did not arrive. */
 async function findReturned(call: Call, order: OrderView): Promise<OrderPage['returned'] | null> {
   const { payOut, orderNo } = order
   if (payOut === null || !UNPAID.includes(payOut.status)) return []
@@ -52,14 +52,14 @@ export async function cancel(call: Call, orderNo: string, key: string): Promise<
   return { kind: 'unanswered' }
 }
 
-/** Whether the client's own remittance is what the order waits for: nobody debits them. */
+/** Whether the order waits for the client's own remittance. No account is debited then. */
 export function isAwaited(
   order: OrderView,
 ): order is OrderView & { readonly remittanceCode: string; readonly payBy: string } {
   return order.status === 'submitted' && order.remittanceCode !== null && order.payBy !== null
 }
 
-/** While the bank is asked, for the payment or for its way back, the page asks too; a remittance takes hours. */
+/** Whether the page must poll: the bank is being asked for a payment or refund. Not for a remittance, which takes hours. */
 export function isMoving(order: OrderView): boolean {
   const { status, refund } = order
   return (
@@ -67,14 +67,14 @@ export function isMoving(order: OrderView): boolean {
   )
 }
 
-/** Whether money has left the card, whatever became of it later; what asks for shares takes none. */
+/** Whether money has left the card, even if it came back later. An order by shares takes no money. */
 export function isDebited({ kind, status, refund }: OrderView): boolean {
   if (flowOf(kind) !== 'buy') return false
   if (refund !== null) return true
   return status !== 'submitted' && status !== 'paying' && status !== 'pay-failed' && status !== 'cancelled'
 }
 
-/** Ended without units: what belongs to a confirmation will never come. */
+/** Whether the order ended without units. A confirmation will then never come. */
 export function isEnded({ status }: OrderView): boolean {
   return status === 'pay-failed' || status === 'failed' || status === 'cancelled'
 }
@@ -84,16 +84,16 @@ type StepName = OrderView['status'] | 'pay' | 'wait' | 'confirm' | 'redeem' | 'r
 export interface Step {
   readonly name: Exclude<StepName, 'paying'>
   readonly state: 'done' | 'now' | 'todo' | 'failed'
-  /** When it happened; null for what is going on or to come. */
+  /** When the step happened. Null for a step that is under way or still to come. */
   readonly at: string | null
 }
 
 const FAILURES: readonly string[] = ['pay-failed', 'failed']
 
-/** What happened with its time, then what is going on and what is to come for an order in this state. */
+/** Returns the steps of an order: past ones with their time, then the present and the coming ones for its state. */
 export function stepsOf({ order, events }: Pick<OrderPage, 'order' | 'events'>): readonly Step[] {
   const flow = flowOf(order.kind)
-  // What asks for shares is certain as soon as it is taken: one step, not two.
+  // An order by shares is certain as soon as it is accepted, so it has one step and not two.
   const isTwice = flow !== 'buy' && events.some(({ status }) => status === 'paid')
   const happened = events
     .filter(({ status }) => status !== 'paying' && !(isTwice && status === 'submitted'))
@@ -110,26 +110,26 @@ export function stepsOf({ order, events }: Pick<OrderPage, 'order' | 'events'>):
   ]
 }
 
-/** Only what is bought is paid for; only what comes in can be redeemed later. */
+/** Whether a step applies to this flow: only a purchase is paid for, and only units that come in can be redeemed later. */
 function isAhead(name: Step['name'], flow: OrderFlow): boolean {
   if (name === 'pay') return flow === 'buy'
   if (name === 'redeem') return flow === 'buy' || flow === 'switch'
   return true
 }
 
-/** What has become of the money of a sale. */
+/** Returns the state of a sale's pay-out. */
 export function payOutState({ payOut }: OrderView): 'success' | 'failed' | 'returned' | 'going' {
   const known = (['success', 'failed', 'returned'] as const).find((each) => each === payOut?.status)
   return known ?? 'going'
 }
 
-/** Whether money comes of it: of a sale always, of what the registrar does by itself where a pay-out says so. */
+/** Whether the order pays money out: a sale always does, a registrar-initiated order only if it has a pay-out. */
 export function paysOut({ kind, payOut }: OrderView): boolean {
   const flow = flowOf(kind)
   return flow === 'sell' || (flow === 'registrar' && payOut !== null)
 }
 
-/** Money of a sale on its way to the card: due once it is confirmed, done when the bank has it. */
+/** Returns the pay-out step of a sale: present once the order is confirmed, done when the bank has paid. */
 function payOutSteps(order: OrderView): readonly Step[] {
   if (!paysOut(order) || isEnded(order) || order.confirmDate === null) return []
   const what = payOutState(order)

@@ -54,7 +54,7 @@ export function Head({ order, title }: OrderProps & { readonly title: string }) 
 
 const REACHED = ['confirmed', 'partially-confirmed', 'settled']
 
-/** What the state means in one sentence, the figures, and each step with its time. */
+/** Shows the meaning of the state in one sentence, the figures, and each step with its time. */
 export function ProgressCard({ page }: { readonly page: OrderPage }) {
   const t = useCopy(copy)
   const { order } = page
@@ -91,7 +91,7 @@ function headOf(order: OrderView, t: typeof copy.zh): string {
   return flowWords(order, t).head[order.status] ?? t.head[order.status]
 }
 
-/** What the reader can rely on now: dates, money, and what may still be done. */
+/** Returns the sentences on what is certain now: dates, money, and what the client can still do. */
 function useSentences(order: OrderView): readonly string[] {
   const t = useCopy(copy)
   const locale = useLocale()
@@ -142,7 +142,7 @@ function useSentences(order: OrderView): readonly string[] {
   }
 }
 
-/** What a subscription waits for: first the registrar, then the end of the raising. */
+/** Returns what a subscription waits for: first the registrar, then the end of the raising. */
 function raisingTexts(
   { status, confirmDue }: OrderView,
   { faceValue, until }: NonNullable<OrderView['raising']>,

@@ -5,7 +5,7 @@ import { privatePath } from '#web/parts/fund/private-path.ts'
 import { Note } from '#web/ui/note.tsx'
 import * as copy from './copy.ts'
 
-/** A purchase of a private fund that has not left yet: what it waits for, and the way to its steps. */
+/** Shown for a private fund's purchase not yet sent to the registrar: what it waits for, and a link to its steps. */
 export function PrivateNote({ order }: { readonly order: OrderView }) {
   const t = useCopy(copy)
   const isHere = order.status === 'submitted' || order.status === 'paying' || order.status === 'paid'

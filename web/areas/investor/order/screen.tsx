@@ -30,7 +30,7 @@ import { StaleNote } from './stale-note.tsx'
 import { PrivateNote } from './private-note.tsx'
 import styles from './screen.module.css'
 
-/** The bank is asked anew about so often while it is not known what it did. */
+/** The polling interval, in milliseconds, while the bank's result is not known. */
 const EVERY_MS = 2_000
 
 export function clientLoader({ params, url }: Route.ClientLoaderArgs) {
@@ -127,7 +127,7 @@ function Facts({ order }: { readonly order: OrderPage['order'] }) {
   )
 }
 
-/** An order that is not the reader's own looks exactly like one that does not exist. */
+/** Shows another client's order exactly like an order that does not exist. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useCopy(copy)
   const { orderNo = '' } = useParams()

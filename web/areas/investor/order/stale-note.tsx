@@ -5,7 +5,7 @@ import { Note } from '#web/ui/note.tsx'
 import * as copy from './copy.ts'
 import styles from './screen.module.css'
 
-/** The last reading stays on the page when the next one fails. */
+/** Shown when a reload failed. The data of the last reading stay on the page. */
 export function StaleNote() {
   const t = useCopy(copy)
   const { revalidate, state } = useRevalidator()

@@ -9,7 +9,7 @@ import * as copy from './copy.ts'
 import { accountText, flowWords } from './flow-words.ts'
 import { payOutState, type Step } from './model.ts'
 
-/** The steps in words: exact times of what happened, expected dates of what is to come. */
+/** Returns the steps as texts: exact times of past steps, expected dates of coming ones. */
 export function useSteps(order: OrderView, steps: readonly Step[]): readonly TimelineEvent[] {
   const titleOf = useStepTitle(order)
   const notes = useNotes(order)
@@ -27,14 +27,14 @@ export function useSteps(order: OrderView, steps: readonly Step[]): readonly Tim
   })
 }
 
-/** The word of a step for this kind of order. */
+/** Returns the title of a step for this kind of order. */
 function useStepTitle(order: OrderView): (name: Step['name']) => string {
   const t = useCopy(copy)
   const own = flowWords(order, t).step
   return (name) => own[name] ?? t.step[name]
 }
 
-/** Notes of a purchase say what it costs; those of what asks for shares what becomes of them. */
+/** Returns the notes of an order by shares, which say what happens to the shares. Undefined where a purchase's note applies. */
 function useSharesNote(order: OrderView): (step: Step) => string | null | undefined {
   const t = useCopy(copy)
   const flow = flowOf(order.kind)
@@ -55,7 +55,7 @@ function useNotes(order: OrderView): (step: Step) => string | null {
   const locale = useLocale()
   const bank = order.bankName === null ? '' : accountText(order, locale, t)
   const sharesNote = useSharesNote(order)
-  // Who sends the money themselves is debited by nobody.
+  // A client who remits the money is not debited, so the texts differ.
   const words = order.payMode === 'remittance' ? t.remittedNote : t.note
   return (step) => {
     const own = sharesNote(step)
@@ -86,7 +86,7 @@ function useNotes(order: OrderView): (step: Step) => string | null {
   }
 }
 
-/** Notes of a subscription, which no NAV decides; null where those of a purchase hold. */
+/** Returns the note of a subscription, which uses no NAV. Null where the note of a purchase applies. */
 function raisingNote(
   { raising, confirmedShares, redeemableDate }: OrderView,
   { name }: Step,

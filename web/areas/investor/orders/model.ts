@@ -22,14 +22,14 @@ export const ORDERS = {
 
 export interface OrdersPage {
   readonly loaded: LoadedList<typeof ORDERS, OutputOf<typeof findOrders>>
-  /** Money that came back, whatever is looked for: a dividend has no order it could be found by. */
+  /** Returned pay-outs, whatever the filters are: a returned dividend has no order by which it could be found. */
   readonly returned: readonly ReturnedPayOut[]
 }
 
 export async function loadOrders(call: Call, url: URL): Promise<OrdersPage> {
   const [loaded, returned] = await Promise.all([
     loadList(ORDERS, url, (input) => call(findOrders, input)),
-    // A company's money goes to its one account: our staff ask it where to send what came back.
+    // A company has one account for its money. Our staff ask the company where to send returned money.
     ownPathsOf(url.pathname).isCompany ? null : call(findOwnReturnedPayOuts, {}),
   ])
   return { loaded, returned: returned === null ? [] : valueOr(returned, unread).payOuts }

@@ -80,7 +80,7 @@ function appliedText({ amount, shares: units }: OrderView, t: typeof copy.zh): s
   return units === null ? '--' : t.units(shares(units))
 }
 
-/** Kind and fund lead to the order; its number below tells two alike apart. */
+/** Links kind and fund to the order. The order number below tells two similar orders apart. */
 function OrderName({ order }: { readonly order: OrderView }) {
   const t = useCopy(copy)
   const kindOf = useOrderKind()

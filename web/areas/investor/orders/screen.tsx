@@ -66,7 +66,7 @@ export default function Orders({ loaderData: { loaded, returned } }: Route.Compo
 }
 
 interface FrameProps {
-  /** What the file of orders is asked for; null where there is none to fetch. */
+  /** The query of the order file. Null if there is no file to download. */
   readonly file: InputOf<typeof exportOrders> | null
   readonly children: ReactNode
 }

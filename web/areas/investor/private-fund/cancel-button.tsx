@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import * as copy from './copy.ts'
 import type { Contract } from './model.ts'
 
-/** Going back before the call has succeeded, asked a second time with what it costs: nothing. */
+/** Cancels the contract before the call-back has succeeded. Asks for confirmation and says that it costs nothing. */
 export function CancelButton({ contract }: { readonly contract: Contract }) {
   const t = useCopy(copy)
   const [isAsking, setAsking] = useState(false)

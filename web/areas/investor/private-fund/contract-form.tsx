@@ -13,12 +13,12 @@ import type { FundSteps } from './model.ts'
 import { SignDialog } from './sign-dialog.tsx'
 import * as texts from './texts.copy.ts'
 
-/** Of the contract below, as this page has it. */
+/** The version of the contract text on this page. */
 const VERSION = PRIVATE_TEXTS.contract
 
 type Asking = 'nothing' | 'warning' | 'contract'
 
-/** An amount, the special warning where the fund is above the tolerance, then the contract itself. */
+/** Asks for an amount, shows the special warning if the fund's risk is above the tolerance, then the contract. */
 export function ContractForm({ fund }: { readonly fund: FundSteps }) {
   const t = useCopy(copy)
   const words = useCopy(texts)

@@ -8,10 +8,10 @@ import * as copy from './copy.ts'
 import { SignDialog } from './sign-dialog.tsx'
 import * as texts from './texts.copy.ts'
 
-/** Of the text below, as this page has it. */
+/** The version of the disclosure text on this page. */
 const VERSION = PRIVATE_TEXTS.disclosure
 
-/** The third step: the risk disclosure, read and signed here. */
+/** The third step: the client reads and signs the risk disclosure here. */
 export function DisclosureButton({ fundCode }: { readonly fundCode: string }) {
   const t = useCopy(copy)
   const { disclosure } = useCopy(texts)

@@ -19,7 +19,7 @@ interface StepsProps {
   readonly steps: Steps
 }
 
-/** The step at hand and what it asks; of one that cannot be done, why, and what would change it. */
+/** Shows the next step and its form. If the step cannot be done, shows why and what would change that. */
 export function NextCard({ steps }: StepsProps) {
   const t = useCopy(copy)
   const { fund } = steps
@@ -95,7 +95,7 @@ function Way({ text, href, act }: WayProps) {
   )
 }
 
-/** The sentence of the server, and below it what would change it. */
+/** Shows the server's sentence, and below it what would change the situation. */
 function Stopped({ steps: { fund } }: StepsProps) {
   const t = useCopy(copy)
   const { refusal } = fund
@@ -119,7 +119,7 @@ function Stopped({ steps: { fund } }: StepsProps) {
   )
 }
 
-/** Not signed yet, or signed and to be paid. */
+/** The contract is not signed yet, or it is signed and must be paid. */
 function Contracting({ steps }: StepsProps) {
   const t = useCopy(copy)
   const { contract, fundCode, refusal } = steps.fund
@@ -145,7 +145,7 @@ function Contracting({ steps }: StepsProps) {
   )
 }
 
-/** Paid: time passes, then somebody calls. Until that has succeeded it may be cancelled. */
+/** The contract is paid: the cooling-off runs, then the call-back follows. It may be cancelled until the call has succeeded. */
 function Afterwards({ contract }: { readonly contract: Contract }) {
   const t = useCopy(copy)
   const locale = useLocale()

@@ -17,7 +17,7 @@ import type { Steps } from './model.ts'
 import { NextCard } from './next-card.tsx'
 import { StepsCard } from './steps-card.tsx'
 
-/** Null is a fund that this client may not see, or none. */
+/** Loads the steps. Null if the fund does not exist or this client may not see it. */
 export async function clientLoader({ params: { fundCode } }: Route.ClientLoaderArgs): Promise<Steps | null> {
   const answer = await call(getPrivateSteps, { fundCode })
   if (answer.kind === 'refused' && answer.refusal?.kind === 'fund-not-found') return null
@@ -59,7 +59,7 @@ function useArea() {
 function Known({ steps }: { readonly steps: Steps }) {
   const t = useCopy(copy)
   const { fund } = steps
-  // What is paid, called about or ended elsewhere is seen here at once.
+  // Keeps the page live: a payment, call or end recorded elsewhere is shown at once.
   useLive()
   return (
     <>

@@ -8,13 +8,13 @@ import * as copy from './copy.ts'
 interface SignDialogProps {
   readonly text: { readonly title: string; readonly paragraphs: readonly string[] }
   readonly version: string
-  /** What is declared with the signature. */
+  /** The statement that the client declares with the signature. */
   readonly statement: string
   readonly onClose: () => void
   readonly sign: (idempotencyKey: string) => Promise<Answer<unknown>>
 }
 
-/** The whole text, time to read it, the statement, and only then the signature. Drawn only while it is open. */
+/** Shows the whole text, waits a reading time, shows the statement, and only then allows the signature. Mounted only while open. */
 export function SignDialog({ text, version, statement, onClose, sign }: SignDialogProps) {
   const t = useCopy(copy)
   const { isBusy, failure, make } = useChange()

@@ -8,7 +8,7 @@ import type { FundSteps } from './model.ts'
 
 const STATES = { done: 'done', now: 'now', waiting: 'now', stopped: 'failed', todo: 'todo' } as const
 
-/** All seven steps, which are done, which is next, and the days that are known. */
+/** Shows all seven steps, which are done, which is next, and the known days. */
 export function StepsCard({ fund }: { readonly fund: FundSteps }) {
   const t = useCopy(copy)
   const timeOf = useTimes(fund)
@@ -30,7 +30,7 @@ export function StepsCard({ fund }: { readonly fund: FundSteps }) {
   )
 }
 
-/** Of a contract that runs; one that has ended counts as none. */
+/** Returns the times of a running contract. An ended contract counts as none. */
 function useTimes({ contract }: FundSteps): (step: string) => string | null {
   const t = useCopy(copy)
   const locale = useLocale()

@@ -8,7 +8,7 @@ interface Texts {
   readonly contract: Text
 }
 
-/** What is signed on the way to a private fund, by the versions of `PRIVATE_TEXTS`: another wording is another version. */
+/** The texts signed for a private fund, by the versions of `PRIVATE_TEXTS`. A changed wording needs a new version. */
 export const zh: Texts = {
   disclosure: {
     title: '私募基金风险揭示书',

@@ -26,10 +26,10 @@ interface MeansFormProps {
   readonly purpose: Purpose
 }
 
-/** Of the statement below, as this page has it. */
+/** The version of the statement on this page. */
 const VERSION = PRIVATE_TEXTS.declaration
 
-/** What a person declares of their means, with the papers that prove it: as a qualified investor, or to be treated as professional. */
+/** The form for a wealth proof with its papers, to become a qualified investor or to be treated as professional. */
 export function MeansForm({ purpose }: MeansFormProps) {
   const t = useCopy(copy)
   const form = useForm({

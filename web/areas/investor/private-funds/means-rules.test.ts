@@ -34,7 +34,7 @@ test('IN2 8.5 years are not asked of who is only qualified', () => {
   expect(judgeMeans(means({ investingYears: '', relevantWorkYears: '' }), 'qualified')).toEqual([])
 })
 
-/** The vectors of rules/private-funds.md#qualified-investor. */
+/** The test vectors of rules/private-funds.md#qualified-investor. */
 test.each([
   ['qualified', { financialAssets: '2999999.99' }, false],
   ['qualified', { financialAssets: '3000000' }, true],

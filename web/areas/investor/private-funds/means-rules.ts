@@ -8,10 +8,10 @@ import { plainAmount } from '#web/parts/order/typed-amount.ts'
 import type { WealthAnswer, Purpose } from './means.ts'
 
 const MOST_NAME = 200
-/** As many as the contract takes. */
+/** The years that the API contract accepts: 0 to 80. */
 const YEARS = /^([0-7]?\d|80)$/
 
-/** What is wrong with means as they were typed; years and qualification are asked of who applies as professional alone. */
+/** Validates a wealth proof as typed. Years are asked only of a person who applies as professional. */
 export function judgeMeans(means: WealthAnswer, purpose: Purpose): readonly WrongField[] {
   const amounts = AMOUNTS.flatMap((field) => wrong(field, means[field], amountOf(means[field]) !== null))
   const years =
@@ -37,18 +37,18 @@ function wrong(field: string, text: string, isForm: boolean): readonly WrongFiel
   return isForm ? [] : [{ field, problem: 'form' }]
 }
 
-/** Nothing is an amount too: who has no income says so. */
+/** Parses an amount. Zero is valid: a person without income types 0. Null if the text is no amount. */
 function amountOf(typed: string): Fen | null {
   const plain = plainAmount(typed)
   return /^(0|[1-9]\d{0,12})(\.\d{1,2})?$/.test(plain) ? parseFen(plain) : null
 }
 
-/** An amount as it is sent, with two decimals. */
+/** Formats an amount for sending, with two decimals. */
 export function sentMeans(typed: string): string {
   return fenText(amountOf(typed) ?? fen(0n))
 }
 
-/** Whether these figures reach the rule's own thresholds; null while they are not all there. */
+/** Whether these figures reach the rule's thresholds. Null until all figures are filled in. */
 export function reaches(means: WealthAnswer, purpose: Purpose): boolean | null {
   const [financialAssets, ...years] = AMOUNTS.map((field) => amountOf(means[field]))
   const [first, second, third] = years

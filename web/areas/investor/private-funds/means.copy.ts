@@ -1,6 +1,6 @@
 import { money } from '#web/format/format.ts'
 
-/** A threshold without its empty decimals: `3,000,000`. */
+/** Formats a threshold without empty decimals: `3,000,000`. */
 const round = (amount: string) => money(amount).replace(/\.00$/, '')
 
 export const zh = {

@@ -5,7 +5,7 @@ import type { sentMeans } from './means-rules.ts'
 
 export type Purpose = InputOf<typeof declareMeans>['purpose']
 
-/** What is in the form: amounts in yuan and years as they are typed. */
+/** The form's values. Amounts in yuan and years are kept as typed. */
 export interface WealthAnswer {
   readonly financialAssets: string
   readonly income1: string
@@ -28,13 +28,13 @@ export const NO_MEANS: WealthAnswer = {
 
 interface Sending {
   readonly purpose: Purpose
-  /** Of the statement that was read. */
+  /** The version of the statement that the client read. */
   readonly version: string
-  /** From the rules, which a page that is only looked at does not fetch. */
+  /** Formats an amount. Passed in, because the rules module is not fetched until the form is used. */
   readonly amount: typeof sentMeans
 }
 
-/** Means as they are sent: a person's, in two decimals. */
+/** Returns the request body for a person, with amounts in two decimals. */
 export function bodyOf(
   means: WealthAnswer,
   { purpose, version, amount }: Sending,

@@ -18,7 +18,7 @@ export type Own = OutputOf<typeof getPrivateSteps>
 
 const TONES = { missing: 'info', 'in-review': 'info', refused: 'error', ended: 'warn', holds: 'ok' } as const
 
-/** Who is a qualified investor: what was declared and what became of it, the assessment, and the form for the one that lacks. */
+/** Shows the conditions of a qualified investor: the declaration and its result, the assessment, and the form if it is needed. */
 export function QualifiedCard({ own }: { readonly own: Own }) {
   const t = useCopy(copy)
   const [isAgain, setAgain] = useState(false)
@@ -56,7 +56,7 @@ export function QualifiedCard({ own }: { readonly own: Own }) {
       </Card>
       {isOpen && (
         <Card title={t.form}>
-          {/* A declaration that was sent is another form's beginning. */}
+          {/* After a declaration was sent, the form is mounted anew. */}
           <MeansForm key={declaration?.declarationId} purpose="qualified" />
         </Card>
       )}

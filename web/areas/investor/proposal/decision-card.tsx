@@ -22,7 +22,7 @@ interface ProposalProps {
   readonly proposal: Proposal
 }
 
-/** Approve with the payment password, or decline; nothing else orders anything. */
+/** The decision: approve with the payment password, or decline. Only an approval places orders. */
 export function DecisionCard({ proposal }: ProposalProps) {
   const t = useCopy(copy)
   const fetcher = useFetcher<ApprovalOutcome>()
@@ -95,7 +95,7 @@ export function DecisionCard({ proposal }: ProposalProps) {
   )
 }
 
-/** Funds that money goes into, whose documents are to be read; each once. */
+/** Returns the funds bought by the proposal, each once. Their documents must be read. */
 function boughtBy({ detail }: Proposal): readonly string[] {
   const into = detail
     .filter(({ kind }) => kind !== 'sell')

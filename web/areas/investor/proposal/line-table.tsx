@@ -14,7 +14,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './copy.ts'
 import type { Line, Proposal } from './model.ts'
 
-/** Every line with its cost, whether it suits, and what stands in its way now or came of it. */
+/** Lists every line with its cost and suitability, and what prevents it now or the result of its order. */
 export function LineTable({ proposal }: { readonly proposal: Proposal }) {
   const t = useCopy(copy)
   const columns: readonly Column<Line>[] = [

@@ -21,7 +21,7 @@ export type Approval = Omit<InputOf<typeof approveProposal>, 'authorization'>
 export type ApprovalResult = OutputOf<typeof approveProposal>
 export type ApprovalOutcome = PayOutcome<Approval, ApprovalResult>
 
-/** Null when the server could not be asked; an unknown proposal is a page of its own. */
+/** Loads the proposal. Null if the server could not be asked. Throws 404 for an unknown proposal. */
 export async function loadProposal(
   call: Call,
   proposalCode: string,
@@ -35,7 +35,7 @@ export async function loadProposal(
   return answer.kind === 'ok' ? answer.value : null
 }
 
-/** Key, proof of the password or passkey, approval. One without an answer is sent again as it was. */
+/** Gets a key, proves password or passkey, sends the approval. An unanswered approval is sent again unchanged. */
 export async function approve(call: Call, form: PayForm<Approval>): Promise<ApprovalOutcome> {
   if (form.kind === 'again') return send(call, form.submission)
   const { key, order, password } = form.payment

@@ -18,7 +18,7 @@ interface ProposalProps {
   readonly proposal: Proposal
 }
 
-/** What was asked and answered; while it can be decided one can ask more. */
+/** Shows questions and answers. The client can ask more while the proposal can still be decided. */
 export function QuestionCard({ proposal }: ProposalProps) {
   const t = useCopy(copy)
   const locale = useLocale()

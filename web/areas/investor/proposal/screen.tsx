@@ -98,7 +98,7 @@ function KnownProposal({ proposal }: { readonly proposal: Proposal }) {
   )
 }
 
-/** A proposal to somebody else looks exactly like one that does not exist. */
+/** Shows a proposal to another client exactly like a proposal that does not exist. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useCopy(copy)
   if (!isRouteErrorResponse(error) || error.status !== 404) return <Fault error={error} />

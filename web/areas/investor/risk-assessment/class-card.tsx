@@ -16,7 +16,7 @@ import * as copy from './copy.ts'
 export type Status = OutputOf<typeof getProfessionalStatus>
 
 /**
- * What the house treats the client as: ordinary, with its protection, or professional until a day, and the way back
+ * Shows the client's investor class: ordinary, with its protection, or professional until a day, with the way back
  * (rules/suitability.md#professional-investors).
  */
 export function ClassCard({ status }: { readonly status: Status }) {
@@ -57,7 +57,7 @@ function Standing({ status: { professionalClass, since, lastDay } }: { readonly 
   )
 }
 
-/** A proof of means that was handed in: waiting, or refused and why; one that was accepted is the standing itself. */
+/** Shows a handed-in wealth proof: waiting, or refused with the reason. An accepted proof is shown as the standing instead. */
 function Applied({ status: { declaration } }: { readonly status: Status }) {
   const t = useCopy(copy)
   const locale = useLocale()
@@ -67,12 +67,12 @@ function Applied({ status: { declaration } }: { readonly status: Status }) {
   return <Note tone="warn">{t.refused(day, declaration.reason ?? '')}</Note>
 }
 
-/** The form is one press away, and there is none while somebody looks at what was handed in. */
+/** Opens the application form on a press. There is no form while a handed-in proof is under review. */
 function Apply({ status: { declaration } }: { readonly status: Status }) {
   const t = useCopy(copy)
   const [isOpen, setOpen] = useState(false)
   if (declaration !== null && declaration.outcome === null) return null
-  // A form that was sent is not the one that comes after its answer.
+  // The form is mounted anew after a sent application was answered.
   if (isOpen) return <MeansForm key={declaration?.declarationId} purpose="professional" />
   return (
     <div>
@@ -83,7 +83,7 @@ function Apply({ status: { declaration } }: { readonly status: Status }) {
   )
 }
 
-/** Asked once more: what they may buy without a warning changes from today on. */
+/** Asks for confirmation, because from today on the client may buy fewer funds without a warning. */
 function OrdinaryDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useCopy(copy)
   return (

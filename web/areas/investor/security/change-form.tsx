@@ -8,14 +8,14 @@ import styles from './page.module.css'
 
 interface ChangeFormProps {
   readonly sending: Sending
-  /** Of a change that was not made. */
+  /** The title of the note about a change that failed. */
   readonly failed: string
-  /** What the button does. */
+  /** The label of the button. */
   readonly save: string
   readonly children: ReactNode
 }
 
-/** The form of a secret that is changed: its fields, what went wrong, one button. */
+/** The form for changing a secret: its fields, the error note, one button. */
 export function ChangeForm({ sending, failed, save, children }: ChangeFormProps) {
   const { submit, isBusy, failure } = sending
   return (

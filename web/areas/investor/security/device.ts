@@ -10,7 +10,7 @@ export function deviceName(words: typeof zh, { browser, system }: Device): strin
   return words.device(words.browsers[browser], words.systems[system])
 }
 
-/** Roughly where from: the neighbourhood of the address; empty where it is not known. */
+/** Returns the network of an address, which shows roughly where a login came from. Empty if it is not known. */
 export function networkName(words: typeof zh, network: string): string {
   if (network === '') return ''
   return network === 'local' ? words.local : words.network(network)

@@ -16,14 +16,14 @@ import { SmsCodeField } from './sms-code-field.tsx'
 interface ProofDialogProps {
   readonly isOpen: boolean
   readonly ways: SecurityState['proofWays']
-  /** What is going to happen, in a sentence. */
+  /** The planned change in one sentence. */
   readonly what: string
   readonly onClose: () => void
-  /** The change itself, with the proof; a refusal is told here and can be tried again. */
+  /** Makes the change with the proof. A refusal is shown in this dialog, and the person can try again. */
   readonly act: (proof: IdentityProof) => Promise<Answer<unknown>>
 }
 
-/** Asks who is there, for one change: by a factor, or where there is none by password and text. */
+/** Asks the person to prove their identity for one change: by a second factor, or without one by password and text message. */
 export function ProofDialog({ isOpen, ways, what, onClose, act }: ProofDialogProps) {
   const t = useCopy(copy)
   const formId = useId()
@@ -95,7 +95,7 @@ interface TypedProofProps {
   readonly send: (proof: IdentityProof) => Promise<void>
 }
 
-/** Drawn anew each time the dialog opens, so that nothing typed before stays in it. */
+/** Mounted again each time the dialog opens, so that no typed text stays in it. */
 function TypedProof({ formId, way, hasKey, send }: TypedProofProps) {
   const t = useCopy(copy)
   const [code, setCode] = useState('')

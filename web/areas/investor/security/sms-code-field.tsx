@@ -16,7 +16,7 @@ interface SmsCodeFieldProps {
   readonly error: string | null
 }
 
-/** A code to one's own phone, and the button that sends it; what is not sent says why. */
+/** The field for a code sent to the person's own phone, and the button that sends it. Shows the reason if no code was sent. */
 export function SmsCodeField({ value, onChange, error }: SmsCodeFieldProps) {
   const t = useCopy(copy)
   const { isSandbox } = useFacts().site

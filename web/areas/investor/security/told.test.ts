@@ -5,7 +5,7 @@ import * as authenticator from './authenticator/copy.ts'
 import * as passkeys from './passkeys/copy.ts'
 import * as password from './password/copy.ts'
 
-/** Every change that ends the sessions of other devices says so before it is made, after it, and in the message about it. */
+/** A change that ends the sessions of other devices says so before it is made, after it, and in the message about it. */
 const OTHERS = { zh: /其他设备.*退出/, en: /other devices (are|were|will be) logged out/ }
 
 test.each(['zh', 'en'] as const)(

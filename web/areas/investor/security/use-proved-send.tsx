@@ -14,13 +14,13 @@ interface PendingSend<Value> {
 
 interface ProvedWishes {
   readonly ways: SecurityState['proofWays']
-  /** What is going to happen, in a sentence. */
+  /** The planned change in one sentence. */
   readonly what: string
-  /** That the proof was not given, and nothing has changed. */
+  /** The sentence that no proof was given and nothing has changed. */
   readonly notProved: string
 }
 
-/** Told in the dialog, where it can be tried again; everything else is the form's. */
+/** Refusals of the proof. The dialog shows them and allows another try; all others are shown by the form. */
 const OF_THE_PROOF: readonly string[] = [
   'password-wrong',
   'second-factor-wrong',
@@ -28,7 +28,7 @@ const OF_THE_PROOF: readonly string[] = [
   'passkey-failed',
 ]
 
-/** Sends a change once whoever makes it has proved themselves: the answer comes when they have, or have given it up. */
+/** Sends a change after the person has proved their identity. Resolves with the answer, or when the person has given up. */
 export function useProvedSend<Value>({ ways, what, notProved }: ProvedWishes): {
   readonly sendProved: (send: Send<Value>) => Promise<Answer<Value> | NotSent>
   readonly dialog: ReactNode
@@ -60,7 +60,7 @@ export function useProvedSend<Value>({ ways, what, notProved }: ProvedWishes): {
   }
 }
 
-/** For the change of a secret: a factor is asked for where one is set up, beside what the form asks. */
+/** Whether changing a secret needs a second factor beside the form's own fields: it does if one is set up. */
 export function needsFactor(ways: SecurityState['proofWays']): boolean {
   return !ways.includes('password')
 }

@@ -2,7 +2,7 @@ import type { zh } from './copy.ts'
 
 export type ShortcutKey = keyof (typeof zh)['places']
 
-/** Where `g` and a second key lead. */
+/** The pages to which `g` and a second key lead. */
 export const PLACES = {
   h: '/investor/home',
   p: '/investor/holdings',
@@ -23,17 +23,17 @@ export const PLACES = {
   i: '/investor/identity',
 } as const satisfies Record<ShortcutKey, string>
 
-/** What the keys pressed so far ask for; `wait` is the first of two keys. */
+/** The effect of the keys pressed so far. `wait` means that the first of two keys was pressed. */
 export type ShortcutEffect =
   | { readonly kind: 'list' }
   | { readonly kind: 'go'; readonly to: string }
   | { readonly kind: 'wait' }
   | { readonly kind: 'nothing' }
 
-/** Milliseconds within which the second key belongs to the first. */
+/** The time in milliseconds within which the second key belongs to the first. */
 export const PATIENCE_MS = 1500
 
-/** Reads one key after another; `hasBegun` says that `g` came just before. Off, only the list itself can be opened. */
+/** Returns the effect of a key. `hasBegun` says that `g` came just before. If shortcuts are off, only the list can be opened. */
 export function askedBy(
   key: string,
   at: { readonly hasBegun: boolean; readonly isOn: boolean },
@@ -55,7 +55,7 @@ interface KeyPress {
 
 const FIELDS = 'input, textarea, select, [contenteditable], [role="combobox"], dialog[open]'
 
-/** Keys meant for a field, an input method, a dialog or the browser are none of ours. */
+/** Whether a key press is for the shortcuts, and not for a field, an input method, a dialog or the browser. */
 export function isForUs(event: KeyPress): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented)
     return false

@@ -11,8 +11,8 @@ import { askedBy, isForUs, PATIENCE_MS, PLACES, type ShortcutKey } from './model
 import { areShortcutsOn, useShortcutsOn } from './use-shortcuts-on.ts'
 
 /**
- * Two keys lead to any page of the area; `?` lists them and turns them off for this device (WCAG 2.1.4). The account menu opens the
- * list by a link, so that it is found by who does not know the key.
+ * Two keys lead to any page of the area. `?` lists them and turns them off for this device (WCAG 2.1.4). The account menu also
+ * opens the list by a link, for readers who do not know the key.
  */
 export default function Shortcuts() {
   const t = useCopy(copy)
@@ -22,7 +22,7 @@ export default function Shortcuts() {
   const [isAsked, setAsked] = useState(false)
   const [isOn, turn] = useShortcutsOn()
   const begunAt = useRef(-Infinity)
-  // Keys of the whole page are heard at the document; no element of ours has the focus then.
+  // The listener is on the document, because shortcuts work when none of our elements has the focus.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!isForUs(event)) return

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const OFF = 'shortcuts-off'
 const listeners = new Set<() => void>()
 
-/** Whether keys lead anywhere on this device; remembered here. */
+/** Whether shortcuts are on for this device. The choice is stored on the device. */
 export function areShortcutsOn(): boolean {
   return localStorage.getItem(OFF) === null
 }

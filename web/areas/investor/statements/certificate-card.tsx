@@ -21,10 +21,10 @@ import * as copy from './copy.ts'
 import type { Certificates, MakeOutcome } from './model.ts'
 import styles from './screen.module.css'
 
-/** Where the card stands on its page. */
+/** The anchor of the card on its page. */
 const CERTIFICATES = 'certificates'
 
-/** A certificate is made of a day that is closed, which the address may name, and can be fetched again for ever. */
+/** Creates a certificate for a closed day, which the address may name. Each certificate can be downloaded again at any time. */
 export function CertificateCard({ page }: { readonly page: Certificates }) {
   const t = useCopy(copy)
   return (

@@ -12,7 +12,7 @@ import * as copy from './copy.ts'
 
 type Interest = StatementView['interest'][number]
 
-/** Left out of a statement that has none, as most have. */
+/** Lists the interest. Not shown for a statement without interest, which is the usual case. */
 export function InterestTable({ statement: { interest } }: { readonly statement: StatementView }) {
   const t = useCopy(copy)
   const locale = useLocale()
@@ -46,7 +46,7 @@ export function InterestTable({ statement: { interest } }: { readonly statement:
   )
 }
 
-/** Of a raising period the fund and the order that it was of; of the settlement account there is neither. */
+/** Shows the kind of interest. Interest of a raising has a fund and an order; that of the settlement account has neither. */
 function Kind({ line: { kind, orderNo, fund } }: { readonly line: Interest }) {
   const t = useCopy(copy)
   const name = t.interestKinds[kind]

@@ -25,7 +25,7 @@ interface StatementProps {
   readonly statement: StatementView
 }
 
-/** The same figures as the paper, in the same order. */
+/** Shows the same figures as the PDF statement, in the same order. */
 export function StatementPage({ statement }: StatementProps) {
   const t = useCopy(copy)
   const locale = useLocale()
@@ -119,7 +119,7 @@ function Returns({ statement: { returns } }: StatementProps) {
   if (returns.kind !== 'computed') return <Note>{t.notComputable[returns.reason]}</Note>
   const rates = [
     [t.timeWeighted, returns.timeWeighted],
-    // The law lets nobody annualise what is shorter than a year (rules/figures.md#period-returns).
+    // The law forbids annual rates for periods shorter than a year (rules/figures.md#period-returns).
     returns.days >= 365 ? [t.xirr, returns.xirr] : [t.moneyWeighted, returns.moneyWeighted],
   ] as const
   return (

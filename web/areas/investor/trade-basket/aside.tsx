@@ -16,7 +16,7 @@ interface AsideProps {
   readonly cutOff: CutOff
 }
 
-/** What it costs together, the deal date and the time left. */
+/** Shows the total cost, the deal date and the time left until the cut-off. */
 export function Aside({ form, preview, cutOff }: AsideProps) {
   const t = useCopy(copy)
   const locale = useLocale()

@@ -3,7 +3,7 @@ import { payWaysOf } from '#web/parts/pay/pay-card.ts'
 import { useBasketLines } from '#web/parts/trade/use-basket-lines.ts'
 import { canPay, PATH } from './model.ts'
 
-/** What the person has put into the basket, and a way that can pay for it. */
+/** The state of the basket: its lines, and a payment source that can pay for them. */
 export function useFormState(page: Exclude<BasketPage, { readonly kind: 'refused' }>) {
   const basket = useBasketLines(page, PATH)
   const { known, lines, payId } = basket

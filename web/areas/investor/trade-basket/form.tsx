@@ -18,14 +18,14 @@ import { PlacedList } from './placed-list.tsx'
 import { useReview } from './review.tsx'
 import { useFormState, type FormState } from './form-state.ts'
 
-/** Before the first preview there is nothing to count down. */
+/** Placeholder dates, because before the first preview there is nothing to count down to. */
 const NO_DATES = { now: '2000-01-01T00:00:00Z', cutOff: '2000-01-03T00:00:00Z', tradeDate: '' }
 
 interface BasketFormProps {
   readonly page: Exclude<BasketPage, { readonly kind: 'refused' }>
 }
 
-/** Lines of fund and amount, one look at them, one proof of the payment password. */
+/** The basket form: lines of fund and amount, one review, and one proof of the payment password. */
 export function BasketForm({ page }: BasketFormProps) {
   const t = useCopy(copy)
   const form = useFormState(page)
@@ -74,7 +74,7 @@ export function BasketForm({ page }: BasketFormProps) {
   )
 }
 
-/** Why the basket cannot go on yet, most lasting reason first; null when it can. */
+/** Returns why the basket cannot be ordered yet, most lasting reason first; null if it can. */
 function useBlocked(form: FormState, preview: Preview | null): string | null {
   const t = useCopy(copy)
   const { lines, way } = form

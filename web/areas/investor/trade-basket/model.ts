@@ -5,12 +5,12 @@ import { fenOf, isAbove, parseAmount } from '#web/parts/order/typed-amount.ts'
 
 export const PATH = '/investor/trade/basket'
 
-/** The lines as the payment password is given for them: amounts in one form. */
+/** Returns the lines as the text for which the payment password is given. All amounts have the same format. */
 export function provenText(lines: readonly Line[]): string {
   return lines.map(({ fundCode, amount }) => `${fundCode}:${plainMoney(amount)}`).join(',')
 }
 
-/** Whether a way can pay every line by itself and all of them together: each is a debit of its own. */
+/** Whether a payment source can pay each line and all lines together. Each line is a debit of its own. */
 export function canPay(way: PayWay, lines: readonly Line[]): boolean {
   const total = totalOf(lines)
   if (total === null) return true

@@ -20,7 +20,7 @@ export const BASKET: parts.PaidAction<Order, BasketResult> = {
   async send(call, { key, body }) {
     const answer = await call(placeBasket, body, { idempotencyKey: key })
     const fundCode = answer.kind === 'refused' ? answer.refusal?.['fundCode'] : undefined
-    // A refusal of one line takes all back: its sentence is told with its fund.
+    // A refusal of one line cancels the whole basket, so its sentence is shown with the line's fund.
     return answer.kind === 'refused' && typeof fundCode === 'string'
       ? { ...answer, message: `${fundCode} ${answer.message}` }
       : answer

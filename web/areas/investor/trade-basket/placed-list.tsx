@@ -15,7 +15,7 @@ interface PlacedListProps {
   readonly preview: Preview | null
 }
 
-/** What became of each line: an order of its own, whose page tells about its payment. */
+/** Shows the order of each line. The order's own page shows its payment. */
 export function PlacedList({ placed, preview }: PlacedListProps) {
   const t = useCopy(copy)
   const locale = useLocale()

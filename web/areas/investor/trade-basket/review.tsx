@@ -10,7 +10,7 @@ import type { Order } from './pay.ts'
 import * as copy from './copy.ts'
 import type { FormState } from './form-state.ts'
 
-/** Every line and what it comes to; null before the first preview. `hasMoved` when the deal date is another one than it was then. */
+/** Returns the review of every line. Null before the first preview. `hasMoved` is set if the deal date has changed since. */
 export function useReview(form: FormState, preview: Preview | null, hasMoved: boolean): Review<Order> | null {
   const t = useCopy(copy)
   if (preview === null) return null

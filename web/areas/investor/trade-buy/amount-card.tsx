@@ -8,11 +8,11 @@ import type { FormState } from './form-state.ts'
 
 interface AmountCardProps {
   readonly form: FormState
-  /** What the server said about the amount when the order was sent. */
+  /** The server's sentence about the amount when the order was sent. Null if there is none. */
   readonly refusal: string | null
 }
 
-/** The amount, in capitals below it, and its limits; what is wrong with it takes the place of the limits. */
+/** Shows the amount field, the amount in Chinese capitals below it, and its limits. An error replaces the limits. */
 export function AmountCard({ form, refusal }: AmountCardProps) {
   const t = useCopy(copy)
   const { amount, setAmount, plain, preview, isUpdating } = form

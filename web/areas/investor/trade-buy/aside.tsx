@@ -16,7 +16,7 @@ import type { Preview } from './model.ts'
 import { PrivateDates } from './private-note.tsx'
 import type { FormState } from './form-state.ts'
 
-/** What it costs, the three dates and the time left. */
+/** Shows the cost, the three dates and the time left until the cut-off. */
 export function Aside({ form, cutOff }: BesideForm<FormState>) {
   const t = useCopy(copy)
   const { fund, raising } = form.preview
@@ -42,7 +42,7 @@ interface RaisingDatesProps extends Pick<BesideForm<FormState>, 'cutOff'> {
   readonly raising: NonNullable<Preview['raising']>
 }
 
-/** A fund that is being raised: no NAV decides, units come once its contract is in force, and nobody knows that day before. */
+/** Dates of a fund being raised: no NAV is used, and units come once its contract is in force, on a day nobody knows yet. */
 function RaisingDates({ raising, cutOff }: RaisingDatesProps) {
   const t = useCopy(copy)
   const locale = useLocale()
@@ -71,7 +71,7 @@ function FeeCard({ form }: { readonly form: FormState }) {
   const locale = useLocale()
   const { preview } = form
   const { fund, raising } = preview
-  // Until the new figures come the old ones stay; once the amount is gone there is nothing to show.
+  // The old figures stay until the new ones come. Without an amount there is no fee to show.
   const fee = form.plain === '' ? null : preview.fee
   const version = fee?.ruleVersion ?? ''
   return (

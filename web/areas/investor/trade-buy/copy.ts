@@ -15,7 +15,7 @@ export const zh = {
   again: '另选一只基金',
   buy: '买入',
   refusedTitle: '现在不能买入',
-  /** Of a private fund, whose steps have a page of their own. */
+  /** For a private fund, whose steps have a page of their own. */
   private: {
     title: '私募基金分七个步骤购买，这里是付款',
     text: '合同签署并付款后有24小时冷静期，期满由非销售人员回访；回访成功后才发出申请，成交日在那之后。此前可以随时解除合同，全额退款。',
@@ -94,7 +94,7 @@ export const zh = {
   reviewOverRiskText: '不匹配，你已确认坚持买入',
   payNow: (figure: string) => `付款${figure}元`,
   payAgainDates: '按新的日期付款',
-  /** Of a fund that is being raised: no NAV decides, and a subscription stands once it is paid. */
+  /** For a fund being raised: no NAV is used, and a subscription is binding once it is paid. */
   raising: {
     fees: {
       feeAmount: '认购金额',

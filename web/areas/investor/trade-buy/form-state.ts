@@ -7,7 +7,7 @@ import { PATH, type BuyPage } from './model.ts'
 
 export type FormPage = Extract<BuyPage, { readonly kind: 'form' }>
 
-/** What the person has put into the form, and the newest preview that goes with it. */
+/** The state of the form, and the newest preview for it. */
 export function useFormState(page: FormPage) {
   const known = useKnown(page)
   const [amount, setAmount] = useState(() => groupedAmount(page.asked.amount))
@@ -25,7 +25,7 @@ export function useFormState(page: FormPage) {
     known,
     amount,
     setAmount,
-    /** Half-width and ungrouped, as it is sent. */
+    /** The amount as it is sent: half-width digits without grouping. */
     plain: wanted,
     card: chosenWay(ways, payId, fen),
     ways,

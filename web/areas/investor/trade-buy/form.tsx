@@ -47,7 +47,7 @@ function KnownForm({ form }: { readonly form: FormState }) {
       crumbs={[{ label: nameIn(locale, fund.name), href: fundHref(fund) }, { label: t.crumb }]}
       ordering={{
         ...ordering,
-        // What was ordered elsewhere meanwhile is asked about before anything is paid.
+        // Loads the preview again before the review, so that orders placed elsewhere meanwhile are known before paying.
         setReviewing(isReviewing) {
           if (isReviewing) askAgain()
           ordering.setReviewing(isReviewing)
@@ -88,7 +88,7 @@ function KnownForm({ form }: { readonly form: FormState }) {
   )
 }
 
-/** Why the order cannot go on yet, most lasting reason first; null when it can. */
+/** Returns why the order cannot be placed yet, most lasting reason first; null if it can. */
 function useBlocked(form: FormState): string | null {
   const t = useCopy(copy)
   const locale = useLocale()
@@ -105,7 +105,7 @@ function useBlocked(form: FormState): string | null {
   return hasRead ? null : t.blocked.documents
 }
 
-/** What cannot be mended in this form, said before anything is typed. */
+/** Shows an obstacle that cannot be removed in this form, before the client types anything. */
 function Obstacle({ preview }: { readonly preview: Preview }) {
   const t = useCopy(copy)
   const obstacle = obstacleOf(preview)

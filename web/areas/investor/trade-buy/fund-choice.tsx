@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import * as copy from './copy.ts'
 import { PATH } from './model.ts'
 
-/** The purchase page without a fund: choose one here, or with more conditions in the selector. */
+/** The purchase page without a fund. A fund can be chosen here, or with more filters in the fund selector. */
 export function FundChoice({ choices }: { readonly choices: FundChoices }) {
   const t = useCopy(copy)
   return (

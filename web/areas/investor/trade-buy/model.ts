@@ -9,7 +9,7 @@ import { isOfSuitability } from '#web/parts/suitability/suitability.ts'
 export const PATH = '/investor/trade/buy'
 export type Preview = OutputOf<typeof previewPurchase>
 
-/** What the address asks for: a fund, an amount as typed without grouping, a card. */
+/** The query of the address: a fund, an amount as typed without grouping, a card. */
 export interface BuyQuery {
   readonly fundCode: string
   readonly amount: string
@@ -18,14 +18,14 @@ export interface BuyQuery {
 
 export type BuyPage =
   | { readonly kind: 'choose'; readonly choices: FundChoices }
-  /** `choices` where there is no such fund to go back to. */
+  /** `choices` is set if the fund does not exist, because there is no fund page to go back to. */
   | { readonly kind: 'refused'; readonly message: string; readonly choices: FundChoices | null }
-  /** `preview` is null when the server could not be asked; the form then keeps what it had. */
+  /** `preview` is null if the server could not be asked. The form then keeps the previous one. */
   | {
       readonly kind: 'form'
       readonly asked: BuyQuery
       readonly preview: Preview | null
-      /** Moment of this device at which the preview came, for counting on from the server's clock. */
+      /** When the preview came, by this device's clock. Used to count on from the server's clock. */
       readonly readAtMs: number
     }
 
@@ -51,7 +51,7 @@ export type AmountProblem =
   | { readonly kind: 'above-single'; readonly maximum: string }
   | { readonly kind: 'above-day'; readonly left: string }
 
-/** What is wrong with an amount that was typed, by the limits the server named; nothing typed is no problem yet. */
+/** Returns the fault of a typed amount by the server's limits. Null if it is valid or nothing is typed yet. */
 export function amountProblem(typed: string, limits: Preview['limits']): AmountProblem | null {
   if (typed.trim() === '') return null
   const amount = parseAmount(typed)
@@ -63,7 +63,7 @@ export function amountProblem(typed: string, limits: Preview['limits']): AmountP
   return isAbove(amount, dayLeft) ? { kind: 'above-day', left: dayLeft ?? '' } : null
 }
 
-/** What stands in the way whatever amount and card are chosen. */
+/** Returns the refusal that remains whatever amount and card are chosen; null if there is none. */
 export function obstacleOf({ refusal }: Preview): { sentence: string; isOfSuitability: boolean } | null {
   if (refusal === null || INLINE_REFUSALS.includes(refusal.kind)) return null
   return { sentence: refusal.sentence, isOfSuitability: isOfSuitability(refusal.kind) }

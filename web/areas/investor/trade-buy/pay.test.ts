@@ -33,7 +33,7 @@ interface SentCall {
   readonly options: unknown
 }
 
-/** A server of three answers: key, proof, order. */
+/** A fake server with three answers: key, proof, order. */
 function server(answers: Readonly<Record<string, unknown>>) {
   const sent: SentCall[] = []
   const usual: Readonly<Record<string, unknown>> = {

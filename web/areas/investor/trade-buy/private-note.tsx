@@ -9,7 +9,7 @@ import * as copy from './copy.ts'
 import type { FormState } from './form-state.ts'
 
 /**
- * A private fund is paid for here and signed elsewhere: its order leaves only after the cooling-off and the call
+ * Explains that a private fund is paid here but signed elsewhere. The order is sent only after the cooling-off and the call
  * (rules/private-funds.md#cooling-off).
  */
 export function PrivateNote({ fundCode }: { readonly fundCode: string }) {
@@ -24,7 +24,7 @@ export function PrivateNote({ fundCode }: { readonly fundCode: string }) {
   )
 }
 
-/** What comes after the payment, in its order; none of it has a day yet. */
+/** Lists the steps after the payment, in their order. None has a date yet. */
 export function PrivateDates() {
   const t = useCopy(copy)
   const events = t.private.dates.map(({ title, note }, at) => ({
@@ -38,7 +38,7 @@ export function PrivateDates() {
   )
 }
 
-/** Its documents were read and signed before: a contract is asked for by the server. Here it is only said again. */
+/** Documents of a private fund were read and signed before, as the server requires. Here the client only confirms it again. */
 export function PrivateDocuments({ hasRead, setHasRead }: Pick<FormState, 'hasRead' | 'setHasRead'>) {
   const t = useCopy(copy)
   return (

@@ -15,7 +15,7 @@ import type { Preview } from './model.ts'
 import type { Order } from './pay.ts'
 import type { FormState } from './form-state.ts'
 
-/** The purchase in figures; `hasMoved` when the deal date is another one than when the form was opened. */
+/** Returns the review of the purchase. `hasMoved` is set if the deal date has changed since the form was opened. */
 export function useReview(form: FormState, hasMoved: boolean): Review<Order> {
   const t = useCopy(copy)
   return {
@@ -28,7 +28,7 @@ export function useReview(form: FormState, hasMoved: boolean): Review<Order> {
   }
 }
 
-/** Paying twice by mistake is said before the password is typed: a second tab, an answer that got lost, a log-in in between. */
+/** Warns of a similar order before the password is typed: after a second tab, a lost answer or a login in between. */
 function Alike({ preview: { alike } }: { readonly preview: Preview }) {
   const t = useCopy(copy)
   if (alike === null) return null

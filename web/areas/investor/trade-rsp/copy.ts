@@ -1,7 +1,7 @@
 import * as pay from '#web/parts/pay/pay.copy.ts'
 import * as form from '#web/parts/order/trade-form.copy.ts'
 
-/** Why a term was not carried out, by the kind the server names. */
+/** Why a term was not carried out, by the kind that the server names. */
 const reasonsZh: Readonly<Record<string, string>> = {
   client: '你选择了跳过',
   cancelled: '你撤销了这笔订单',

@@ -8,7 +8,7 @@ import { type Fields } from './plan-form.ts'
 
 export type FormPage = Extract<RspPage, { readonly kind: 'form' }>
 
-/** What the person has put into the form, and the newest figures that go with it. */
+/** The state of the form, and the newest figures for it. */
 export function useFormState(page: FormPage) {
   const { plan } = page
   const known = useLastKnown(page.loaded).value

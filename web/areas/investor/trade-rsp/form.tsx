@@ -80,7 +80,7 @@ function KnownForm({ form }: { readonly form: FormState }) {
   )
 }
 
-/** What cannot be mended in this form: of the fund for a new plan, of the days for every plan. */
+/** Returns the obstacle that cannot be removed in this form: of the fund for a new plan, of the days for every plan. */
 function obstacleOf(
   { buy, days }: PlanPreviews,
   isNew: boolean,
@@ -97,7 +97,7 @@ function Obstacle({ form }: { readonly form: FormState }) {
   return <ErrorNote title={t.refusedTitle} sentence={obstacle.sentence} />
 }
 
-/** Why the plan cannot be agreed yet, most lasting reason first; null when it can. */
+/** Returns why the plan cannot be agreed yet, most lasting reason first; null if it can. */
 function useBlocked(form: FormState): string | null {
   const t = useCopy(copy)
   const locale = useLocale()

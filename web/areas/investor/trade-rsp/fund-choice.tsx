@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import * as copy from './copy.ts'
 import { PATH } from './model.ts'
 
-/** The fund of a new plan, before there is a form. */
+/** The choice of the fund for a new plan, before the form is shown. */
 export function FundChoice({ choices }: { readonly choices: FundChoices }) {
   const t = useCopy(copy)
   return (

@@ -12,7 +12,7 @@ import type { Fields } from './plan-form.ts'
 
 export const PATH = '/investor/trade/rsp'
 
-/** Where the fund of a new plan is chosen. */
+/** The address at which the fund of a new plan is chosen. */
 export const NEW_PLAN = `${PATH}?new=yes`
 
 export type Plan = OutputOf<typeof findPlans>['plans'][number]
@@ -42,9 +42,9 @@ export type RspPage =
       readonly kind: 'form'
       readonly fundCode: string
       readonly fields: Fields
-      /** The plan that is changed; null for a new one. */
+      /** The plan to be changed. Null for a new plan. */
       readonly plan: Plan | null
-      /** Null when the server could not be asked. */
+      /** Null if the server could not be asked. */
       readonly loaded: PlanPreviews | null
     }
 
@@ -79,7 +79,7 @@ async function loadPlans(call: Call): Promise<readonly Plan[]> {
   }).plans
 }
 
-/** The days the plan would run on, and what it would have become. */
+/** Loads the days on which the plan would run, and its simulated result. */
 async function loadFigures(call: Call, fields: Fields, buy: Buy): Promise<PlanPreviews | null> {
   const { amount, years } = fields
   if (amount === '') return { buy, days: null, simulation: null }

@@ -6,7 +6,7 @@ import type * as parts from '#web/parts/pay/pay.ts'
 
 type Terms = Omit<InputOf<typeof changePlan>, 'planId' | 'authorization'>
 
-/** A plan that is agreed, or new terms of one that runs. */
+/** A new plan, or new terms of a running plan. */
 export interface Order extends Terms {
   readonly fundCode: string
   /** Null for a new plan. */

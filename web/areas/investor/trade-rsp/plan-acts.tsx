@@ -14,7 +14,7 @@ import styles from './screen.module.css'
 
 const ACTS = ['pause', 'resume', 'skip', 'end'] as const satisfies readonly PlanAct[]
 
-/** What the table of `domain/order/plan.ts` allows in this state; each asks once more before it is done. */
+/** The actions that `domain/order/plan.ts` allows in this state. Each asks for confirmation. */
 export function PlanActs({ plan }: { readonly plan: Plan }) {
   const t = useCopy(copy)
   const fetcher = useFetcher<ActOutcome>()
@@ -62,7 +62,7 @@ interface QuestionProps {
 
 function Question({ action, onClose, onYes }: QuestionProps) {
   const t = useCopy(copy)
-  // While the dialog closes, the last question stays in it.
+  // The last question stays in the dialog while it closes.
   const [shown, setShown] = useState<PlanAct>('pause')
   if (action !== null && action !== shown) setShown(action)
   const words = t.ask[shown]

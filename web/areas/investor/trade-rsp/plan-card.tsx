@@ -27,7 +27,7 @@ interface PlanProps {
 
 const TONES = { active: 'ok', paused: 'warn', ended: 'plain' } as const
 
-/** One plan: its terms, where it stands, what it has done, and its buttons. */
+/** Shows one plan: its terms, its state, its past terms, and its buttons. */
 export function PlanCard({ plan }: PlanProps) {
   const t = useCopy(copy)
   const reason = stateReason(plan, t)
@@ -85,7 +85,7 @@ function Facts({ plan }: PlanProps) {
   )
 }
 
-/** Terms of a plan that ends after so many, those before its last change among them. */
+/** Returns all terms of a plan that ends after a count, including those before its last change. Null for other plans. */
 function allTerms({ mostTerms, doneBefore }: Plan): number | null {
   return mostTerms === null ? null : doneBefore + mostTerms
 }
@@ -98,7 +98,7 @@ function useUntil(plan: Plan): string {
   return all === null ? t.untilNever : t.untilCount(all)
 }
 
-/** The last terms, each with what became of it and why. */
+/** Lists the last terms, each with its result and the reason. */
 function Terms({ plan }: PlanProps) {
   const t = useCopy(copy)
   const columns = useColumns()

@@ -6,7 +6,7 @@ export const YEARS = ['1', '2', '3', '5'] as const
 
 export type Years = (typeof YEARS)[number]
 
-/** Written out, so that a page need not carry the rules of days. */
+/** Written out here, so that the page need not load the rules of days. */
 export const FREQUENCIES = [
   'daily',
   'weekly',
@@ -14,21 +14,21 @@ export const FREQUENCIES = [
   'monthly',
 ] as const satisfies readonly Frequency[]
 
-/** How a plan ends: by itself never, after a day, or after so many terms. */
+/** How a plan ends: never by itself, after a day, or after a number of terms. */
 export type End = 'never' | 'date' | 'count'
 
-/** What is in the form, as the address carries it. */
+/** The form's values as the address contains them. */
 export interface Fields {
   readonly amount: string
   readonly frequency: Frequency
   /** Empty for a daily plan. */
   readonly sendDay: string
-  /** Empty: as soon as it can begin. */
+  /** Empty if the plan begins as soon as possible. */
   readonly firstDue: string
   readonly ends: End
   readonly lastDue: string
   readonly mostTerms: string
-  /** Empty: a level plan. */
+  /** Empty if the amount does not grow. */
   readonly stepPercent: string
   readonly stepEvery: string
   readonly pay: string
@@ -49,7 +49,7 @@ export const PLAIN: Fields = {
   years: '1',
 }
 
-/** The days of a plan as they are asked about; a field that the chosen end does not use is left out. */
+/** Returns the query for the plan's days. Fields that the chosen end does not use are left empty. */
 export function daysAsked(fields: Fields, today: string) {
   const { frequency, sendDay, firstDue, ends, lastDue, mostTerms, stepPercent, stepEvery } = fields
   const hasStep = isCount(stepPercent) && isCount(stepEvery)
@@ -64,7 +64,7 @@ export function daysAsked(fields: Fields, today: string) {
   }
 }
 
-/** What an address says about the form; what it cannot mean is as if it were not there. */
+/** Returns the form's values from the address. An impossible value is replaced by its default. */
 export function fieldsOf(search: URLSearchParams, plain: Fields): Fields {
   const text = (name: keyof Fields) => search.get(name)?.trim() ?? plain[name]
   const frequency = FREQUENCIES.find((each) => each === text('frequency')) ?? plain.frequency
@@ -85,7 +85,7 @@ export function fieldsOf(search: URLSearchParams, plain: Fields): Fields {
   }
 }
 
-/** Days of the week, or of the month, on which a plan may send; a daily one has none. */
+/** Returns the days of the week or month on which a plan may send its order. Empty for a daily plan. */
 export function sendDays(frequency: Frequency): readonly number[] {
   if (frequency === 'daily') return []
   return Array.from({ length: frequency === 'monthly' ? 28 : 5 }, (_, n) => n + 1)
@@ -95,7 +95,7 @@ const firstOf = (frequency: Frequency) => sendDays(frequency)[0]?.toString()
 
 const dayText = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
 
-/** A plan that is kept, as fields of the form: from the next term on, with what it takes by now and the terms that are left. */
+/** Returns a saved plan as form values from the next term on: with its present amount and the remaining terms. */
 export function termsOf(plan: Plan): Fields {
   const { lastDue, mostTerms, termsLeft, stepUp, sendDay } = plan
   return {
@@ -114,7 +114,7 @@ export function termsOf(plan: Plan): Fields {
 
 export type Problem = 'amount' | 'below' | 'above' | 'last-due' | 'terms' | 'step' | null
 
-/** The first thing that is wrong with the form by itself; an empty amount is no problem yet. */
+/** Returns the first fault of the form itself. An empty amount is not a fault yet. */
 export function problemOf(fields: Fields, limits: Buy['limits']): Problem {
   const amount = parseAmount(fields.amount)
   if (fields.amount.trim() !== '' && amount === null) return 'amount'
@@ -129,7 +129,7 @@ export function problemOf(fields: Fields, limits: Buy['limits']): Problem {
   return isLevel || isStep ? null : 'step'
 }
 
-/** The most that one term takes: of an order or of a whole day, whichever is less; null where the fund names neither. */
+/** Returns the greatest amount of one term: the limit per order or per day, whichever is less. Null if the fund has neither. */
 export function mostOf({ singleMaximum, dayLeft }: Buy['limits']): string | null {
   if (singleMaximum === null || dayLeft === null) return singleMaximum ?? dayLeft
   return fenOf(dayLeft) < fenOf(singleMaximum) ? dayLeft : singleMaximum

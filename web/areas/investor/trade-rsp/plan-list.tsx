@@ -8,7 +8,7 @@ import { NEW_PLAN, type Plan } from './model.ts'
 import { PlanCard } from './plan-card.tsx'
 import styles from './screen.module.css'
 
-/** Every plan with what it has done, what comes next and what may be done with it. */
+/** Lists every plan with its past terms, the next term and the possible actions. */
 export function PlanList({ plans }: { readonly plans: readonly Plan[] }) {
   const t = useCopy(copy)
   useLive()

@@ -2,7 +2,7 @@ import type { Frequency } from '#domain/calendar/plan-day.ts'
 import type * as copy from './copy.ts'
 import type { Plan } from './model.ts'
 
-/** When a plan runs, in words: "每周四", "Monthly on day 10". */
+/** Returns when a plan runs, in words: "每周四", "Monthly on day 10". */
 export function frequencyText(
   { frequency, sendDay }: { readonly frequency: Frequency; readonly sendDay: number | null },
   t: typeof copy.zh,
@@ -11,7 +11,7 @@ export function frequencyText(
   return t.frequencyText[frequency](day)
 }
 
-/** Why a plan stands as it does; empty for one that runs. */
+/** Returns the reason for the plan's state. Empty for a running plan. */
 export function stateReason({ stateReason: reason }: Plan, t: typeof copy.zh): string {
   return reason === null ? '' : (t.stateReason[reason] ?? '')
 }

@@ -15,7 +15,7 @@ import type { Order } from './pay.ts'
 import { frequencyText } from './plan-words.ts'
 import type { FormState } from './form-state.ts'
 
-/** The plan in figures. */
+/** Returns the review of the plan. */
 export function useReview(form: FormState): Review<Order> {
   const t = useCopy(copy)
   const figure = money(form.plain)
@@ -28,7 +28,7 @@ export function useReview(form: FormState): Review<Order> {
   }
 }
 
-/** Setting the same plan up twice is said before the password is typed: it would debit twice on every day. */
+/** Warns of a similar plan before the password is typed: it would debit twice on every due day. */
 function Alike({ form: { plan, known } }: { readonly form: FormState }) {
   const t = useCopy(copy)
   const locale = useLocale()

@@ -21,7 +21,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadRsp(call, new URL(request.url))
 }
 
-/** A plan's button sends a form, its agreement JSON. */
+/** Handles both requests: a plan's buttons send a form, an agreement sends JSON. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const isTerms = request.headers.get('content-type')?.includes('json') ?? false
   if (!isTerms) {
@@ -62,7 +62,7 @@ export default function TradeRsp({ loaderData: page }: Route.ComponentProps) {
   )
 }
 
-/** A plan that is not the reader's own looks exactly like one that does not exist. */
+/** Shows another client's plan exactly like a plan that does not exist. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const t = useCopy(copy)

@@ -14,7 +14,7 @@ import own from './screen.module.css'
 import type { FormState } from './form-state.ts'
 
 /**
- * The same plan on the fund's own past: result, worst start, method and warning together (rules/figures.md#rsp-simulator,
+ * Simulates the plan on the fund's own past: result, worst start, method and warning together (rules/figures.md#rsp-simulator,
  * rules/figures.md#portfolio-simulator).
  */
 export function SimulatorCard({ form }: { readonly form: FormState }) {
@@ -120,7 +120,7 @@ function Chart({ result }: ResultProps) {
   )
 }
 
-/** One good stretch proves nothing: what the month of the start alone has decided. */
+/** Shows how much the starting month alone changes the result, because one good period proves nothing. */
 function Starts({ result }: ResultProps) {
   const t = useCopy(copy)
   const locale = useLocale()

@@ -16,7 +16,7 @@ interface FormProps {
 }
 
 interface AmountCardProps extends FormProps {
-  /** What the server said about the amount when the plan was sent. */
+  /** The server's sentence about the amount when the plan was sent. Null if there is none. */
   readonly refusal: string | null
 }
 
@@ -46,7 +46,7 @@ export function AmountCard({ form, refusal }: AmountCardProps) {
   )
 }
 
-/** How often, on which day, from when, until when, and whether the amount grows. */
+/** The fields for frequency, day, start and end, and for a growing amount. */
 export function DaysCard({ form }: FormProps) {
   const t = useCopy(copy)
   const { fields, set, plan } = form

@@ -6,7 +6,7 @@ import { Timeline } from '#web/ui/timeline.tsx'
 import * as copy from './copy.ts'
 import type { FormState } from './form-state.ts'
 
-/** The days the plan runs on and what it takes. */
+/** Lists the days on which the plan runs and the amount of each. */
 export function UpcomingCard({ form }: { readonly form: FormState }) {
   const t = useCopy(copy)
   return (

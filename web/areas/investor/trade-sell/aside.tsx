@@ -10,7 +10,7 @@ import * as copy from './copy.ts'
 import type { Preview } from './model.ts'
 import type { FormState } from './form-state.ts'
 
-/** What comes out of it, the three dates and the time left. */
+/** Shows the expected proceeds, the three dates and the time left until the cut-off. */
 export function Aside({ form, cutOff }: BesideForm<FormState>) {
   const t = useCopy(copy)
   return (

@@ -5,7 +5,7 @@ import { chosenPayee, PATH, type SellPage } from './model.ts'
 
 export type FormPage = Extract<SellPage, { readonly kind: 'form' }>
 
-/** What the person has put into the form, and the newest preview that goes with it. */
+/** The state of the form, and the newest preview for it. */
 export function useFormState(page: FormPage) {
   const { asked } = page
   const known = useKnown(page)

@@ -43,7 +43,7 @@ function KnownForm({ form }: { readonly form: FormState }) {
   )
 }
 
-/** Why the order cannot go on yet, most lasting reason first; null when it can. */
+/** Returns why the order cannot be placed yet, most lasting reason first; null if it can. */
 function useBlocked(form: FormState): string | null {
   const t = useCopy(copy)
   const { preview, typed, payee, isUpdating } = form

@@ -12,7 +12,7 @@ import type { FormState } from './form-state.ts'
 
 type Lot = Preview['lots'][number]
 
-/** Lot by lot in the order the registrar takes them: which go, what each costs, and when it would cost less. */
+/** Lists the lots in the order in which the registrar takes them: units sold, fee, and when the fee falls. */
 export function LotsCard({ form }: { readonly form: FormState }) {
   const t = useCopy(copy)
   const columns = useColumns(form.plain !== '')

@@ -8,7 +8,7 @@ const limits = {
   minimumHolding: '100.00',
 }
 
-/** rules/orders.md#least-holding. */
+/** The test vectors of rules/orders.md#least-holding. */
 test.each([
   ['', null],
   ['50', null],

@@ -13,10 +13,10 @@ export type Preview = OutputOf<typeof previewRedemption>
 export type Payee = Preview['payees'][number]
 export type SalePlan = OutputOf<typeof planRedemption>
 
-/** What the address asks for. */
+/** The query of the address. */
 export interface SellQuery {
   readonly fundCode: string
-  /** As typed, without grouping. */
+  /** The units as typed, without grouping. */
   readonly shares: string
   readonly payId: string
   readonly rest: Rest
@@ -28,11 +28,11 @@ export type SellPage =
   | {
       readonly kind: 'form'
       readonly asked: SellQuery
-      /** Null when the server could not be asked; the form then keeps what it had. */
+      /** Null if the server could not be asked. The form then keeps the previous one. */
       readonly preview: Preview | null
-      /** Null while there is nothing to plan for. */
+      /** Null while there are no units to plan for. */
       readonly plan: SalePlan | null
-      /** Moment of this device at which the preview came, for counting on from the server's clock. */
+      /** When the preview came, by this device's clock. Used to count on from the server's clock. */
       readonly readAtMs: number
     }
 
@@ -56,12 +56,12 @@ export async function loadSell(call: Call, url: URL): Promise<SellPage> {
   }
 }
 
-/** What limits the number of units. */
+/** Returns the limits on the number of units. */
 export function limitsOf({ position, minimumRedemption: minimum, minimumHolding }: Preview): Limits {
   return { position, minimum, minimumHolding }
 }
 
-/** The account chosen by hand, else the default card, else whatever there is. */
+/** Returns the account chosen by hand, else the default card, else the first account. Null if there is none. */
 export function chosenPayee(payees: readonly Payee[], payId: string): Payee | null {
   return (
     payees.find((each) => each.investorPayId === payId) ??
@@ -71,13 +71,13 @@ export function chosenPayee(payees: readonly Payee[], payId: string): Payee | nu
   )
 }
 
-/** Refusals that belong to the number of units. */
+/** The refusals shown at the field for the units. */
 export const AT_SHARES: readonly string[] = [
   'shares-format',
   ...SHARES_REFUSALS,
 ] satisfies readonly RefusalOf<typeof placeRedemption>[]
 
-/** What stands in the way whatever number is typed; with nothing left to sell, that too. */
+/** Returns the refusal that remains whatever number is typed; any refusal if no units are left to sell. Otherwise null. */
 export function obstacleOf({ refusal, position }: Preview): string | null {
   if (refusal === null) return null
   const isNothingLeft = fenOf(position.available) === 0n

@@ -8,7 +8,7 @@ import * as copy from './copy.ts'
 import { payeeName } from './payee-name.ts'
 import type { FormState } from './form-state.ts'
 
-/** Where the money goes: a card of one's own, or the wallet. */
+/** The choice of where the money goes: one of the client's cards, or the wallet. */
 export function PayeeCard({ form }: { readonly form: FormState }) {
   const t = useCopy(copy)
   const locale = useLocale()

@@ -3,7 +3,7 @@ import type { Locale } from '#web/site/server-context.ts'
 import type * as copy from './copy.ts'
 import type { Payee } from './model.ts'
 
-/** A card by bank and last four; the wallet by its name. */
+/** Returns a card's bank and last four digits, or the name of the wallet. */
 export function payeeName(payee: Payee, t: typeof copy.zh, locale: Locale): string {
   if (payee.mode === 'wallet') return t.wallet
   if (payee.bankName === null) return t.remittance

@@ -9,7 +9,7 @@ import { payeeName } from './payee-name.ts'
 import type { Order } from './pay.ts'
 import type { FormState } from './form-state.ts'
 
-/** The sale in figures; `hasMoved` when the deal date is another one than when the form was opened. */
+/** Returns the review of the sale. `hasMoved` is set if the deal date has changed since the form was opened. */
 export function useReview(form: FormState, hasMoved: boolean): Review<Order> {
   const t = useCopy(copy)
   return {

@@ -9,7 +9,7 @@ import styles from './screen.module.css'
 import type { SalePlan } from './model.ts'
 import type { FormState } from './form-state.ts'
 
-/** The days on which selling the same units costs less. It moves nothing. */
+/** Shows the days from which selling the same units costs less. It only informs and changes no order. */
 export function WaitCard({ form }: { readonly form: FormState }) {
   const t = useCopy(copy)
   const plan = form.plain === '' ? null : form.plan

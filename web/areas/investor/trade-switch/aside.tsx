@@ -9,7 +9,7 @@ import * as copy from './copy.ts'
 import type { Preview } from './model.ts'
 import type { FormState } from './form-state.ts'
 
-/** Both fees, what arrives, the dates and the time left. */
+/** Shows both fees, the amount that arrives, the dates and the time left until the cut-off. */
 export function Aside({ form, cutOff }: BesideForm<FormState>) {
   const t = useCopy(copy)
   return (

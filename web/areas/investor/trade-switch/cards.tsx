@@ -10,7 +10,7 @@ import * as copy from './copy.ts'
 import { PATH, type Preview } from './model.ts'
 import type { FormState } from './form-state.ts'
 
-/** Where the units go, and the way to another target. */
+/** Shows the target fund, and a link to choose another one. */
 export function TargetCard({ preview }: { readonly preview: Preview }) {
   const t = useCopy(copy)
   const { target, fundCode } = preview
@@ -24,14 +24,14 @@ export function TargetCard({ preview }: { readonly preview: Preview }) {
 interface Way {
   readonly key: 'switch' | 'sell'
   readonly name: string
-  /** Fees together; null where they are not known. */
+  /** Both fees in one text. */
   readonly fees: string
   readonly into: string
   readonly deals: string
   readonly out: string
 }
 
-/** Both ways to the same fund beside each other: what they cost, and how long the money is in neither. */
+/** Compares a switch with selling and buying: what each costs, and how many days the money is in neither fund. */
 export function CompareCard({ form }: { readonly form: FormState }) {
   const t = useCopy(copy)
   const columns = useColumns()

@@ -5,7 +5,7 @@ import { PATH, type SwitchPage } from './model.ts'
 
 export type FormPage = Extract<SwitchPage, { readonly kind: 'form' }>
 
-/** What the person has put into the form, and the newest preview that goes with it. */
+/** The state of the form, and the newest preview for it. */
 export function useFormState(page: FormPage) {
   const known = useKnown(page)
   const shares = useShares(page.asked, { path: PATH })

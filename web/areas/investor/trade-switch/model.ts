@@ -12,11 +12,11 @@ export const PATH = '/investor/trade/switch'
 export type Preview = OutputOf<typeof previewSwitch>
 export type Targets = OutputOf<typeof findSwitchTargets>
 
-/** What the address asks for. */
+/** The query of the address. */
 export interface SwitchQuery {
   readonly fundCode: string
   readonly targetCode: string
-  /** As typed, without grouping. */
+  /** The units as typed, without grouping. */
   readonly shares: string
   readonly rest: Rest
 }
@@ -28,9 +28,9 @@ export type SwitchPage =
   | {
       readonly kind: 'form'
       readonly asked: SwitchQuery
-      /** Null when the server could not be asked; the form then keeps what it had. */
+      /** Null if the server could not be asked. The form then keeps the previous one. */
       readonly preview: Preview | null
-      /** Moment of this device at which the preview came, for counting on from the server's clock. */
+      /** When the preview came, by this device's clock. Used to count on from the server's clock. */
       readonly readAtMs: number
     }
 
@@ -55,18 +55,18 @@ async function loadTargets(call: Call, fundCode: string, keyword: string): Promi
   return { kind: 'target', fundCode, keyword, found }
 }
 
-/** What limits the number of units. */
+/** Returns the limits on the number of units. */
 export function limitsOf({ position, minimumSwitch: minimum, minimumHolding }: Preview): Limits {
   return { position, minimum, minimumHolding }
 }
 
-/** Refusals that belong to the number of units. */
+/** The refusals shown at the field for the units. */
 export const AT_SHARES: readonly string[] = [
   'shares-format',
   ...SWITCHED_SHARES_REFUSALS,
 ] satisfies readonly RefusalOf<typeof placeSwitch>[]
 
-/** What stands in the way whatever number is typed; what is of the two levels is told beside them. */
+/** Returns the refusal that remains whatever number is typed. A risk mismatch is left out, because it is shown beside the two levels. */
 export function obstacleOf({
   refusal,
   position,

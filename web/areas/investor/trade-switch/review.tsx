@@ -8,7 +8,7 @@ import * as copy from './copy.ts'
 import type { Order } from './pay.ts'
 import type { FormState } from './form-state.ts'
 
-/** The switch in figures; `hasMoved` when the deal date is another one than when the form was opened. */
+/** Returns the review of the switch. `hasMoved` is set if the deal date has changed since the form was opened. */
 export function useReview(form: FormState, hasMoved: boolean): Review<Order> {
   const t = useCopy(copy)
   return {
@@ -35,7 +35,7 @@ function orderOf({ preview, plain, rest, acceptsMismatch, hasRead }: FormState):
 interface FiguresProps {
   readonly form: FormState
   readonly order: Order
-  /** Figures of now beside the order; of one that was sent they are over. */
+  /** Whether present estimates are shown beside the order. For an order already sent they are out of date. */
   readonly hasEstimate: boolean
 }
 

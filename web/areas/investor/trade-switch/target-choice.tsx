@@ -18,7 +18,7 @@ interface TargetChoiceProps {
   readonly found: Targets
 }
 
-/** The funds of the same registrar that this one can be switched to. */
+/** Lists the funds of the same registrar into which this fund can be switched. */
 export function TargetChoice({ fundCode, keyword, found }: TargetChoiceProps) {
   const t = useCopy(copy)
   const locale = useLocale()

@@ -1,4 +1,4 @@
-/** A figure as it stands alone: its unit after it, lighter, or its currency before it (rules/look.md#type-and-language). */
+/** A figure shown on its own, with its unit in lighter type after it or its currency before it (rules/look.md#type-and-language). */
 export interface Sum {
   readonly text: string
   readonly unit?: string

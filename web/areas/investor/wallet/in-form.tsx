@@ -24,7 +24,7 @@ import { MOVE, type Order, type OrderResult } from './pay.ts'
 
 type InPage = Extract<WalletPage, { readonly kind: 'in' }>
 
-/** Money into the wallet: a purchase of its fund, judged and paid like any other. */
+/** The form for money into the wallet. It is a purchase of the wallet's fund, validated and paid like any other. */
 export function InForm({ page }: { readonly page: InPage }) {
   const t = useCopy(copy)
   const form = useInForm(page)
@@ -100,7 +100,7 @@ function DatesCard({ buy: { dates } }: { readonly buy: Buy }) {
 
 interface FieldsProps {
   readonly form: InFormState
-  /** What the server said about the amount when it was sent. */
+  /** The server's sentence about the amount when it was sent. Null if there is none. */
   readonly refusal: string | null
 }
 
@@ -168,7 +168,7 @@ function Sent({ order }: { readonly order: Order }) {
   )
 }
 
-/** What is wrong with the amount as it was typed. */
+/** Returns the fault of the typed amount; null if it has none. */
 function amountText({ typed, buy }: InFormState, t: typeof copy.zh): string | null {
   if (typed.trim() === '') return null
   const amount = parseAmount(typed)
@@ -176,14 +176,14 @@ function amountText({ typed, buy }: InFormState, t: typeof copy.zh): string | nu
   return amount < fenOf(buy.limits.minimum) ? t.problem.below(money(buy.limits.minimum)) : null
 }
 
-/** Whatever amount is typed. */
+/** Returns the refusal that remains whatever amount is typed; null if there is none. */
 function obstacleOf({ refusal }: Buy): string | null {
   if (refusal === null || MOVE.atAmount.includes(refusal.kind) || refusal.kind === 'documents-not-read')
     return null
   return refusal.sentence
 }
 
-/** Why it cannot go on yet, most lasting reason first; null when it can. */
+/** Returns why the money cannot be sent yet, most lasting reason first; null if it can. */
 function useBlocked(form: InFormState): string | null {
   const t = useCopy(copy)
   const { buy, typed, way, hasRead } = form

@@ -6,7 +6,7 @@ const wallet = {
   fast: { isOpen: true, cap: '10000.00', leftToday: '4000.00' },
 } as Wallet
 
-/** rules/orders.md#fast-redemption. */
+/** The test vectors of rules/orders.md#fast-redemption. */
 test.each([
   ['', 'fast', null],
   ['1e3', 'fast', { kind: 'format' }],

@@ -14,12 +14,12 @@ export type Incomes = OutputOf<typeof findWalletIncome>
 export type Buy = OutputOf<typeof previewPurchase>
 export type Payee = OutputOf<typeof previewRedemption>['payees'][number]
 
-/** How money leaves: at once within the day's cap, or with the registrar's next day. */
+/** How money leaves the wallet: at once within the day's cap, or on the next day through the registrar. */
 export type Way = 'fast' | 'ordinary'
 
-/** What the address asks for. */
+/** The query of the address. */
 export interface WalletQuery {
-  /** As typed, without grouping. */
+  /** The amount as typed, without grouping. */
   readonly amount: string
   readonly payId: string
   readonly way: Way
@@ -28,7 +28,7 @@ export interface WalletQuery {
 interface FormPage {
   readonly asked: WalletQuery
   readonly wallet: Wallet
-  /** Moment of this device at which the figures came, for counting on from the server's clock. */
+  /** When the figures came, by this device's clock. Used to count on from the server's clock. */
   readonly readAtMs: number
 }
 
@@ -65,7 +65,7 @@ export async function loadWallet(call: Call, url: URL): Promise<WalletPage> {
   }
 }
 
-/** Orders beside the balance; the others stand in the list of all orders. */
+/** The number of orders shown with the balance. The others are in the list of all orders. */
 const MOST_ORDERS = 6
 
 async function loadIn(
@@ -95,13 +95,13 @@ function must<T>(answer: Answer<T>): T {
 
 const dayOr = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
 
-/** What is wrong with an amount that should leave, with what would be right. */
+/** The fault of an amount to withdraw, with the value that would be allowed. */
 export type OutProblem =
   | { readonly kind: 'format' }
   | { readonly kind: 'above-balance'; readonly available: string }
   | { readonly kind: 'above-cap'; readonly left: string }
 
-/** By what the server said can leave; nothing typed is no problem yet. The order of `domain/payment/wallet.ts`. */
+/** Returns the fault of a typed amount by the server's limits, in the order of `domain/payment/wallet.ts`. Null if nothing is typed. */
 export function outProblem(typed: string, way: Way, wallet: Wallet): OutProblem | null {
   if (typed.trim() === '') return null
   const amount = parseAmount(typed)
@@ -111,7 +111,7 @@ export function outProblem(typed: string, way: Way, wallet: Wallet): OutProblem 
   return way === 'fast' && amount > fenOf(leftToday) ? { kind: 'above-cap', left: leftToday } : null
 }
 
-/** The most that can leave this way now. */
+/** Returns the greatest amount that can leave this way now. */
 export function mostOut(way: Way, { available, fast }: Wallet): string {
   const isCapped = way === 'fast' && fenOf(fast.leftToday) < fenOf(available)
   return isCapped ? fast.leftToday : available

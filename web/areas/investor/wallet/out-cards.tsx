@@ -18,11 +18,11 @@ interface FormProps {
 }
 
 interface AmountProps extends FormProps {
-  /** What the server said about the amount when it was sent. */
+  /** The server's sentence about the amount when it was sent. Null if there is none. */
   readonly refusal: string | null
 }
 
-/** How much; above the cap the ordinary way is one press away. */
+/** The amount field. Above the cap, a button changes to the ordinary way. */
 export function OutAmountCard({ form, refusal }: AmountProps) {
   const t = useCopy(copy)
   const { typed, setTyped, way, setWay, page } = form
@@ -65,7 +65,7 @@ function problemText(problem: OutProblem | null, t: typeof copy.zh): string | nu
   }
 }
 
-/** Equally visible: the fast way with its cap, the ordinary one with its day. */
+/** Shows both ways equally: the fast one with its cap, the ordinary one with its day. */
 export function WaysCard({ form }: FormProps) {
   const t = useCopy(copy)
   const locale = useLocale()
@@ -100,7 +100,7 @@ export function WaysCard({ form }: FormProps) {
   )
 }
 
-/** Which of the client's own cards the money goes to. */
+/** The choice of the client's card that receives the money. */
 export function CardsCard({ form }: FormProps) {
   const t = useCopy(copy)
   const locale = useLocale()

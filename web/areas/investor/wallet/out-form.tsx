@@ -13,7 +13,7 @@ import { CardsCard, OutAmountCard, WaysCard } from './out-cards.tsx'
 import { useOutForm, type OutFormState, type OutPage } from './out-state.ts'
 
 /**
- * Money out: both ways side by side, the fast one with what is left of its cap (rules/orders.md#fast-redemption,
+ * The form for money out: both ways side by side, the fast one with the rest of its cap (rules/orders.md#fast-redemption,
  * rules/ledger.md#wallet).
  */
 export function OutForm({ page }: { readonly page: OutPage }) {
@@ -50,7 +50,7 @@ export function OutForm({ page }: { readonly page: OutPage }) {
   )
 }
 
-/** Why it cannot go on yet, most lasting reason first; null when it can. */
+/** Returns why the money cannot be withdrawn yet, most lasting reason first; null if it can. */
 function useBlocked({ typed, way, page, payee }: OutFormState): string | null {
   const t = useCopy(copy)
   if (way === 'fast' && !page.wallet.fast.isOpen) return t.fastClosed

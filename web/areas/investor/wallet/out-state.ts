@@ -5,7 +5,7 @@ import { PATH, type Way, type WalletPage } from './model.ts'
 
 export type OutPage = Extract<WalletPage, { readonly kind: 'out' }>
 
-/** What the person has put into the form. */
+/** The state of the form. */
 export function useOutForm(page: OutPage) {
   const { asked, payees } = page
   const [typed, setTyped] = useState(() => groupedAmount(asked.amount))

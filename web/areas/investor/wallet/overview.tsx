@@ -21,7 +21,7 @@ import { SweepCard } from './sweep-card.tsx'
 type OverviewPage = Extract<WalletPage, { readonly kind: 'overview' }>
 type Order = OverviewPage['orders'][number]
 
-/** What is in the wallet, what it earns with the day of each figure, and both ways on. */
+/** Shows the balance, the income figures with their days, and the links for money in and out. */
 export function Overview({ page }: { readonly page: OverviewPage }) {
   const t = useCopy(copy)
   const { wallet } = page
@@ -54,7 +54,7 @@ export function Overview({ page }: { readonly page: OverviewPage }) {
   )
 }
 
-/** A sum of one's own money, hidden where the reader has said so on this device. */
+/** Returns a function that hides the client's own sums if the reader has chosen that on this device. */
 function useShown(): (figure: string) => string {
   const [isHidden] = useHiddenAmounts()
   return (figure) => (isHidden ? '****' : figure)

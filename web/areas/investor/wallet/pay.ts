@@ -4,7 +4,7 @@ import type { Answer, Call } from '#web/call/answer.ts'
 import { AT_AMOUNT } from '#web/parts/trade/inline-refusals.ts'
 import type * as parts from '#web/parts/pay/pay.ts'
 
-/** Money in, or out by one of the two ways; `fundCode` is the wallet's fund, which the password is given for. */
+/** Money in, or out by one of the two ways. `fundCode` is the wallet's fund, for which the password is given. */
 export type Order = { readonly fundCode: string } & (
   | ({ readonly do: 'in' } & Omit<InputOf<typeof rechargeWallet>, 'authorization'>)
   | ({ readonly do: 'ordinary' } & Omit<InputOf<typeof withdrawFromWallet>, 'authorization'>)
@@ -56,7 +56,7 @@ export type SweepOutcome =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'unanswered' }
 
-/** Begins or ends that money goes into the wallet by itself. */
+/** Turns the automatic transfer of money into the wallet on or off. */
 export async function sweep(call: Call, isOn: boolean, key: string): Promise<SweepOutcome> {
   const answer = await call(setWalletSweep, { isOn }, { idempotencyKey: key })
   if (answer.kind === 'ok') return { kind: 'done' }

@@ -16,7 +16,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadWallet(call, new URL(request.url))
 }
 
-/** The switch sends a form, money JSON. */
+/** Handles both requests: the switch of the standing instruction sends a form, money sends JSON. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const isMoney = request.headers.get('content-type')?.includes('json') ?? false
   if (!isMoney) {

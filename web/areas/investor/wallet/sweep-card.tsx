@@ -11,7 +11,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './copy.ts'
 import type { SweepOutcome } from './pay.ts'
 
-/** The standing instruction, what it does and what it does not, and its switch. */
+/** Shows the standing instruction, what it does and does not do, and its switch. */
 export function SweepCard({ since }: { readonly since: string | null }) {
   const t = useCopy(copy)
   const locale = useLocale()

@@ -1,7 +1,7 @@
 export const zh = {
   title: '重设登录密码',
   description: '忘记登录密码时，用短信验证码和证件号码后6位设置新密码。',
-  /** Of a company's member, whose page has an address of its own. */
+  /** For a member of a company, whose page has a separate address. */
   company: {
     title: '重设机构登录密码',
     description: '机构成员忘记登录密码时，用短信验证码和证件号码后6位设置新密码。',

@@ -20,7 +20,7 @@ interface RecoveryFormProps {
   readonly onDone: () => void
 }
 
-/** Name, code, end of the document and the new password, sent at once: which of them was wrong is not told. */
+/** Sends name, code, the end of the document number and the new password together. The answer does not say which was wrong. */
 export function RecoveryForm({ area, onDone }: RecoveryFormProps) {
   const t = useCopy(copy)
   const form = useForm({

@@ -18,7 +18,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
 
 const COMPANY = '/institutional-login'
 
-/** Which log-in it is for, by the address: each has this page below it. */
+/** Returns the kind of login, taken from the address: each login has this page below it. */
 function useArea(): { readonly area: 'individual' | 'institutional'; readonly logIn: string } {
   const isCompany = useLocation().pathname.startsWith(COMPANY)
   return isCompany
@@ -38,7 +38,7 @@ export default function ForgotPassword() {
   )
 }
 
-/** Who is not helped by the form. */
+/** The other ways, for a person whom this form cannot help. */
 function Otherwise() {
   const t = useCopy(copy)
   const { area, logIn } = useArea()

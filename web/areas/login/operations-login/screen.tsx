@@ -3,7 +3,7 @@ import { loadLogin, logInOnHost } from '../log-in.server.ts'
 import { LoginPage } from '../login-page.tsx'
 import { logInHere } from '../model.ts'
 
-/** Staff's own door (rules/rows.md#routes-and-roles); no public page links to it. */
+/** Loads the staff's login page (rules/rows.md#routes-and-roles). No public page links to it. */
 export function loader(args: Route.LoaderArgs) {
   return loadLogin(args, 'operations')
 }

@@ -4,13 +4,13 @@ import { targetOf } from '../model.ts'
 
 export type StepResult =
   | { readonly kind: 'in'; readonly target: string }
-  /** The step is over: the password is asked for again. */
+  /** The second step has expired: the password must be entered again. */
   | { readonly kind: 'over'; readonly target: string }
   | { readonly kind: 'problem'; readonly problem: StepProblem }
 
 export interface StepProblem {
   readonly isMissing: boolean
-  /** The server's sentence; null where it could not be reached. */
+  /** The server's sentence. Null if the server could not be reached. */
   readonly message: string | null
 }
 

@@ -3,7 +3,7 @@ import { getSecondStep } from '#contract/account/log-in.ts'
 import { hostCall, hostCallWithCookies } from '#web/call/host-call.ts'
 import { takeStep } from './model.ts'
 
-/** Only who has just given a right password has anything to do here. */
+/** Redirects to the login page every reader who has not just entered a correct password. */
 export async function loadStep({ request, context }: LoaderFunctionArgs) {
   const answer = await hostCall({ request, context })(getSecondStep, {})
   const isWaiting = answer.kind === 'ok' && answer.value.isWaiting
@@ -11,7 +11,7 @@ export async function loadStep({ request, context }: LoaderFunctionArgs) {
   return null
 }
 
-/** A plain form post, which needs no script; what follows has another viewer. */
+/** Handles a plain form post, which needs no script. The next page has another viewer. */
 export async function stepOnHost({ request, context }: ActionFunctionArgs) {
   const { call, cookies } = hostCallWithCookies({ request, context })
   const result = await takeStep(call, await request.formData(), new URL(request.url))

@@ -1,4 +1,4 @@
-/** What `web/content/figures.ts` says of our lines of business, in the reader's language. */
+/** The figures of `web/content/figures.ts` about our lines of business, in the reader's language. */
 interface LineFigures {
   readonly bonds: string
   readonly deposits: string

@@ -58,7 +58,7 @@ function columnsOf(t: (typeof copy.zh)['columns']): readonly Column<Row>[] {
   ]
 }
 
-/** Thirty points draw a line of six rem as well as sixty do. */
+/** Returns every second point: thirty points draw a line of six rem as well as sixty do. */
 function everyOther(spark: readonly string[]): readonly number[] {
   return spark.filter((_, index) => index % 2 === (spark.length - 1) % 2).map(Number)
 }

@@ -18,7 +18,7 @@ import styles from './screen.module.css'
 
 type HeroFund = FundRow & { readonly benchmark1y: string | null; readonly spark: readonly string[] }
 
-/** What we say on the left; on the right a fund as it looks on its own page. */
+/** The head of the home page: our message on the left, and on the right a fund as its own page shows it. */
 export function Hero({ fund }: { readonly fund: HeroFund | null }) {
   const t = useCopy(copy)
   return (
@@ -101,10 +101,10 @@ function FundCard({ fund }: { readonly fund: HeroFund }) {
 }
 
 const BOX = { width: 400, height: 120 }
-/** Room for the width of the line above and below. */
+/** Space above and below for the width of the line. */
 const EDGE = 4
 
-/** A year of growth as one filled line. */
+/** Draws one year of growth as a filled line. */
 function Area({ values, label }: { readonly values: readonly number[]; readonly label: string }) {
   if (values.length < 2) return null
   const { start, steps } = sparkPath(values, BOX)
@@ -123,7 +123,7 @@ function Area({ values, label }: { readonly values: readonly number[]; readonly 
   )
 }
 
-/** Deal, confirmation, redeemable: the dates before the money moves. */
+/** Shows the deal, confirmation and redeemable dates before the client pays. */
 function WhenCard() {
   const t = useCopy(copy)
   return (

@@ -1,7 +1,7 @@
 import { purchaseFee, sharesFor, UNBOUNDED } from '#domain/fee/fee.ts'
 import { fen, fenText, nav, navText, rate, rateText, shareText } from '#domain/number/money.ts'
 
-/** The bill of the home page, worked out by the rule that bills a real order (rules/fees.md#front-end-fee). */
+/** The example bill of the home page, calculated by the same rule as a real order (rules/fees.md#front-end-fee). */
 export interface FeeExample {
   readonly amount: string
   readonly rate: string
@@ -19,7 +19,7 @@ const SCHEDULE = {
   tiers: [{ from: fen(0n), to: null, rate: rate(800_000n), fixedFee: null, ...UNBOUNDED }],
 } as const
 
-/** 10,000.00 yuan at 0.80% with a discount to a tenth; null never happens unless the rule changes. */
+/** Returns the bill for 10,000.00 yuan at 0.80% with the rate discounted to a tenth. Never null unless the rule changes. */
 export function feeExample(): FeeExample | null {
   const bill = purchaseFee(AMOUNT, SCHEDULE)
   if ('kind' in bill || bill.rate === null || bill.effectiveRate === null) return null

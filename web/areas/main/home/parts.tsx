@@ -29,7 +29,7 @@ import { FundTable } from './fund-table.tsx'
 import type { FeeExample } from './model.ts'
 import styles from './screen.module.css'
 
-/** The group's own figures carry the day they were given. */
+/** The group's own figures, each with the day on which the group gave it. */
 const DATED = [figureOf('advisers'), figureOf('capital')]
 
 export function Figures() {

@@ -11,7 +11,7 @@ import { SessionEnded } from './session-ended.tsx'
 
 export const handle = { static: true }
 
-/** The page stands without the market too: what cannot be read is left out, never made up. */
+/** Loads the home page. It also renders without market data: data that cannot be read is left out, never invented. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale, site } = context.get(hostContext)
   const answer = await hostCall({ request, context })(getMarketHighlights, {})
@@ -44,7 +44,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** One of middle risk, chosen by that alone: its return plays no part. */
+/** Returns a fund of middle risk. Its risk level is the only criterion; its return plays no part. */
 function heroFund<Fund extends { readonly riskLevel: number }>(funds: readonly Fund[]): Fund | null {
   return funds.find(({ riskLevel }) => riskLevel === 3) ?? funds[0] ?? null
 }

@@ -3,7 +3,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import styles from './session-ended.module.css'
 
-/** A session that ended on a page leads here (rules/product.md#log-in-states); from here one goes back to it. */
+/** The note for a reader whose session ended (rules/product.md#log-in-states). It has a link back to the page they were on. */
 export function SessionEnded({ title, text, more, way }: EndedNote) {
   return (
     <div className={`wrap ${styles.ended}`}>

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** The bare address leads home (rules/rows.md#shell). */
+/** Redirects the root address to the home page (rules/rows.md#shell). */
 export function loader() {
   return redirect('/main/home', 302)
 }

@@ -139,13 +139,13 @@ function closedColumn(t: typeof copy.zh): ListColumn<Row, 'closed'> {
   }
 }
 
-/** What one side says; it may be long, and it is of no language. */
+/** The value reported by one side of the break. It may be long, and it has no language. */
 function Told({ text }: { readonly text: string | null }) {
   const t = useCopy(copy)
   return text === null ? t.none : <span className="num">{text}</span>
 }
 
-/** Who has to do with it; what is nobody's can be taken. */
+/** The owner of the break. A break without an owner can be taken by the reader. */
 function Owner({ of }: { readonly of: Row }) {
   const t = useCopy(copy)
   const { isBusy, failure, make } = useChange()

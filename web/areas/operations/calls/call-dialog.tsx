@@ -16,7 +16,7 @@ import * as copy from './copy.ts'
 import { Phone } from './phone.tsx'
 import styles from './screen.module.css'
 
-/** The very points of the rule, in their order: the module with it is no script of a page. */
+/** The points of the call-back rule, in its order. Written out here, because the rule's module is not sent to the browser. */
 const POINTS: typeof CALL_BACK_POINTS = [
   'identity',
   'own-money',
@@ -30,7 +30,7 @@ interface CallDialogProps {
   readonly onClose: () => void
 }
 
-/** What was asked and answered about a private fund's contract; none of it is answered beforehand. */
+/** Records the call-back about a private fund's contract. No answer is filled in beforehand. */
 export function CallDialog({ contractId, onClose }: CallDialogProps) {
   const t = useCopy(copy)
   const [answers, setAnswers] = useState<Readonly<Partial<Record<CallBackPoint, boolean>>>>({})
@@ -67,7 +67,7 @@ interface CareDialogProps {
   readonly onClose: () => void
 }
 
-/** Whether the client stands by an order of high risk. */
+/** Records whether the client confirms an order of high risk. */
 export function CareDialog({ orderNo, onClose }: CareDialogProps) {
   const t = useCopy(copy)
   const [isConfirmed, setConfirmed] = useState<boolean | null>(null)
@@ -114,11 +114,11 @@ function YesNo({ name, label, onAnswer }: YesNoProps) {
 }
 
 interface RecordDialogProps {
-  /** The contract's id or the order's number. */
+  /** The id of the contract, or the number of the order. */
   readonly about: string
-  /** What has not been answered yet. */
+  /** Which answer is still missing. Null if none is. */
   readonly missing: string | null
-  /** Said when it was recorded. */
+  /** The sentence shown after the call was recorded. */
   readonly done: string
   readonly onClose: () => void
   readonly send: (recording: string, idempotencyKey: string) => Promise<Answer<unknown>>

@@ -9,11 +9,11 @@ import { PasswordInput } from '#web/ui/field/password-input.tsx'
 import * as copy from './copy.ts'
 
 interface PhoneProps {
-  /** The contract's id or the order's number. */
+  /** The id of the contract, or the number of the order. */
   readonly about: string
 }
 
-/** The number to call, for the caller's own password: each look is recorded, and nothing of it stays when the dialog closes. */
+/** Shows the client's phone after the caller enters their own password. Each view is recorded; closing discards the number. */
 export function Phone({ about }: PhoneProps) {
   const t = useCopy(copy)
   const [isAsking, setAsking] = useState(false)

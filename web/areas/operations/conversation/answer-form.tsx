@@ -17,14 +17,14 @@ interface AnswerFormProps {
   readonly opened: ConversationView
 }
 
-/** Answer, answer as the last word, or end without one. What is written stays while it could not be sent. */
+/** The form to answer, to answer and close, or to close without an answer. The text stays if it could not be sent. */
 export function AnswerForm({ opened }: AnswerFormProps) {
   const t = useCopy(copy)
   const { conversationId, status } = opened
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [isEnding, setEnding] = useState(false)
-  // The id of this answer: sent again after a lost reply it stands once.
+  // The id of this answer. If it is sent again after a lost response, it is stored only once.
   const [messageId] = useState(() => crypto.randomUUID())
   const { isBusy, failure, make } = useChange()
   const send = async (closes: boolean) => {
@@ -67,7 +67,7 @@ export function AnswerForm({ opened }: AnswerFormProps) {
   )
 }
 
-/** Ctrl+Enter sends from where it is written. */
+/** Submits the form on Ctrl+Enter (or Cmd+Enter) in the text field. */
 function onKeys(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
 }

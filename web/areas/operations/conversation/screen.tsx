@@ -19,7 +19,7 @@ import { VisitorCard } from './visitor-card.tsx'
 const PATH = '/operations/conversations'
 const UUID = /^[0-9a-f-]{36}$/
 
-/** Opening it is recorded; one that is not there is told on the page. */
+/** Loads a conversation; the server records that it was opened. Null if there is none, which the page then says. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<ConversationView | null> {
   if (!UUID.test(params.conversationId)) return null
   const answer = await call(openConversation, { conversationId: params.conversationId })

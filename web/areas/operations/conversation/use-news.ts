@@ -6,7 +6,7 @@ import type { ConversationView } from './model.ts'
 
 const EVERY_MS = 5_000
 
-/** Reads the conversation again when its visitor has written: looking at the list is no look at a conversation, and is not recorded. */
+/** Reloads the conversation when its visitor has written. It polls the list, because only opening a conversation is recorded. */
 export function useNews({ conversationId, messages, status }: ConversationView): void {
   const { revalidate } = useRevalidator()
   useAskAgain(EVERY_MS, status !== 'closed', async () => {

@@ -12,7 +12,7 @@ import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'
 import type { ConversationView } from './model.ts'
 
-/** Who wrote, where an answer goes, and whether the conversation is kept beyond its time. */
+/** Shows the writer, where an answer is sent, and whether the conversation is kept beyond its retention time. */
 export function VisitorCard({ opened }: { readonly opened: ConversationView }) {
   const t = useCopy(copy)
   const topics = useCopy(topicCopy)

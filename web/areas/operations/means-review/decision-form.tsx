@@ -17,7 +17,7 @@ import * as copy from './copy.ts'
 
 type Decision = 'approve' | 'refuse'
 
-/** Approved until a day, or refused with a reason; what the rule finds too little nobody can approve. */
+/** Approves the proof until a day, or refuses it with a reason. A proof below the rule's thresholds cannot be approved. */
 export function DecisionForm({ declaration }: { readonly declaration: Declaration }) {
   const t = useCopy(copy)
   const [decision, setDecision] = useState<Decision | null>(null)

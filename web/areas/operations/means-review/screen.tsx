@@ -19,7 +19,7 @@ import { loadDeclarations, MEANS, type Declaration } from '../means/load.ts'
 import * as copy from './copy.ts'
 import { DecisionForm } from './decision-form.tsx'
 
-/** One that is not there, or was reviewed, is told on the page. */
+/** Loads one declaration. Null if it does not exist or was already reviewed, which the page then says. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Declaration | null> {
   const declarations = await loadDeclarations()
   return declarations.find(({ declarationId }) => declarationId === params.declarationId) ?? null

@@ -6,7 +6,7 @@ import { call } from '#web/call/call.ts'
 export const MEANS = '/operations/means'
 export type Declaration = OutputOf<typeof findMeansDeclarations>['declarations'][number]
 
-/** What waits for a review, the oldest first. */
+/** Loads the declarations that wait for a review, oldest first. */
 export async function loadDeclarations(): Promise<readonly Declaration[]> {
   const { declarations } = valueOr(await call(findMeansDeclarations, {}), () => {
     throw new Response(null, { status: 503 })

@@ -21,16 +21,16 @@ import * as copy from './copy.ts'
 import type { ReviewView, ReviewAct, ReviewOutcome } from './model.ts'
 import { Preview, ReasonChoice } from './reasons.tsx'
 
-/** The word itself: the module with the rules is no script of a page. */
+/** The value of `LONG_TERM`, written out here because the module with the rules is not sent to the browser. */
 const LONG: typeof LONG_TERM = 'long-term'
 
 interface DecisionProps {
   readonly opened: ReviewView
-  /** Fields and pictures found wrong. */
+  /** The fields and pictures marked as wrong. */
   readonly marked: readonly string[]
 }
 
-/** Four eyes: the first pair proposes, another decides; what is done only says so. */
+/** Four eyes: one reviewer proposes and another decides. A closed review only shows its result. */
 export function DecisionCard({ opened, marked }: DecisionProps) {
   const t = useCopy(copy)
   const words = useCopy(reviewCopy)
@@ -65,7 +65,7 @@ function useActing() {
   return { send, outcome, isBusy: fetcher.state !== 'idle' }
 }
 
-/** Ctrl+Enter sends the form from where a note is written. */
+/** Submits the form on Ctrl+Enter (or Cmd+Enter) in the note field. */
 function onKeys(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
 }
@@ -75,7 +75,7 @@ function Propose({ opened, marked }: DecisionProps) {
   const words = useCopy(reviewCopy)
   const { send, outcome, isBusy } = useActing()
   const [chosen, setDecision] = useState<ReviewDecision>('approve')
-  // What is marked on the way takes the approval back.
+  // A marked field turns a chosen approval into a request for more.
   const decision = chosen === 'approve' && marked.length > 0 ? 'ask-more' : chosen
   const [reasons, setReasons] = useState<readonly ReviewReason[]>([])
   const [note, setNote] = useState('')

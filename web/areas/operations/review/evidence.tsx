@@ -17,7 +17,7 @@ interface OpenedProps {
   readonly opened: ReviewView
 }
 
-/** Left: what was sent, as bytes of an authorised call; nothing can be saved under an address. */
+/** Shows the sent pictures on the left. They are bytes of an authorised call, so no picture has an address of its own. */
 export function Pictures({ opened, marks }: OpenedProps & { readonly marks: Marks }) {
   const t = useCopy(copy)
   const { review, files } = opened
@@ -41,7 +41,7 @@ export function Pictures({ opened, marks }: OpenedProps & { readonly marks: Mark
 interface EvidenceProps {
   readonly reviewId: string
   readonly file: ReviewView['files'][number]
-  /** Which of how many, where a paper has several; else nothing. */
+  /** Which page of how many, if a paper has several. Otherwise empty. */
   readonly page: string
   readonly marks: Marks
 }
@@ -59,7 +59,7 @@ function Evidence({ reviewId, file, page, marks }: EvidenceProps) {
   const name = `${paperName(paper)}${page}`
   return (
     <figure>
-      {/* Scrolls when it is larger than its frame, so the keyboard must reach it. */}
+      {/* The frame scrolls if the picture is larger, so it must be reachable by keyboard. */}
       <div className={styles.frame} role="group" aria-label={name} tabIndex={0}>
         <StoredPicture
           read={read}
@@ -95,7 +95,7 @@ const TONES = {
   failed: 'error',
 } as const
 
-/** Fields whose words a check's fact is told in. */
+/** For some checks, the field whose word list translates the fact of the check. */
 const FACTS: Readonly<Record<string, string>> = { 'document-number': 'documentType', tax: 'status' }
 
 export function Checks({ opened }: OpenedProps) {

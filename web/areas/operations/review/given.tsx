@@ -16,7 +16,7 @@ interface GivenProps {
   readonly marks: Marks
 }
 
-/** What was entered, its numbers covered until the reviewer has given their password again; they are covered again on the next page. */
+/** Shows the entered data. Numbers are masked until the reviewer repeats their password, and masked again on the next page. */
 export function Given({ opened, marks }: GivenProps) {
   const t = useCopy(copy)
   const [numbers, setNumbers] = useState<readonly WholeNumber[]>([])

@@ -9,7 +9,7 @@ interface MarkButtonProps extends Marks {
   readonly name: string
 }
 
-/** Marks one field or picture as wrong; once it is proposed the mark only shows. */
+/** Marks one field or picture as wrong. After the proposal the mark is only shown and cannot be changed. */
 export function MarkButton({ of, name, marked, toggle }: MarkButtonProps) {
   const t = useCopy(copy)
   const isMarked = marked.includes(of)

@@ -6,10 +6,10 @@ export type ReviewView = OutputOf<typeof openReview>
 
 export type WholeNumber = OutputOf<typeof revealNumbers>['numbers'][number]
 
-/** What the first reviewer has found wrong so far: `section.field` or `paper.<paper>`. */
+/** The keys that the first reviewer has marked as wrong so far: `section.field` or `paper.<paper>`. */
 export interface Marks {
   readonly marked: readonly string[]
-  /** Null where nothing can be marked any more. */
+  /** Null when nothing can be marked any more. */
   readonly toggle: ((key: string) => void) | null
 }
 
@@ -20,7 +20,7 @@ export type ReviewAct =
 export type ReviewOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly message: string }
-  /** It may have been taken: the same key sent again tells. */
+  /** No answer came. The act may have been saved; sending it again with the same key gives the result. */
   | { readonly kind: 'unanswered' }
 
 export async function actOnReview(call: Call, act: ReviewAct): Promise<ReviewOutcome> {

@@ -16,7 +16,7 @@ interface ReasonChoiceProps {
   readonly isMissing: boolean
 }
 
-/** What the applicant will be told, each a sentence of its own. */
+/** The choice of reasons that the applicant will read. Each is a sentence of its own. */
 export function ReasonChoice({ reasons, onChange, isMissing }: ReasonChoiceProps) {
   const t = useCopy(copy)
   const words = useCopy(reviewWords)
@@ -46,7 +46,7 @@ interface PreviewProps {
   readonly wrongFields: readonly string[]
 }
 
-/** The very words the applicant gets. */
+/** Shows the exact text that the applicant will receive. */
 export function Preview({ reasons, note, wrongFields }: PreviewProps) {
   const t = useCopy(copy)
   const { nameOf } = useGivenName()

@@ -16,7 +16,7 @@ interface RevealDialogProps {
   readonly onShown: (numbers: readonly WholeNumber[]) => void
 }
 
-/** The reviewer's own password and a reason: only then are numbers shown whole. Drawn only while it is open. */
+/** Asks for the reviewer's own password and a reason before numbers are shown unmasked. Mounted only while it is open. */
 export function RevealDialog({ reviewId, onClose, onShown }: RevealDialogProps) {
   const t = useCopy(copy)
   const formId = useId()

@@ -20,7 +20,7 @@ import styles from './screen.module.css'
 const PATH = '/operations/reviews'
 const UUID = /^[0-9a-f-]{36}$/
 
-/** Opening it is recorded; one that is not there is told on the page. */
+/** Loads a review; the server records that it was opened. Null if there is none, which the page then says. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<ReviewView | null> {
   if (!UUID.test(params.reviewId)) return null
   const answer = await call(openReview, { reviewId: params.reviewId })
@@ -80,7 +80,7 @@ function Known({ opened }: { readonly opened: ReviewView }) {
   )
 }
 
-/** Pictures side by side, below them what was given and what was checked, the decision right; what is marked goes into the proposal. */
+/** Pictures side by side, the entered data and the checks below, the decision on the right. Marks go into the proposal. */
 function Desk({ opened }: { readonly opened: ReviewView }) {
   const [found, setFound] = useState<readonly string[]>([])
   const toggle = (key: string) =>

@@ -20,7 +20,7 @@ export interface LogInValues {
   readonly username: string
   readonly password: string
   readonly paymentPassword: string
-  /** Typed blind, so typed twice; it stays here. */
+  /** The repeated payment password. It is typed twice because it is hidden while typing. It is never sent. */
   readonly paymentAgain: string
 }
 
@@ -31,7 +31,7 @@ interface LogInFormProps {
   readonly onDone: (username: string) => void
 }
 
-/** Who has invited whom to what, and the log-in that the invited person chooses. */
+/** Shows the invitation and the form in which the invited person chooses their login. */
 export function LogInForm({ invitation, onDone }: LogInFormProps) {
   const t = useCopy(copy)
   const form = useForm({
@@ -71,7 +71,7 @@ export function LogInForm({ invitation, onDone }: LogInFormProps) {
   )
 }
 
-/** As in `frame/login-fields.tsx`, which here would cost the longest form of the product a file of its own. */
+/** Same as `frame/login-fields.tsx`. Sharing it would split a separate script file from the longest form of the product. */
 function LogInFields({ form }: Fields<LogInValues>) {
   const t = useCopy(copy)
   const text = textOf<LogInValues>({ form })

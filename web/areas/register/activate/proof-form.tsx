@@ -23,7 +23,7 @@ const BLANK: ProofValues = { phone: '', documentNumber: '', code: '' }
 
 export type Invitation = OutputOf<typeof proveInvitation>['invitation']
 
-/** Phone, its code, and one's document: who has all three is shown the invitation. */
+/** Asks for the phone, its code and the person's document number. A person with all three sees the invitation. */
 export function ProofForm({ onProved }: { readonly onProved: (invitation: Invitation) => void }) {
   const t = useCopy(copy)
   const form = useForm({

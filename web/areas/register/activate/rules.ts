@@ -16,7 +16,7 @@ export function judgeProof({ phone, code, documentNumber }: ProofValues): readon
   return wrong
 }
 
-/** What the page can know of name and passwords; the server adds phone, document and names that are taken. */
+/** Validates name and passwords as far as the page can. The server also checks phone, document and names already taken. */
 export function judgeLogIn(values: LogInValues): readonly WrongField[] {
   const { password, paymentPassword } = values
   const known = { password, birth: '', phone: '', documentNumber: '' }

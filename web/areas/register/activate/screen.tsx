@@ -22,7 +22,7 @@ export function clientLoader() {
   return load(call)
 }
 
-/** What this browser has proved already, for who comes back within half an hour. */
+/** Loads the invitation that this browser has already proved, for a person who returns within half an hour. */
 async function load(send: Call) {
   return told(await send(getInvitation, {}))
 }

@@ -24,7 +24,7 @@ interface PersonalPage extends AtStep {
   readonly countries: readonly Choice[]
 }
 
-/** One person, from the document to the consents; the rules are those of the server. */
+/** The form for one person, from the document to the consents. Its rules are the server's rules. */
 export function PersonalForm({ at }: { readonly at: PersonalPage }) {
   const t = useCopy(copy)
   const { place, application, texts, countries } = at

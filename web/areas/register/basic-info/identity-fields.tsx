@@ -15,7 +15,7 @@ import { keptNumberOf, type PersonalValues } from './model.ts'
 
 interface IdentityFieldsProps extends Fields<PersonalValues> {
   readonly application: Application
-  /** What the number says, once it is one. */
+  /** The facts contained in the ID number, once it is valid. Otherwise null. */
   readonly card: IdCardNumber | null
   readonly countries: readonly Choice[]
 }
@@ -69,7 +69,7 @@ export function IdentityFields(props: IdentityFieldsProps) {
   )
 }
 
-/** What a mainland number says of its holder stands below it: nobody types it twice. */
+/** A mainland ID number contains sex and birth date. They are shown below the number, so nobody types them twice. */
 type DocumentNumberProps = Pick<IdentityFieldsProps, 'form' | 'card'> & { readonly kept: string | null }
 
 function DocumentNumber(props: DocumentNumberProps) {
@@ -112,7 +112,7 @@ function Validity(props: Fields<PersonalValues>) {
   )
 }
 
-/** Of a foreign document, whose number says nothing of its holder. */
+/** The fields for a foreign document, whose number contains no facts about its holder. */
 function Body(props: IdentityFieldsProps) {
   const t = useCopy(copy)
   const locale = useLocale()

@@ -6,7 +6,7 @@ import type { Application } from '../frame/flow.ts'
 import type { LoginGiven } from '../frame/login-fields.tsx'
 
 export interface PersonalValues extends PersonalGiven, LoginGiven {
-  /** Narrows the list of occupations; not sent. */
+  /** The group that narrows the list of occupations. It is not sent. */
   readonly group: string
   readonly consents: readonly Consent[]
 }
@@ -38,8 +38,8 @@ const BLANK: PersonalValues = {
 }
 
 /**
- * What was kept, else an empty form, for the document that was chosen last: of another one nothing is known yet. Secrets and the number
- * come back empty.
+ * Returns the saved values, or an empty form, for the document chosen last. If another document was saved before, its dates are
+ * dropped. Secrets and the document number are always empty.
  */
 export function initialOf({ flow, drafts }: Application): PersonalValues {
   const { personal, preparation } = drafts
@@ -53,14 +53,14 @@ export function initialOf({ flow, drafts }: Application): PersonalValues {
   return { ...BLANK, ...kept, ...blank, ...other, group }
 }
 
-/** Masked; null where no number is kept for this document. */
+/** Returns the masked number. Null if no number is saved for this document. */
 export function keptNumberOf({ drafts }: Application, documentType: string): string | null {
   const { personal } = drafts
   const isSame = personal !== null && personal.documentType === documentType
   return isSame && personal.documentNumber !== '' ? personal.documentNumber : null
 }
 
-/** No number, no secret; what is agreed to is ticked anew, and which document it is was chosen before the form. */
+/** Returns the draft without numbers and secrets. Consents must be ticked again; the document type was chosen before this form. */
 export function draftOf(values: PersonalValues): Partial<PersonalValues> {
   const { documentNumber: _, password: __, paymentPassword: ___, paymentAgain: ____, ...rest } = values
   const { consents: _____, documentType: ______, ...plain } = rest

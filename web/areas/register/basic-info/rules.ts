@@ -15,13 +15,13 @@ interface RuleContext {
   readonly isRegionChain: Lists['isRegionChain']
 }
 
-/** What a mainland number says of its holder; null for anything else. */
+/** Returns the facts contained in a mainland ID number. Null for anything else. */
 export function saysOf({ documentType, documentNumber }: PersonalValues): IdCardNumber | null {
   const card = documentType === '0' ? readIdCardNumber(documentNumber) : null
   return card?.kind === 'id-card-number' ? card : null
 }
 
-/** The server's rules, as far as a page can ask them: what only it knows, it says itself. */
+/** Validates by the server's rules as far as the page can. Faults that only the server can find come with its answer. */
 export function judge(values: PersonalValues, known: RuleContext): readonly WrongField[] {
   const { application, texts, isRegionChain } = known
   const isKept = application.drafts.personal !== null

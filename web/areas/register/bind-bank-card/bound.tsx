@@ -15,7 +15,7 @@ interface BoundProps {
   readonly onReplace: () => void
 }
 
-/** A card that is bound already, for whoever comes back to this step. */
+/** Shows a card that is already bound, for a person who returns to this step. */
 export function Bound({ place, application, card, onReplace }: BoundProps) {
   const t = useCopy(copy)
   const bank = nameIn(useLocale(), { zh: card.bankName, en: card.bankNameEn })

@@ -18,14 +18,14 @@ import type { CardAct, CodeSent } from './model.ts'
 interface CodeFormProps {
   readonly sent: CodeSent
   readonly place: Place
-  /** The same card once more, as it was typed. */
+  /** Sends the same card again, as it was typed, for another code. */
   readonly onAgain: (event: MouseEvent) => void
   readonly isSending: boolean
-  /** Why no other code was sent. */
+  /** Why another code was not sent. Null if it was or none was asked for. */
   readonly notSent: StepOutcome | null
 }
 
-/** The code that the bank sent; without it the card is not bound, however well it matches. */
+/** Asks for the code that the bank sent. Without the code the card is not bound, even if all its data match. */
 export function CodeForm({ sent, place, onAgain, isSending, notSent }: CodeFormProps) {
   const t = useCopy(copy)
   const [code, setCode] = useState('')
@@ -58,7 +58,7 @@ export function CodeForm({ sent, place, onAgain, isSending, notSent }: CodeFormP
       </Card>
       <ProblemNote outcome={isOfCode || outcome === null ? notSent : outcome} />
       <div className={wizard.foot}>
-        {/* A new document: what was typed of the card is gone with it. */}
+        {/* A full page load, which also clears the typed card data. */}
         <a className={wizard.plain} href={stepPath(place.flow, place.step)}>
           {t.change}
         </a>

@@ -20,7 +20,7 @@ interface CardPage extends AtStep {
   readonly texts: readonly ConsentText[]
 }
 
-/** The card first, the bank's own code second; a card that the bank does not know never gets that far. */
+/** Asks for the card first and then for the bank's code. A card that the bank does not know never reaches the second step. */
 export function CardForm({ at }: { readonly at: CardPage }) {
   const t = useCopy(copy)
   const { place, texts, banks } = at

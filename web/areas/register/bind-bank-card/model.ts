@@ -5,7 +5,7 @@ import type { Call } from '#web/call/answer.ts'
 import { cardBody, type CardGiven } from '#web/parts/pay/card-fields.tsx'
 import { notTaken, onward, type StepOutcome } from '../frame/act.ts'
 
-/** The bank has said yes and has sent a code. */
+/** The bank has accepted the card and has sent a code. */
 export type CodeSent = { readonly kind: 'sent' } & OutputOf<typeof verifyBankCard>
 
 export type CardAct =
@@ -16,7 +16,7 @@ export function bodyOf(values: CardGiven): CardAct {
   return { act: 'verify', ...cardBody(values) }
 }
 
-/** Asks the bank, or confirms with its code and goes on. */
+/** Asks the bank to verify the card, or confirms the card with the bank's code and goes on to the next step. */
 export async function actOnCard(call: Call, act: CardAct, flow: Flow): Promise<StepOutcome | CodeSent> {
   if (act.act === 'verify') {
     const { act: _, ...input } = act

@@ -41,7 +41,7 @@ export async function clientAction({ request, url }: Route.ClientActionArgs) {
   }
 }
 
-/** The bank's answer changes nothing of what was loaded until the card is bound. */
+/** The loaded data stay valid until the card is bound, so the bank's answer causes no reload. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
   return currentUrl.href !== nextUrl.href
 }

@@ -29,7 +29,7 @@ export function CertificateForm({ at }: { readonly at: CertificatePage }) {
     initial: { papers: certificate?.papers ?? [], consents: [] },
     load: () => import('./rules.ts'),
     judge: (rules, values) => rules.judge(values, needed, texts),
-    // Handles of pictures are not left lying on a device.
+    // File handles of pictures are not saved on the device.
     draftOf: () => ({}),
     bodyOf: (values) => ({ form: 'certificate', ...values }),
   })

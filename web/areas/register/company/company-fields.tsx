@@ -13,7 +13,7 @@ interface CompanyFieldsProps extends Fields<CompanyValues> {
   readonly regions: Below
 }
 
-/** The company itself, as its licence has it. */
+/** The fields of the company, as its licence states them. */
 export function CompanyFields(props: CompanyFieldsProps) {
   const { form, regions } = props
   const t = useWords()
@@ -53,7 +53,7 @@ export function CompanyFields(props: CompanyFieldsProps) {
   )
 }
 
-/** The company's own account: it pays from there, and is paid there. */
+/** The fields of the company's own account. The company pays from it and is paid to it. */
 export function AccountFields(props: Fields<CompanyValues> & { readonly kept: string }) {
   const t = useWords()
   const text = textOf(props)

@@ -30,20 +30,20 @@ const TYPE_OF_OWNER: Readonly<Record<string, string>> = {
   'senior-manager': '003',
 }
 
-/** Who owns a company commonly controls it: what was typed of its owners is not typed again. */
+/** Fills the controllers from the owners, who are usually the same persons, so that they are not typed twice. */
 function fromOwners({ owners }: CompanyValues): ControllerGiven[] {
   return owners.map(({ name, kind, sharePercent, birth }) => {
     return { ...BLANK, name, birth, sharePercent, controllerType: TYPE_OF_OWNER[kind] ?? '' }
   })
 }
 
-/** Everybody who controls a passive non-financial entity (rules/identity.md#controlling-persons). */
+/** The fields of every controlling person of a passive non-financial entity (rules/identity.md#controlling-persons). */
 export function Controllers({ form, countries }: ControllersProps) {
   const t = useCopy(copy)
   const { controllers } = form.values
   const problem = form.errorOf('controllers')
   const isEmpty = controllers.length === 0
-  // The list begins with the kind of company that is asked for it, which is chosen before this is fetched.
+  // The list is filled here, because the company kind that requires it is chosen before this module is fetched.
   useEffect(() => {
     if (isEmpty) form.setFrom((values) => ({ controllers: fromOwners(values) }))
   }, [isEmpty, form])
@@ -118,7 +118,7 @@ function Controller(props: ControllerProps) {
   )
 }
 
-/** Attributes of a control that stands for one text of a controlling person. */
+/** Returns the attributes of an input for one text of a controlling person. */
 function textOfController({ form, at, controller, onChange }: ControllerProps) {
   return (field: Exclude<keyof ControllerGiven, 'tax'>) => ({
     name: `controllers.${at}.${field}`,
@@ -130,7 +130,7 @@ function textOfController({ form, at, controller, onChange }: ControllerProps) {
   })
 }
 
-/** A share is asked of who controls by ownership alone. */
+/** The share is asked only of a person who controls by ownership. */
 function Who(props: ControllerProps) {
   const { at, controller, onChange } = props
   const [t, types] = [useCopy(copy), useCopy(typeCopy)]

@@ -65,7 +65,7 @@ export const zh = {
   documentType: '证件类型',
   documents: zhDocuments,
   documentNumber: '证件号码',
-  /** `{}` is what is kept, masked. */
+  /** `{}` is the saved value, masked. */
   kept: '已保存{}。不改就留空。',
   account: '银行账户',
   bankName: '开户银行',

@@ -29,14 +29,14 @@ import { useKeeping } from './use-keeping.ts'
 import { filled, useWords, type Words } from './words.ts'
 
 interface CompanyPage extends AtStep {
-  /** Worked out on the server: this form's scripts have the least room of all. */
+  /** Calculated on the server, because this form's scripts have the smallest size budget of all. */
   readonly initial: CompanyValues
   readonly texts: readonly ConsentText[]
   readonly regions: Below
   readonly countries: readonly Choice[]
 }
 
-/** A company, who acts for it, who owns it, its papers and its log-in. */
+/** The form for a company: its data, its representatives, owners, papers and login. */
 export function CompanyForm({ at }: { readonly at: CompanyPage }) {
   const t = useWords()
   const { place, application, texts, countries } = at
@@ -92,7 +92,7 @@ export function CompanyForm({ at }: { readonly at: CompanyPage }) {
   )
 }
 
-/** Few companies are asked for them: their fields come when they are. */
+/** Loaded only when needed, because few companies must name their controllers. */
 const Controllers = lazy(async () => ({ default: (await import('./controllers.tsx')).Controllers }))
 
 function Tax(props: Fields<CompanyValues> & { readonly countries: readonly Choice[] }) {
@@ -146,7 +146,7 @@ function slotsOf({ paperNames }: Words, papers: readonly CompanyPaper[]) {
   return papers.map((paper) => ({ paper, title: paperNames[paper].name, text: paperNames[paper].text }))
 }
 
-/** Of an enterprise: its licence alone. */
+/** The papers of an enterprise: only its licence. */
 function Licence({ form }: Fields<CompanyValues>) {
   const t = useWords()
   const { licenceFile, licenceFileName } = form.values
@@ -167,7 +167,7 @@ function Licence({ form }: Fields<CompanyValues>) {
   )
 }
 
-/** Each is kept as soon as it is sent: whoever comes back on another device need not send it again. */
+/** The papers. Each is saved as soon as it is sent, so nobody has to send it again on another device. */
 function Papers({ form }: Fields<CompanyValues>) {
   const t = useWords()
   const keep = async (added: readonly Paper[]) => {

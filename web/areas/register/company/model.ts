@@ -15,7 +15,7 @@ import type { LoginGiven } from '../frame/login-fields.tsx'
 export interface CompanyValues extends CompanyGiven, LoginGiven {
   readonly licenceFile: string
   readonly licenceFileName: string
-  /** Of the flow `corporate`; kept as a form of their own. */
+  /** The papers of the flow `corporate`. They are saved as a form of their own. */
   readonly papers: readonly Paper[]
   readonly consents: readonly Consent[]
 }
@@ -61,7 +61,7 @@ const BLANK: CompanyValues = {
   consents: [],
 }
 
-/** What was typed last, saved or not; secrets and numbers come back empty. */
+/** Returns the values typed last, from the draft or the saved form. Secrets and numbers are empty. */
 export function initialOf({ drafts }: Application): CompanyValues {
   const papers = drafts.papers?.papers ?? []
   const kept = drafts.halfCompany ?? drafts.company
@@ -71,28 +71,28 @@ export function initialOf({ drafts }: Application): CompanyValues {
   return { ...BLANK, ...given, ...secret, papers, consents: [] }
 }
 
-/** What is kept of the people; nothing before the form was saved. */
+/** The saved form with its people. Null before the form was saved. */
 type KeptCompany = Application['drafts']['company']
 
-/** Masked, by where somebody stands in the form (`representative`, `owners.0`); null where no number of theirs is kept. */
+/** Returns the masked number of the person at `at` (`representative`, `owners.0`). Null if no number of theirs is saved. */
 export function keptNumberOf(kept: KeptCompany, at: string, person: NamedPerson): string | null {
   if (kept === null) return null
   const among = at === 'representative' || at === 'operator' ? [kept[at]] : kept.owners
   return matchStoredPerson<CompanyPersonGiven | CompanyOwnerGiven>(person, among)?.documentNumber ?? null
 }
 
-/** Masked; null where no phone of this representative is kept. */
+/** Returns the masked phone. Null if no phone of this representative is saved. */
 export function keptPhoneOf(kept: KeptCompany, person: NamedPerson): string | null {
   return (kept && matchStoredPerson(person, [kept.representative])?.phone) || null
 }
 
-/** No number, no secret, no handle of a picture. */
+/** Returns the draft for this device, without numbers, secrets and file handles of pictures. */
 export function draftOf(values: CompanyValues): Partial<CompanyValues> {
   const { licenceFile: _, licenceFileName: __, ...plain } = typedOf(values)
   return plain
 }
 
-/** What we keep while it is typed: no number and no secret; its papers are kept by themselves. As text, so that nobody can write into it. */
+/** Returns the draft for the server, without numbers and secrets. Papers are saved separately. Sent as JSON, so the cast is safe. */
 export function savedDraftOf(values: CompanyValues): InputOf<typeof keepCompany> {
   return { form: 'company', ...typedOf(values) } as InputOf<typeof keepCompany>
 }
@@ -114,7 +114,7 @@ export interface CompanyBody {
   readonly company: InputOf<typeof saveStep>
 }
 
-/** What is sent: as text, so that nobody can write into what is in the form. */
+/** Returns the request body. It is sent as JSON, so the cast is safe: nobody can write to the form's values through it. */
 export function bodyOf(values: CompanyValues, hasPapers: boolean): CompanyBody {
   const { paymentAgain: _, papers, ...given } = values
   return {

@@ -10,7 +10,7 @@ import { filled, useWords } from './words.ts'
 
 type DocumentHolder = Pick<CompanyPersonGiven, 'name' | 'documentType' | 'documentNumber'>
 
-/** Attributes of the control of a field, by the place of its part in the form: `representative`, `owners.0`. */
+/** Returns the attributes of a field's input, by the place of its person in the form: `representative`, `owners.0`. */
 export function aboutOf<Part extends object>({
   form,
   at,
@@ -24,19 +24,19 @@ export function aboutOf<Part extends object>({
   })
 }
 
-/** What was kept of the people, by which an empty number is not a missing one. */
+/** The saved people. If a number is saved, an empty number field does not count as missing. */
 export interface People extends Fields<CompanyValues> {
   readonly kept: Application['drafts']['company']
 }
 
 interface NamedFieldsProps extends People {
-  /** Where it stands in the form: `representative`, `owners.0`. */
+  /** The person's place in the form: `representative`, `owners.0`. */
   readonly at: string
   readonly person: DocumentHolder
   readonly onChange: (change: Partial<DocumentHolder>) => void
 }
 
-/** Name and document of somebody. */
+/** The fields for a person's name and document. */
 export function NamedFields({ form, kept, at, person, onChange }: NamedFieldsProps) {
   const t = useWords()
   const number = keptNumberOf(kept, at, person)

@@ -7,7 +7,7 @@ const PERSON = { documentType: '0', documentNumber: '1***************21', docume
 const OWNER = { kind: 'ownership', sharePercent: '30', country: 'CN', birth: '1990-03-07' }
 const { documentValidTo: _, ...NUMBERED } = PERSON
 
-/** A company as the server shows it to whoever comes back to it. */
+/** A saved company as the server returns it to a person who comes back to the form. */
 const application = {
   flow: 'enterprise',
   state: 'more-needed',

@@ -10,14 +10,14 @@ import { judgeAgain } from '../frame/rules.ts'
 import type * as model from './model.ts'
 import type { CompanyValues } from './model.ts'
 
-/** What the page knows of what is kept; given, so that the page and the rules share no file that would be fetched apart. */
+/** The saved data and the functions that read it. Passed in, so that page and rules share no module that is fetched separately. */
 interface RuleContext extends Pick<typeof model, 'keptNumberOf' | 'keptPhoneOf'> {
   readonly application: Application
   readonly texts: readonly ConsentText[]
   readonly isRegionChain: Lists['isRegionChain']
 }
 
-/** The server's rules for a company and its papers. */
+/** Validates by the server's rules for a company and its papers. */
 export function judge(values: CompanyValues, known: RuleContext): readonly WrongField[] {
   const { application, texts, isRegionChain } = known
   const isKept = application.drafts.company !== null
@@ -38,7 +38,7 @@ export function judge(values: CompanyValues, known: RuleContext): readonly Wrong
   ]
 }
 
-/** Tax numbers of the company and of each who controls it. */
+/** Removes the faults of unchanged, already saved tax numbers, of the company and of each controlling person. */
 function butForAllKeptTins(
   wrong: readonly WrongField[],
   { tax, controllers }: CompanyValues,
@@ -55,7 +55,7 @@ function butForAllKeptTins(
   )
 }
 
-/** A field that may stay empty: what it asks for is kept, and the server puts it back in. */
+/** Whether the field may stay empty, because its value is saved and the server fills it in again. */
 function isKeptField(field: string, values: CompanyValues, known: RuleContext): boolean {
   const { application, keptNumberOf, keptPhoneOf } = known
   const { company } = application.drafts
@@ -70,7 +70,7 @@ function isKeptField(field: string, values: CompanyValues, known: RuleContext): 
   return person?.documentNumber === '' && keptNumberOf(company, at, person) !== null
 }
 
-/** Whoever represents a company may act for it too: that is told by their numbers, so kept ones are compared by their masks. */
+/** Fills empty numbers with the saved masks. The rules compare numbers to see whether representative and operator are one person. */
 function withMasks(values: CompanyValues, { application, keptNumberOf }: RuleContext): CompanyValues {
   const masked = <Person extends CompanyPersonGiven>(at: string, person: Person): Person => ({
     ...person,

@@ -17,7 +17,7 @@ import { CompanyForm } from './form.tsx'
 import { initialOf, type CompanyBody } from './model.ts'
 import { WordsContext, type Words } from './words.ts'
 
-/** On the server alone: the words of this reader's language come with it. */
+/** Runs only on the server: its data includes the texts of the page in the reader's language. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const call = hostCall({ request, context })
   const at = await findStep(call, url)
@@ -31,12 +31,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const needed: readonly string[] = FORM_CONSENTS.company
   const texts = told(consents).texts.filter(({ purpose }) => needed.includes(purpose))
   const all = copy[context.get(hostContext).locale]
-  // Said here and not by the form, whose scripts have no room for it.
+  // Chosen here and not in the form, whose scripts have no room left in their size budget.
   const words = at.application.drafts.halfCompany === null ? all : { ...all, lead: all.restored }
   return { ...at, initial, texts, regions, countries: countries[''] ?? [], words }
 }
 
-/** Papers first, where they are a form of their own: what is wrong with either is told beside it. */
+/** Saves the papers first, if they are a form of their own. A fault of either is shown at its field. */
 export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const place = placeOf(url.pathname)
   const { papers, company } = (await request.json()) as CompanyBody

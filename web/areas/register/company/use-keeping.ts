@@ -7,12 +7,12 @@ import { savedDraftOf, type CompanyValues } from './model.ts'
 const PAUSE_MS = 2_500
 
 /**
- * Keeps the longest form of the product with us while it is typed, so that whoever proves the same phone elsewhere goes on there. It is
- * no matter of the person's whether it was reached: this device keeps it too, and the next pause sends it all again.
+ * Saves the longest form of the product on the server while it is typed, so that a person with the same phone can go on elsewhere.
+ * A failed call is ignored: this device keeps the draft too, and the next pause sends the whole draft again.
  */
 export function useKeeping({ form, isBusy }: Pick<Step<CompanyValues, unknown>, 'form' | 'isBusy'>): void {
   const text = form.isChanged && !isBusy ? JSON.stringify(savedDraftOf(form.values)) : ''
-  // Sent when typing pauses: a pause is time, which React does not know. While the whole is saved, the half is no news.
+  // Debounced with a timer, which needs an effect. No draft is sent while the whole form is being saved.
   useEffect(() => {
     if (text === '') return
     const timer = setTimeout(() => void call(keepCompany, JSON.parse(text)), PAUSE_MS)

@@ -4,8 +4,8 @@ import type { zh } from './copy.ts'
 export type Words = typeof zh
 
 /**
- * The words of this screen, in the reader's language alone: they come with the page, because the longest form of the product would
- * else send both languages as scripts.
+ * The texts of this screen, only in the reader's language. They come with the page data: otherwise the longest form of the
+ * product would send both languages as scripts.
  */
 export const WordsContext = createContext<Words | null>(null)
 
@@ -15,7 +15,7 @@ export function useWords(): Words {
   return words
 }
 
-/** A word with a place for what is put into it. */
+/** Puts the value into the text in place of `{}`. */
 export function filled(text: string, value: string | number): string {
   return text.replace('{}', String(value))
 }

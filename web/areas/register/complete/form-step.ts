@@ -1,6 +1,6 @@
 import { FLOW_STEPS, type Flow } from '#domain/registration/registration.ts'
 
-/** The step of a flow at which the person or the company itself is filled in. */
+/** Returns the step of a flow in which the person's or the company's own data are entered. */
 export function formStep(flow: Flow): string {
   return FLOW_STEPS[flow].find(({ form }) => form === 'personal' || form === 'company')!.step
 }

@@ -21,7 +21,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   return findStep(call, url)
 }
 
-/** What comes of it is read again by the loader; only why it was not taken is said here. */
+/** Submits the registration. The loader reads the result again; this action returns only the reason for a refusal. */
 export async function clientAction({ url }: Route.ClientActionArgs) {
   const answer = await call(submitApplication, {})
   if (answer.kind !== 'ok') return notTaken(answer, placeOf(url.pathname).flow)

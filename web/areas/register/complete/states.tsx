@@ -100,7 +100,7 @@ export function InReview({ application }: AtStep) {
   )
 }
 
-/** What is asked for stands first, then everything with the ways back, then sending it again. */
+/** Shows the requests for more first, then the whole summary with links back, then the button to submit again. */
 export function MoreNeeded(at: AtStep) {
   const t = useCopy(copy)
   return (

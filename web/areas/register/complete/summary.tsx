@@ -18,7 +18,7 @@ import * as copy from './copy.ts'
 import { formStep } from './form-step.ts'
 import styles from './screen.module.css'
 
-/** Everything once more, each with the way back to it, before it is given away. */
+/** Shows the whole registration before it is submitted. Each part has a link back to its step. */
 export function CheckAndSubmit({ place, application }: AtStep) {
   const t = useCopy(copy)
   return (
@@ -54,7 +54,7 @@ export function Submitting({ place, application, submit, expect, children }: Sub
 
 const WrongFields = lazy(() => import('./wrong-fields.tsx'))
 
-/** There is no field on this page: what is wrong with one is named, with the way back to it. */
+/** Shows why the registration was not accepted. The page has no fields, so each wrong field is named with a link to its step. */
 function NotTaken({ flow, outcome }: { readonly flow: Flow; readonly outcome: StepOutcome | null }) {
   const fields = outcome?.kind === 'refused' ? outcome.fields : []
   if (fields.length === 0) return <ProblemNote outcome={outcome} />

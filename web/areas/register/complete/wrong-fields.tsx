@@ -15,7 +15,7 @@ interface WrongFieldsProps {
   readonly fields: readonly WrongField[]
 }
 
-/** What was good when it was kept and is wrong now that it is submitted: each with its reason and the way to its form. */
+/** Lists fields that were valid when saved and are wrong at submission, each with its reason and a link to its form. */
 export default function WrongFields({ flow, fields }: WrongFieldsProps) {
   const t = useCopy(copy)
   const locale = useLocale()

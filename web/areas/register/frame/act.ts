@@ -8,7 +8,7 @@ import { problemsOf } from '#web/parts/form/problems.ts'
 import * as copy from './copy.ts'
 import { phonePath, wayOn, type Application } from './flow.ts'
 
-/** Why a step was not taken. */
+/** Why a step was not saved. */
 export type StepOutcome =
   | {
       readonly kind: 'refused'
@@ -20,7 +20,7 @@ export type StepOutcome =
 
 type Failure = Exclude<Answer<never>, { readonly kind: 'ok' }>
 
-/** What a form shows; a registration that is gone from this browser begins with the phone again. */
+/** Returns the reason for the form. If this browser has no registration any more, redirects to the phone step. */
 export function notTaken(answer: Failure, flow: Flow): StepOutcome {
   if (answer.kind === 'fault') return { kind: 'unreachable' }
   const reason = answer.refusal?.kind ?? answer.code
@@ -31,7 +31,7 @@ export function notTaken(answer: Failure, flow: Flow): StepOutcome {
   return { kind: 'refused', reason, message: answer.message, fields: problemsOf(answer) }
 }
 
-/** On to the next step, as a document where that page sends no script. */
+/** Redirects to the next step. Loads a full document if the next page has no script. */
 export function onward(application: Application): Response {
   const target = wayOn(application)
   return isStaticPath(target) ? redirectDocument(target) : redirect(target)

@@ -1,6 +1,6 @@
 import type { Flow } from '#domain/registration/registration.ts'
 
-/** Names of steps as the line above a form shows them. */
+/** The names of the steps in the progress line above a form. */
 const zhSteps: Readonly<Record<string, string>> = {
   'validate-phone': '验证手机',
   preparation: '准备',

@@ -31,7 +31,7 @@ test('RE1 the papers of a company are sent on its last form', () => {
   const application = at({ flow: 'corporate', nextStep: 'resource-list' })
   expect(sentOn(application, { flow: 'corporate', step: 'sign-up' })).toBeNull()
   expect(sentOn(application, { flow: 'corporate', step: 'result' })).toBe('/register/corporate/sign-up')
-  // Whoever has proved their phone has read the list already: they go on, and not back to it.
+  // A person with a proved phone has already read the list, so they go on and not back to it.
   expect(wayOn(application)).toBe('/register/corporate/sign-up')
   expect(sentOn(application, { flow: 'corporate', step: 'resource-list' })).toBeNull()
 })

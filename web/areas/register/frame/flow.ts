@@ -10,7 +10,7 @@ import {
 
 export type Application = NonNullable<OutputOf<typeof getApplication>['application']>
 
-/** Where in which flow an address is. */
+/** The flow and the step of an address. */
 export interface Place {
   readonly flow: Flow
   readonly step: string
@@ -23,25 +23,25 @@ const FOLDERS: Readonly<Record<Flow, string>> = {
   corporate: 'corporate',
 }
 
-/** A company's papers are listed on a page without a script and sent on the next one. */
+/** The step that saves the data of another step: the company's papers are listed on a page without a script and sent on the next. */
 const SENT_AT: Readonly<Record<string, string>> = { 'resource-list': 'sign-up' }
 
 export function stepPath(flow: Flow, step: string): string {
   return `/register/${FOLDERS[flow]}/${step}`
 }
 
-/** Where whoever has begun proves the phone again, without knowing the flow. */
+/** The page on which a person with a begun registration proves the phone again, without naming the flow. */
 export const COME_BACK_PATH = '/register/validate-phone'
 
 export function phonePath(flow: Flow): string {
   return `${COME_BACK_PATH}?flow=${flow}`
 }
 
-/** What a foreigner can open an account with. */
+/** The document types with which a foreigner can open an account. */
 export const DOCUMENTS = ['6', '4', 'A'] as const
 export type PreparedDocument = (typeof DOCUMENTS)[number]
 
-/** Null where none is named: what the phone has under way tells it. */
+/** Returns the named flow. Null if none is named; then the registrations of the phone decide. */
 export function readFlow(text: string | null): Flow | null {
   return FLOWS.find((flow) => flow === text) ?? null
 }
@@ -54,7 +54,7 @@ export function placeOf(path: string): Place {
 
 export const isCompany = (flow: Flow) => flow === 'enterprise' || flow === 'corporate'
 
-/** Where a person goes on with what is under way: where the next thing that is open is sent. */
+/** Returns the address at which the registration goes on: the page that sends the next open step. */
 export function wayOn({ flow, state, nextStep }: Application): string {
   return stepPath(flow, isChangeable(state) ? (SENT_AT[nextStep] ?? nextStep) : lastStep(flow))
 }
@@ -64,9 +64,9 @@ export function isChangeable(state: Application['state']): boolean {
 }
 
 /**
- * Where somebody is sent who opens a step: the phone first, one's own flow, never further than what is kept, and once it is
- * submitted only to how it stands; null where the step may be shown. Steps behind one may always be opened again. What has ended
- * stands in the way of no other flow: the next person at this browser may begin one.
+ * Returns the address to which a request for a step is redirected; null if the step may be shown. The phone comes first, then
+ * only steps of the person's own flow, up to the first unsaved step; after submission only the last step. Earlier steps may always
+ * be opened again. An ended registration does not block another flow: the next person at this browser may begin one.
  */
 export function sentOn(application: Application | null, place: Place): string | null {
   if (application === null) return phonePath(place.flow)
@@ -74,13 +74,13 @@ export function sentOn(application: Application | null, place: Place): string | 
     return isUnderWay(application.state) ? wayOn(application) : phonePath(place.flow)
   const last = lastStep(place.flow)
   if (!isChangeable(application.state)) return place.step === last ? null : stepPath(place.flow, last)
-  // Who is asked for more opens what was asked about and reads why at the end.
+  // A person who is asked for more may open the steps concerned, and reads the reasons on the last step.
   if (application.state === 'more-needed' && place.step === last) return null
   const reach = indexOf(place.flow, SENT_AT[application.nextStep] ?? application.nextStep)
   return indexOf(place.flow, place.step) <= reach ? null : wayOn(application)
 }
 
-/** The step before; the phone is proved once and not gone back to. */
+/** Returns the previous step. Null at the first step: the phone is proved once, and nobody goes back to it. */
 export function stepBefore({ flow, step }: Place): string | null {
   return FLOW_STEPS[flow][indexOf(flow, step) - 1]?.step ?? null
 }

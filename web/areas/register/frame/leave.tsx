@@ -10,11 +10,11 @@ import styles from './wizard.module.css'
 
 interface AfterFormProps {
   readonly hasFields?: boolean
-  /** Of a form that is kept in another way than the rest. */
+  /** The note for a form whose draft is saved in another way than usual. */
   readonly draftNote?: string | undefined
 }
 
-/** Below a form: what becomes of what is typed, and giving it up, which is asked about twice. */
+/** The part below a form: how the draft is saved, and the button to give up the registration, which asks for confirmation. */
 export function AfterForm({ hasFields = true, draftNote }: AfterFormProps) {
   const t = useCopy(copy)
   return (
@@ -28,7 +28,7 @@ export function AfterForm({ hasFields = true, draftNote }: AfterFormProps) {
   )
 }
 
-/** Takes the registration out of this browser, deleted or not, and begins at the beginning. */
+/** Removes the registration from this browser, deletes it if `deletes` is set, and goes to the start page. */
 export function useLeaving(deletes: boolean) {
   const [isBusy, setBusy] = useState(false)
   const leave = async () => {

@@ -8,7 +8,7 @@ export interface AtStep {
   readonly application: Application
 }
 
-/** What is under way in this browser, for the step at an address; who may not be there is sent on. */
+/** Finds this browser's registration for the step at the address. Redirects a reader who may not open the step. */
 export async function findStep(call: Call, url: URL): Promise<AtStep> {
   const place = placeOf(url.pathname)
   const application = await underWay(call)
@@ -17,7 +17,7 @@ export async function findStep(call: Call, url: URL): Promise<AtStep> {
   return { place, application }
 }
 
-/** The step at an address, and what its form cannot do without beside it. */
+/** Loads the step at an address, and the other data that its form needs. */
 export async function loadStep<Beside extends object>(
   call: Call,
   url: URL,
@@ -31,7 +31,7 @@ export async function underWay(call: Call): Promise<Application | null> {
   return told(await call(getApplication, {})).application
 }
 
-/** Lists and texts that a step cannot do without. */
+/** Returns the value of an answer that a step cannot do without. Throws a 503 for a failed call. */
 export function told<T>(answer: Answer<T>): T {
   return valueOr(answer, () => {
     throw new Response(null, { status: 503 })

@@ -11,12 +11,12 @@ export interface LoginGiven {
   readonly username: string
   readonly password: string
   readonly paymentPassword: string
-  /** Typed blind, so typed twice; it stays here. */
+  /** The repeated payment password. It is typed twice because it is hidden while typing. It is never sent. */
   readonly paymentAgain: string
 }
 
 interface LoginFieldsProps<Values> extends Fields<Values> {
-  /** Secrets that were kept are not asked for again. */
+  /** Whether the secrets are already saved. Saved secrets are not asked for again. */
   readonly isKept: boolean
 }
 

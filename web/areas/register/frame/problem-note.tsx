@@ -3,7 +3,7 @@ import { Note } from '#web/ui/note.tsx'
 import type { StepOutcome } from './act.ts'
 import * as copy from './copy.ts'
 
-/** Why a step was not taken, beside its button; what is wrong with a field stands there. */
+/** Shows beside the button why a step was not saved. Faults of a field are shown at the field. */
 export function ProblemNote({ outcome }: { readonly outcome: StepOutcome | null }) {
   const t = useCopy(copy)
   if (outcome === null) return null

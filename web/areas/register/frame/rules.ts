@@ -1,7 +1,7 @@
 import type { WrongField } from '#domain/person/form-problem.ts'
 import type { LoginGiven } from './login-fields.tsx'
 
-/** What nobody but the page can find: that the two payment passwords differ. */
+/** Checks that the two payment passwords are equal. Only the page can check this. */
 export function judgeAgain({
   paymentPassword,
   paymentAgain,

@@ -12,19 +12,19 @@ import wizard from './wizard.module.css'
 interface StepFormProps<Values> {
   readonly step: Pick<Step<Values, unknown>, 'form' | 'submit' | 'isBusy'>
   readonly place: Place
-  /** The title over what is agreed to, and its texts. */
+  /** The title above the consents. */
   readonly agreements: string
   readonly texts: readonly ConsentText[]
-  /** Why the step was not taken. */
+  /** Why the step was not saved. */
   readonly outcome: StepOutcome | null
-  /** What its button does, where that is more than going on. */
+  /** The label of the submit button, if it does more than go to the next step. */
   readonly submit?: string
-  /** Of a form that is kept in another way than the rest. */
+  /** The note for a form whose draft is saved in another way than usual. */
   readonly draftNote?: string
   readonly children: ReactNode
 }
 
-/** The form of a step: its own cards, what is agreed to, why it was not taken, the ways on and back, and giving it up. */
+/** The form of a step: its own cards, the consents, the reason for a refusal, the buttons on and back, and the way to give up. */
 export function StepForm<Values extends WithConsents>(props: StepFormProps<Values>) {
   const { step, place, outcome, submit, draftNote } = props
   return (

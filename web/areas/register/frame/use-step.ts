@@ -13,27 +13,27 @@ import type { Place } from './flow.ts'
 interface StepWishes<Values, Rules> extends FormWishes<Values, Rules> {
   readonly place: Place
   /**
-   * What may lie on this device for ten minutes: no number of a document or card, no password
+   * The part that may be saved on this device for ten minutes: no document or card number, no password
    * (rules/threats.md#state-in-the-browser).
    */
   readonly draftOf: (values: Values) => Partial<Values>
-  /** It is kept with us too: a draft that is too old is no loss. */
+  /** Whether the server keeps a draft too. Then an expired draft on this device is no loss and is not reported. */
   readonly isKeptWithUs?: boolean
-  /** What is sent. */
+  /** Returns the request body. */
   readonly bodyOf: (values: Values) => object
 }
 
 export interface Step<Values, Rules, More = never> {
   readonly form: Form<Values>
-  /** Once they have been fetched. */
+  /** Null until the rules module has been fetched. */
   readonly rules: Rules | null
   readonly submit: (event: FormEvent) => void
   readonly isBusy: boolean
-  /** `More` is what a step may come to besides being kept or not taken. */
+  /** `More` is a result that a step can have besides being saved or refused. */
   readonly outcome: StepOutcome | More | null
 }
 
-/** The form of a step: judged here by the server's rules, kept on this device while it is typed, sent when nothing is wrong. */
+/** The state of a step's form: validated here by the server's rules, saved on this device while typed, sent when it has no faults. */
 export function useStep<Values extends object, Rules, More extends RefusalFacts = never>(
   wishes: StepWishes<Values, Rules>,
 ): Step<Values, Rules, More> {
@@ -61,7 +61,7 @@ export function useStep<Values extends object, Rules, More extends RefusalFacts 
   }
 }
 
-/** Its number changes with the shape of the form: a draft of another shape is not found. */
+/** Returns the name of a draft. Its number changes with the shape of the form, so a draft of another shape is not found. */
 export function draftName({ flow, step }: Place): string {
   return `register/${flow}/${step}/1`
 }
@@ -73,7 +73,7 @@ interface RefusalFacts {
 
 function useServerProblems<Values>(form: Form<Values>, outcome: RefusalFacts | undefined): void {
   const heard = useRef<RefusalFacts>(undefined)
-  // An answer comes from outside and is heard once; what is changed afterwards is no longer its matter.
+  // Each answer is applied once. Faults of an old answer must not come back after the field has been changed.
   useEffect(() => {
     if (outcome === undefined || heard.current === outcome) return
     heard.current = outcome
@@ -93,10 +93,10 @@ function useDraft<Values extends object>(
 ): void {
   const t = useCopy(copy)
   const isRead = useRef(false)
-  // What came out of the store need not go back into it: ten minutes count from the last change.
+  // A restored draft is not written back: its ten minutes count from the last change.
   const restored = useRef('')
   const text = form.isChanged ? JSON.stringify(draftOf(form.values)) : ''
-  // The store of the browser is outside React; it is read once, before anything is typed.
+  // The browser's store is outside React. It is read once, before anything is typed.
   useEffect(() => {
     if (isRead.current) return
     isRead.current = true
@@ -110,7 +110,7 @@ function useDraft<Values extends object>(
       showToast({ sentence: t.restored })
     })
   }, [name, form, initial, draftOf, isKeptWithUs, t])
-  // Written when typing pauses: a pause is time, which React does not know.
+  // Debounced with a timer, which needs an effect.
   useEffect(() => {
     if (text === '' || text === restored.current) return
     const timer = setTimeout(() => void saveDraft(name, JSON.parse(text)), PAUSE_MS)
@@ -118,7 +118,7 @@ function useDraft<Values extends object>(
   }, [name, text])
 }
 
-/** The parts of a draft that have the kind of what they stand for; null where none has. */
+/** Returns the parts of a draft whose type matches the form's value. Null if none matches. */
 function fitting<Values extends object>(draft: unknown, model: Values): Partial<Values> | null {
   if (typeof draft !== 'object' || draft === null) return null
   const given = new Map(Object.entries(draft))

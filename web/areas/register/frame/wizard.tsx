@@ -8,14 +8,14 @@ import { stepBefore, stepPath, type Place } from './flow.ts'
 import styles from './wizard.module.css'
 
 interface WizardProps {
-  /** Null before it is known which flow it is: there are no steps yet. */
+  /** Null while the flow is not known. Then no steps are shown. */
   readonly place: Place | null
   readonly title: string
   readonly lead?: ReactNode
   readonly children: ReactNode
 }
 
-/** The frame of every step: where one is, what this step is for, one task. */
+/** The frame of every step: the progress, the purpose of this step, and one task. */
 export function Wizard({ place, title, lead, children }: WizardProps) {
   return (
     <main id="main" className={styles.page}>
@@ -45,7 +45,7 @@ function Progress(place: Place) {
   )
 }
 
-/** Steps in the order they are taken: the phone stands before the first that keeps something. */
+/** Returns the steps in their order. The phone step comes before the first step that saves data. */
 function stepsOf({ flow }: Place): readonly string[] {
   const steps = FLOW_STEPS[flow].map(({ step }) => step)
   const at = flow === 'corporate' ? steps.indexOf('sign-up') : 0
@@ -55,12 +55,12 @@ function stepsOf({ flow }: Place): readonly string[] {
 interface FootProps {
   readonly place: Place
   readonly isBusy: boolean
-  /** Names the result; the usual words where it is left out. */
+  /** The label of the submit button. Left out for the usual label. */
   readonly submit?: string | undefined
   readonly blockedBy?: string | null
 }
 
-/** Back without loss, and on. */
+/** The buttons back and on. Going back loses no data. */
 export function Foot({ place, isBusy, submit, blockedBy = null }: FootProps) {
   const t = useCopy(copy)
   const before = stepBefore(place)

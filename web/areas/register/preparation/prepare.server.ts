@@ -5,7 +5,7 @@ import { hostCallWithCookies } from '#web/call/host-call.ts'
 import { DOCUMENTS, phonePath, wayOn, type PreparedDocument } from '../frame/flow.ts'
 import { underWay } from '../frame/load.ts'
 
-/** What a person has ready: shown as they ticked it. */
+/** What the person says they have at hand, as they ticked it. */
 export interface Readiness {
   readonly documentType: PreparedDocument
   readonly hasMainlandPhone: boolean
@@ -18,13 +18,13 @@ export type PreparationState =
 
 const UNTICKED: Readiness = { documentType: '6', hasMainlandPhone: false, hasMainlandCard: false }
 
-/** What was chosen before; of whoever comes for the first time a passport, and nothing ticked. */
+/** Returns the earlier choice. For a first visit, returns a passport and nothing ticked. */
 export async function prepared(call: Call): Promise<Readiness> {
   const application = await underWay(call)
   return application?.drafts.preparation ?? UNTICKED
 }
 
-/** Keeps the choice and leads on; who has proved no phone yet does that first, and their choice goes along. */
+/** Saves the choice and redirects to the next step. Without a proved phone, redirects to the phone step and passes the document on. */
 export async function prepare({ request, context }: ActionFunctionArgs) {
   const { call, cookies } = hostCallWithCookies({ request, context })
   const form = await request.formData()

@@ -15,7 +15,7 @@ import { prepare, prepared, type PreparationState } from './prepare.server.ts'
 
 export const handle = { static: true }
 
-/** It shows what was chosen before: no other reader gets it. */
+/** The page shows the reader's earlier choice, so it must not be cached for other readers. */
 export const headers = () => ({ 'X-Page-Kind': 'own' })
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, copy)
 }
 
-/** A plain form: nothing of it needs a script. */
+/** A plain form, which needs no script. */
 export default function Preparation({ actionData, loaderData }: Route.ComponentProps) {
   const t = useCopy(copy)
   const { documentType, hasMainlandPhone, hasMainlandCard } =

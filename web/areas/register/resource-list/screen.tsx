@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, copy)
 }
 
-/** What to have at hand; it is sent with the form that follows, which asks for the phone first where it is not proved. */
+/** Lists the papers to have at hand. They are sent with the next form, which first asks for the phone if it is not proved. */
 export default function ResourceList() {
   const t = useCopy(copy)
   const words = useCopy(papers)

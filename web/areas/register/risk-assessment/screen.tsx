@@ -37,7 +37,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return takeAssessment(call, (await request.json()) as Sitting)
 }
 
-/** The result is shown by this page before anybody goes on. */
+/** Prevents a reload after the answers are sent, so that this page shows the result before the person goes on. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
   return currentUrl.href !== nextUrl.href
 }
@@ -51,7 +51,7 @@ export default function RiskAssessment({ loaderData }: Route.ComponentProps) {
   const { place, application, sheet } = loaderData
   const fetcher = useFetcher<SittingOutcome>()
   const told = useLocalizedOutcome(fetcher.data)
-  // What was put aside to take it again; the first time that is what was known before.
+  // The result that was set aside to take the assessment again: `known` for a result from before this visit.
   const [aside, setAside] = useState<SittingOutcome | 'known' | null>(null)
   const problem = useProblem(told)
   const result = told?.kind === 'assessed' && told !== aside ? told.outcome : null

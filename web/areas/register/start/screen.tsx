@@ -28,7 +28,7 @@ const KINDS = [
   { key: 'corporate', icon: Landmark, href: stepPath('corporate', 'guide') },
 ] as const
 
-/** Who one is decides what is needed: said before anything is asked. */
+/** The choice of the client kind. It decides what is needed, so it comes before any other question. */
 export default function Start() {
   const t = useCopy(copy)
   return (

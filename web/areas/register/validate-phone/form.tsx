@@ -24,7 +24,7 @@ interface PhoneStepsProps {
   readonly document: PreparedDocument | null
 }
 
-/** Number, then code. A number that is changed needs a code of its own. */
+/** Asks for the phone number, then for the code. A changed number needs a new code. */
 export function PhoneSteps({ flow, document }: PhoneStepsProps) {
   const t = useCopy(copy)
   const [phone, setPhone] = useState('')
@@ -81,7 +81,7 @@ export function PhoneSteps({ flow, document }: PhoneStepsProps) {
   )
 }
 
-/** One of the two acts; what came of it for another number is no matter of this one. */
+/** Sends one of the two acts. A result for another phone number is ignored. */
 function usePosting({ flow, document, phone }: PhoneStepsProps & { readonly phone: string }) {
   const fetcher = useFetcher<PhoneOutcome>()
   const heard = useLocalizedOutcome(fetcher.data)
@@ -100,7 +100,7 @@ function usePosting({ flow, document, phone }: PhoneStepsProps & { readonly phon
 
 interface CodeSent {
   readonly wait: Wait
-  /** For how many it is still good. */
+  /** The number of minutes for which the code is still valid. */
   readonly minutes: number
 }
 
@@ -111,17 +111,17 @@ interface SentProps {
   readonly outcome: PhoneOutcome | null
 }
 
-/** The code that went to this number, asked for just now or before the page was loaded again; null where none is on its way. */
+/** Returns the facts of the code sent to this number, now or before a page reload. Null if no code is on its way. */
 function useSent({ flow, phone, setPhone, outcome }: SentProps): CodeSent | null {
   const [kept, setKept] = useState<(CodeSent & { readonly phone: string }) | null>(null)
-  // The store of the browser is outside React; it is read once.
+  // The browser's store is outside React. It is read once.
   useEffect(() => {
     void readDraft(codeDraft(flow), readCodeOnItsWay).then((code) => {
       if (code === null) return
       const left = (endMs: number) => Math.ceil((endMs - Date.now()) / 1_000)
       const minutes = Math.ceil(left(code.endsMs) / 60)
       setKept({ phone: code.phone, wait: waitOf(Math.max(0, left(code.againMs))), minutes })
-      // Whoever types quicker than the store is read keeps what they typed.
+      // A number typed before the store was read is kept.
       setPhone((typed) => typed || code.phone)
     })
   }, [flow, setPhone])

@@ -6,11 +6,11 @@ import type { Application, PreparedDocument } from '../frame/flow.ts'
 
 export interface PhoneForm {
   readonly act: 'send' | 'verify'
-  /** Null where somebody comes back without saying to what. */
+  /** Null if a person comes back without naming the flow. */
   readonly flow: Flow | null
   readonly phone: string
   readonly code: string
-  /** Of a foreigner who said what they have before their phone was proved. */
+  /** The document of a foreigner who chose it before the phone was proved. Otherwise null. */
   readonly document: PreparedDocument | null
 }
 
@@ -25,25 +25,25 @@ export type PhoneOutcome =
   | CodeSent
   | { readonly kind: 'verified'; readonly application: Application }
   | { readonly kind: 'is-client'; readonly phone: string; readonly of: ClientKind }
-  /** Several are under way: the same code is good for the one that is chosen. */
+  /** Several registrations are under way. The same code is valid for the one that is chosen. */
   | {
       readonly kind: 'choose'
       readonly phone: string
       readonly flows: readonly Flow[]
     }
   | { readonly kind: 'nothing'; readonly phone: string }
-  /** What was sent with it, and how long until one more code may be asked for. */
+  /** Also contains the number that was sent, and the time until another code may be asked for. */
   | {
       readonly kind: 'refused'
       readonly phone: string
       readonly message: string
       readonly wait: Wait
-      /** No code of this phone can be verified any more. */
+      /** Whether no code of this phone can be verified any more. */
       readonly isCodeSpent: boolean
     }
   | { readonly kind: 'unreachable' }
 
-/** Asks for a code, or proves the phone by it. */
+/** Asks for a code, or proves the phone with the code. */
 export async function actOnPhone(call: Call, form: PhoneForm): Promise<PhoneOutcome> {
   const { phone, code } = form
   const named = form.flow === null ? {} : { flow: form.flow }
@@ -62,7 +62,7 @@ export async function actOnPhone(call: Call, form: PhoneForm): Promise<PhoneOutc
   return choices.length > 0 ? { kind: 'choose', phone, flows: choices } : { kind: 'nothing', phone }
 }
 
-/** A registration that is just begun goes on with what was said before; one that said it already keeps its own. */
+/** Saves the document chosen earlier in a registration that has just begun. A registration with a saved choice keeps it. */
 async function withDocument(
   call: Call,
   application: Application,
@@ -75,10 +75,10 @@ async function withDocument(
   return answer.kind === 'ok' ? answer.value.application : application
 }
 
-/** A code that is on its way, as this device remembers it over a reload. */
+/** A sent code, as this device remembers it across a reload. */
 export interface CodeOnItsWay {
   readonly phone: string
-  /** Milliseconds since 1970, by the clock of this device. */
+  /** In milliseconds since 1970, by the clock of this device. */
   readonly againMs: number
   readonly endsMs: number
 }
@@ -87,7 +87,7 @@ export function codeDraft(flow: Flow | null): string {
   return `register/${flow ?? 'any'}/validate-phone/1`
 }
 
-/** Null for what is no such thing, or of no use any more. */
+/** Returns the stored code. Null if the value has another shape or the code has expired. */
 export function readCodeOnItsWay(kept: unknown): CodeOnItsWay | null {
   if (typeof kept !== 'object' || kept === null) return null
   const { phone, againMs, endsMs } = kept as Partial<CodeOnItsWay>

@@ -13,7 +13,7 @@ interface ProvedProps {
   readonly onChoose: (flow: Flow) => void
 }
 
-/** What is left to say once the phone is proved and there is no one registration to go on with. */
+/** Shown when the phone is proved but there is no single registration to go on with. */
 export function Proved({ outcome, ...choosing }: ProvedProps) {
   switch (outcome?.kind) {
     case 'is-client':

@@ -29,8 +29,8 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 
 /**
- * Who has this flow under way goes on with it, and who names none with what they have; another one is asked about. One that has ended is
- * read by whoever comes back to it, and keeps nobody from beginning.
+ * Redirects a person to their registration if it is in this flow, or if no flow is named. Asks about one in another flow. An ended
+ * registration is shown only if no flow is named, and does not prevent a new one.
  */
 async function load(call: Call, url: URL) {
   const flow = readFlow(url.searchParams.get('flow'))
@@ -52,13 +52,13 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   throw onward(outcome.application)
 }
 
-/** As long as the code is good, it can be verified after a reload. */
+/** Saves the code's facts on this device while it is valid, so that it can be verified after a reload. */
 async function keepCode(flow: Flow | null, { phone, wait, lifeSeconds }: CodeSent): Promise<void> {
   const code: CodeOnItsWay = { phone, againMs: wait.endsMs, endsMs: Date.now() + lifeSeconds * 1_000 }
   await saveDraft(codeDraft(flow), code, { time: Math.ceil(lifeSeconds / 60), unit: 'minute' })
 }
 
-/** A code that was sent or was wrong changes nothing of what was loaded. */
+/** Prevents a reload: a sent or a wrong code changes nothing in the loaded data. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
   return currentUrl.href !== nextUrl.href
 }

@@ -24,7 +24,7 @@ interface StateProps {
 const CUT_OFF = '15:00:00'
 const EVERY_MS = 1_000
 
-/** The open day, the clock, and the one act that moves the world on. */
+/** Shows the open day, the clock and the button that closes the day and runs the night. */
 export function DayCard({ state }: StateProps) {
   const t = useCopy(copy)
   const locale = useLocale()
@@ -61,7 +61,7 @@ export function DayCard({ state }: StateProps) {
 function Progress({ state }: StateProps) {
   const t = useCopy(copy)
   const [newest] = nightsOf(state)
-  // Until its first step is done, the newest night in the list is that of the day before.
+  // Until the first step of this night is done, the newest night in the list is that of the previous day.
   const isThisNight = newest !== undefined && newest.steps.length < STEP_NAMES.length - 1
   const done = isThisNight ? newest.steps.filter(({ isDone }) => isDone).length : 0
   return (
@@ -98,10 +98,10 @@ export function Failure({ outcome }: { readonly outcome: SandboxOutcome }) {
   )
 }
 
-/** While a night runs, here or started elsewhere, its steps are read as they come. */
+/** Polls the steps of a night while it runs, even if it was started elsewhere. */
 function useWatching(isRunning: boolean): void {
   const { revalidate } = useRevalidator()
-  // The night reports to the database only; the page has to look.
+  // The night writes only to the database, so the page has to poll.
   useEffect(() => {
     if (!isRunning) return
     const timer = setInterval(() => void revalidate(), EVERY_MS)
@@ -109,7 +109,7 @@ function useWatching(isRunning: boolean): void {
   }, [isRunning, revalidate])
 }
 
-/** The clock goes forward only, within the open day. */
+/** Sets the clock, which only goes forward and stays within the open day. */
 export function ClockCard({ state }: StateProps) {
   const t = useCopy(copy)
   const fetcher = useFetcher<SandboxOutcome>()

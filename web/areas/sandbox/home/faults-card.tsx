@@ -11,7 +11,7 @@ import styles from './screen.module.css'
 
 const TIMES = [1, 2, 3, 5] as const
 
-/** Every way in which the outside world can be made to fail, each in plain words. */
+/** Lists every fault that the simulated outside parties can have, each in plain words. */
 export function FaultsCard({ state }: { readonly state: SandboxState }) {
   const t = useCopy(copy)
   return (

@@ -11,7 +11,7 @@ export async function loadSandbox(call: Call): Promise<SandboxState> {
   })
 }
 
-/** What came of an act; each is shown beside the control it came from. */
+/** The result of an act. Each is shown beside the control that started it. */
 export type SandboxOutcome =
   | { readonly kind: 'closed'; readonly day: string; readonly next: string; readonly seconds: string }
   | { readonly kind: 'moved'; readonly time: string }
@@ -53,7 +53,7 @@ function told<T>(answer: Answer<T>, say: (value: T) => SandboxOutcome): SandboxO
   return { kind: 'unanswered' }
 }
 
-/** Steps of a night in their order; progress counts against it (server/settlement/night/steps.ts). */
+/** The steps of a night in their order. Progress is counted against this list (server/settlement/night/steps.ts). */
 export const STEP_NAMES = [
   'close',
   'bank-statement',
@@ -80,14 +80,14 @@ export const STEP_NAMES = [
 
 export interface StepSum {
   readonly step: string
-  /** How many registrars it was done for; 0 where it is done once for all. */
+  /** The number of registrars for which the step was done. 0 if the step is done once for all. */
   readonly registrars: number
   readonly isDone: boolean
   readonly counts: Readonly<Record<string, number>>
   readonly milliseconds: number | null
 }
 
-/** Days newest first; a step of several registrars is one line with their sums. */
+/** Returns the nights, newest day first. A step of several registrars becomes one line with their sums. */
 export function nightsOf(state: SandboxState): readonly { day: string; steps: readonly StepSum[] }[] {
   const days = [...new Set(state.steps.map(({ day }) => day))]
   return days.map((day) => {

@@ -8,7 +8,7 @@ import * as copy from './copy.ts'
 import { nightsOf, type SandboxState, type StepSum } from './model.ts'
 import styles from './screen.module.css'
 
-/** Steps of the last nights with what they handled and how long they took; earlier days are folded. */
+/** Shows the steps of the last nights with their counts and durations. Earlier days are collapsed. */
 export function NightCard({ state }: { readonly state: SandboxState }) {
   const t = useCopy(copy)
   const locale = useLocale()
@@ -86,7 +86,7 @@ function StepName({ sum }: { readonly sum: StepSum }) {
   )
 }
 
-/** What there was none of is not listed: a night is read for what it did. */
+/** Lists the counts of a step. Zero counts are left out, because the reader wants to know what the night did. */
 function Counts({ sum: { step, counts } }: { readonly sum: StepSum }) {
   const t = useCopy(copy)
   const { file, ...words } = t.count

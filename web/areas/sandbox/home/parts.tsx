@@ -14,7 +14,7 @@ import styles from './screen.module.css'
 type Message = SandboxState['messages'][number]
 type Break = SandboxState['breaks'][number]
 
-/** What would have gone out as text messages and mails, codes included. */
+/** Lists the text messages and mails that would have been sent, including their codes. */
 export function MessagesCard({ messages }: { readonly messages: readonly Message[] }) {
   const t = useCopy(copy)
   const locale = useLocale()
@@ -59,7 +59,7 @@ export function MessagesCard({ messages }: { readonly messages: readonly Message
   )
 }
 
-/** What registrars, bank and books do not agree about. */
+/** Lists the breaks between registrars, bank and books. */
 export function BreaksCard({ breaks }: { readonly breaks: readonly Break[] }) {
   const t = useCopy(copy)
   const locale = useLocale()
@@ -94,7 +94,7 @@ export function BreaksCard({ breaks }: { readonly breaks: readonly Break[] }) {
   )
 }
 
-/** Passwords of invented people, shown here and nowhere outside a sandbox (rules/product.md#sandbox). */
+/** The passwords of the invented people. They are shown only here and only in a sandbox (rules/product.md#sandbox). */
 const PASSWORD = 'Sandbox-2026'
 const PAYMENT_PASSWORD = '246810'
 
@@ -135,7 +135,7 @@ export function PeopleCard() {
   )
 }
 
-/** Endings of card numbers by which the sandbox's bank answers otherwise (sandbox/cards-of-bank). */
+/** The card number endings for which the sandbox's bank gives another answer (sandbox/cards-of-bank). */
 const ENDINGS = ['01', '02', '03'] as const
 
 export function OpeningCard() {

@@ -9,7 +9,7 @@ import * as copy from './copy.ts'
 import { Failure } from './day-cards.tsx'
 import type { SandboxOutcome } from './model.ts'
 
-/** What a company does at its own bank: money with a code in its memo. */
+/** Simulates a company's transfer at its own bank: an amount with a remittance code in the memo. */
 export function RemitCard() {
   const t = useCopy(copy)
   const fetcher = useFetcher<SandboxOutcome>()

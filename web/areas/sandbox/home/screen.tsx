@@ -25,7 +25,7 @@ export function clientLoader() {
   return loadSandbox(call)
 }
 
-/** For whoever presses before the page listens: the browser sends the form itself, and the page tells what came of it. */
+/** Handles a press before the page is hydrated: the browser then submits the form itself, and the page shows the result. */
 export async function action({ request, context }: Route.ActionArgs) {
   return act(hostCall({ request, context }), await request.formData())
 }

@@ -178,7 +178,7 @@ export function Tables() {
 }
 
 const START = dayNumber('2025-11-20')
-/** A wave is enough to see a line; no fund is meant. */
+/** The points of a sample line. A wave is enough to show a chart; it is not the data of a fund. */
 const LINE = Array.from({ length: 120 }, (_, index) => ({
   x: START + index * 3,
   y: (index / 120) * 0.18 + Math.sin(index / 7) * 0.02,

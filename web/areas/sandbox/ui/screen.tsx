@@ -8,7 +8,7 @@ import { Buttons, Colours, Feedback, Progress, States, Texts } from './parts.tsx
 import { Charts, Choices, Forms, Tables } from './controls.tsx'
 import styles from './screen.module.css'
 
-/** A page of the workshop: outside the sandbox it is not there. */
+/** Throws 404 outside the sandbox. The page only shows the controls to developers. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(hostContext).site.isSandbox) throw new Response(null, { status: 404 })
   return null

@@ -11,14 +11,14 @@ import * as copy from './copy.ts'
 
 export const handle = { static: true }
 
-/** A link cannot log anybody out: only the form can. */
+/** Redirects to the home page: a link cannot log anybody out, only the form can. */
 export function loader() {
   return redirect('/main/home')
 }
 
 /**
- * Ends the session and leads to the log-out address; within a frame the session ends and nothing moves
- * (rules/product.md#log-in-states). Where the session could not be ended, nothing is cleared and the page says so.
+ * Ends the session and redirects to the log-out address. Inside a frame the session ends without a redirect
+ * (rules/product.md#log-in-states). If the session could not be ended, nothing is cleared and the page says so.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { call, cookies } = hostCallWithCookies({ request, context })
@@ -36,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, copy)
 }
 
-/** Seen only when a log-out has failed. */
+/** Shown only when a log-out has failed. */
 export default function LogOutFailed() {
   const t = useCopy(copy)
   return (

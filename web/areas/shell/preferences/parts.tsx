@@ -14,11 +14,11 @@ import styles from './screen.module.css'
 interface AppearanceFormProps {
   readonly theme: Theme
   readonly back: string
-  /** What was sent without a script and refused for a colour that is none; null where nothing was. */
+  /** The values that were sent without a script and refused because a colour is invalid. Null if none were refused. */
   readonly wrong: Preferences | null
 }
 
-/** Works as a plain form; with a script the change is seen at once, without leaving the page. */
+/** Works as a plain form. With a script the change is visible at once, without leaving the page. */
 export function AppearanceForm({ theme, back, wrong }: AppearanceFormProps) {
   const t = useCopy(copy)
   const locale = useLocale()
@@ -68,7 +68,7 @@ interface ColoursProps {
   readonly onChange: (field: ColourField, text: string) => void
 }
 
-/** The primary with its swatches; the others fold, because the house's own suit nearly everybody. */
+/** The primary colour with its swatches. The other colours are collapsed, because the defaults suit nearly everybody. */
 function Colours({ colours, wrongField, onChange }: ColoursProps) {
   const t = useCopy(copy)
   const field = (name: ColourField, words: { readonly label: string; readonly hint: string }) => (
@@ -116,7 +116,7 @@ function Choices({ theme }: { readonly theme: Theme }) {
     <>
       <Choice label={t.mode} name="mode" value={theme.mode} words={t.modes} />
       <Choice label={t.text} name="text" value={theme.text} words={t.texts} />
-      {/* Made anew when the switch of the header is used: it would else set the old language again. */}
+      {/* Mounted again when the language switch of the header is used: otherwise it would set the old language again. */}
       <Choice key={locale} label={t.language} name="locale" value={locale} words={t.languages} langs={LANG} />
     </>
   )
@@ -127,7 +127,7 @@ interface ChoiceProps {
   readonly name: string
   readonly value: string
   readonly words: Readonly<Record<string, string>>
-  /** Languages of the words where they are not in the page's. */
+  /** The languages of the words, if they differ from the page's language. */
   readonly langs?: Readonly<Record<string, string>>
 }
 
@@ -165,7 +165,7 @@ function Swatches({ onChoose }: { readonly onChoose: (colour: string) => void })
   )
 }
 
-/** Shows on this page what was saved. */
+/** Applies the saved preferences to this page. */
 function show(form: FormData): void {
   const text = (name: string) => form.get(name)?.toString() ?? ''
   const root = document.documentElement
@@ -174,7 +174,7 @@ function show(form: FormData): void {
   const [primary, error, disabled] = ['primary', 'error', 'disabled'].map(text)
   const palette = parsePalette(text('palette')) ?? []
   const chosen = { primary: primary ?? '', error: error ?? '', disabled: disabled ?? '', palette }
-  // The element that the server has put there for it, which is the last one (web/root.tsx): no other may be changed.
+  // The server puts its colours into the last style element (web/root.tsx). No other one may be changed.
   const sheet = [...document.head.querySelectorAll('style')].at(-1)
   if (sheet !== undefined) sheet.textContent = colourRule(chosen)
 }

@@ -17,7 +17,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { back: safePath(url.searchParams.get('back'), url.origin) ?? '/main/home' }
 }
 
-/** Sets the cookies of what the form names and leads back to where it was sent from. */
+/** Sets a cookie for each preference in the form and redirects to the page from which it was sent. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData()
   const url = new URL(request.url)

@@ -5,7 +5,7 @@ import type { ComparePage } from './model.ts'
 
 const MOST_DAYS = 300
 
-/** A comparison for an address; on the server only. Days are thinned evenly, so that all lines keep theirs. */
+/** Loads the comparison for an address, only on the server. Days are thinned evenly, so that all lines have the same days. */
 export async function loadComparison(call: Call, url: URL): Promise<ComparePage> {
   const read = (name: string) => (url.searchParams.getAll(name).join(',') ?? '').trim().slice(0, 400)
   const query = { codes: read('codes'), from: read('from'), to: read('to') }

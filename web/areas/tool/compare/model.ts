@@ -7,14 +7,14 @@ export type ComparedFund = Comparison['funds'][number]
 export interface ComparePage {
   readonly query: { readonly codes: string; readonly from: string; readonly to: string }
   readonly found: Omit<Comparison, 'points'>
-  /** Days of the axis, and each fund's returns since the first, in the order of the funds. */
+  /** The days of the axis. `lines` has each fund's returns since the first day, in the order of the funds. */
   readonly days: readonly number[]
   readonly lines: readonly (readonly number[])[]
 }
 
 export const PATH = '/tool/compare'
 
-/** Address of a comparison of these codes over the same span. */
+/** Returns the address of a comparison of these codes over the same period. */
 export function compareHref(codes: readonly string[], query: ComparePage['query']): string {
   const parts = [`codes=${codes.join(',')}`]
   if (query.from !== '') parts.push(`from=${encodeURIComponent(query.from)}`)
@@ -22,7 +22,7 @@ export function compareHref(codes: readonly string[], query: ComparePage['query'
   return codes.length === 0 ? PATH : `${PATH}?${parts.join('&')}`
 }
 
-/** Pairs of a symmetric table, each once: the upper half. */
+/** Returns the pairs of a symmetric table, each once: its upper half. */
 export function pairs<T>(table: readonly (readonly T[])[]): { one: number; other: number; value: T }[] {
   return table.flatMap((row, one) =>
     row.slice(one + 1).map((value, n) => ({ one, other: one + 1 + n, value })),

@@ -20,7 +20,7 @@ import styles from './screen.module.css'
 
 type RowKey = keyof typeof copy.zh.rows
 
-/** Funds as columns, items as rows: a comparison is read across. */
+/** Shows the funds as columns and the items as rows, so that a reader compares along a row. */
 export function CompareTable({ page }: { readonly page: ComparePage }) {
   const t = useCopy(copy)
   const cells = useCells()
@@ -81,7 +81,7 @@ function useCells(): Readonly<Record<RowKey, (fund: ComparedFund) => ReactNode>>
   const part = (name: Ratio) => (fund: ComparedFund) => (
     <Figure reason={t.tooYoung}>{percent(fund[name])}</Figure>
   )
-  /** A return with that of the benchmark at the same place (rules/figures.md#display-law). */
+  /** Returns a cell with the fund's return and, below it, the benchmark's return (rules/figures.md#display-law). */
   const grown = (name: 'growth' | keyof NonNullable<ComparedFund['benchmark']>) =>
     function Grown(fund: ComparedFund) {
       const other = name === 'growth' ? fund.benchmarkGrowth : (fund.benchmark?.[name] ?? null)
@@ -132,7 +132,7 @@ function useCells(): Readonly<Record<RowKey, (fund: ComparedFund) => ReactNode>>
   }
 }
 
-/** How two funds move together, and how much of the same they hold. */
+/** Shows for each pair of funds their correlation and the overlap of their holdings. */
 export function PairsCard({ page: { found } }: { readonly page: ComparePage }) {
   const t = useCopy(copy)
   const locale = useLocale()

@@ -69,7 +69,7 @@ export default function Compare({ loaderData: page }: Route.ComponentProps) {
   )
 }
 
-/** Codes and span as a plain form: it needs no script, and its result is an address. */
+/** A plain form for codes and period. It needs no script, and its result is an address. */
 function Query({ page: { query, found } }: { readonly page: ComparePage }) {
   const t = useCopy(copy)
   const codes = found.fundCodes.length > 0 ? found.fundCodes.join(',') : query.codes
@@ -85,7 +85,7 @@ function Query({ page: { query, found } }: { readonly page: ComparePage }) {
   )
 }
 
-/** What of the address was left out, and what may not be compared. */
+/** Lists the parts of the address that were ignored, and warns if the funds are of different kinds. */
 function Notes({ page: { found } }: { readonly page: ComparePage }) {
   const t = useCopy(copy)
   const told = [

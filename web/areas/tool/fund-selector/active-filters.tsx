@@ -5,7 +5,7 @@ import * as copy from './copy.ts'
 import { PATH, type SelectorPage } from './model.ts'
 import styles from './screen.module.css'
 
-/** What narrows the list now; each can be taken away by itself. */
+/** Shows the active filters. Each can be removed separately. */
 export function ActiveFilters({ told: { found, narrowings } }: SelectorPage) {
   const t = useCopy(copy)
   const [before, total, after] = found

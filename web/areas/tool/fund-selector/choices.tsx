@@ -20,7 +20,7 @@ interface SortsProps {
   readonly columns: readonly ColumnKey[]
 }
 
-/** The orders of the list where it has no heads to press: on a phone it is made of cards. */
+/** The sort orders of the list for phones, where the list consists of cards and has no column heads to press. */
 export function Sorts({ query, columns }: SortsProps) {
   const t = useCopy(copy)
   const directions = { ascending: t.sortUp, descending: t.sortDown }
@@ -93,7 +93,7 @@ interface NameSelectProps {
   }[]
 }
 
-/** A long list by name; a chosen value that leaves no fund stays in it until it is taken away. */
+/** A select for a long list of names. A chosen value that matches no fund stays in the list until it is removed. */
 function NameSelect({ name, label, all, chosen, choices }: NameSelectProps) {
   const locale = useLocale()
   const options = choices.map((each) => ({
@@ -124,11 +124,11 @@ interface ChipFieldProps {
   }[]
 }
 
-/** Several may be chosen, and a fund of any of them is left. */
+/** A field in which several values may be chosen. A fund matches if it has any of them. */
 function ChipField({ name, legend, query, choices }: ChipFieldProps) {
   const t = useCopy(copy)
   const chosen = valuesIn(query[name])
-  // A choice that leaves no fund is not offered, but it stays chosen until it is taken away.
+  // A value that matches no fund is not offered, but if chosen it stays until it is removed.
   const lost = chosen.filter((each) => choices.every(({ value }) => value !== each))
   if (choices.length === 0 && chosen.length === 0) return null
   return (
@@ -157,5 +157,5 @@ function ChipField({ name, legend, query, choices }: ChipFieldProps) {
   )
 }
 
-/** The form listens to all its fields at once; React wants a listener at each that it holds. */
+/** Does nothing. The form listens to all its fields at once, but React wants a handler on each controlled field. */
 function noop(): void {}

@@ -27,11 +27,11 @@ type ListFacts = Pick<
 
 interface Telling {
   readonly locale: Locale
-  /** Words of the address were longer than any name and were cut. */
+  /** Whether words of the address were longer than any name and were cut. */
   readonly isCut?: boolean
 }
 
-/** What there is to say of a list; on the server only, so that the browser's scripts carry neither words nor rules for it. */
+/** Returns the texts about a list. Runs only on the server, so that the browser's scripts contain neither its words nor its rules. */
 export function describeList(
   query: Query,
   list: ListFacts,
@@ -66,7 +66,7 @@ function ignoredOf(ignored: ListFacts['ignored'], locale: Locale): string | null
 }
 
 function placeOf({ page, pages, total, rows }: ListFacts, locale: Locale): string {
-  // Every page but the last is full, so the last one's first row is counted back from the end.
+  // Every page but the last is full, so the first row of the last page is counted back from the end.
   const from = page === pages ? total - rows.length + 1 : (page - 1) * rows.length + 1
   return toldCopy[locale].place(from, from + rows.length - 1, thousands(String(total)))
 }
@@ -77,7 +77,7 @@ interface Narrowing {
   readonly without: Partial<Query>
 }
 
-/** What was left out narrows nothing: of a field of several values those there is no word for, of another the whole. */
+/** Returns the active choices. Leaves out ignored ones: unknown values of a multiple field, or the whole of a single field. */
 function choicesOf(query: Query, list: ListFacts, locale: Locale): readonly Narrowing[] {
   const { companies, themes, ignored } = list
   const told = toldCopy[locale]

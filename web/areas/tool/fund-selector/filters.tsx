@@ -12,15 +12,15 @@ import { PATH, FILTER_NAMES, queryOf, saidOnly, type Query, type SelectorPage } 
 import { Ranges } from './ranges.tsx'
 import styles from './screen.module.css'
 
-/** Kept while searching (SH8): whoever embeds the page without our header keeps it without. */
+/** Flags kept while searching (SH8): a page embedded without our header stays without it. */
 const FLAGS = ['hideNavigation', 'hideFooter'] as const
 
-/** Whoever types is not interrupted; a list is asked for when they pause. */
+/** The debounce time for typing, in milliseconds. */
 const PAUSE_MS = 300
 
 /**
- * One plain GET form: without a script its button sends it, with one every choice does. The rail is a pop-over on a
- * phone and stands open on a desk.
+ * One plain GET form. Without a script its button submits it; with a script every choice does. The filter rail is a pop-over on a
+ * phone and always open on a desktop.
  */
 export function Filters({ query, list, columns }: SelectorPage) {
   const t = useCopy(copy)
@@ -68,7 +68,7 @@ export function Filters({ query, list, columns }: SelectorPage) {
   )
 }
 
-/** Sends a form at once, or when its reader pauses; what was typed takes the place of the address before it. */
+/** Submits a form at once, or after a typing pause. A typed query replaces the previous address in the history. */
 function useSending() {
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -84,11 +84,11 @@ function useSending() {
   return { send: (form: HTMLFormElement) => send(form), sendSoon }
 }
 
-/** A press of a head must not wait for sixty chips that stay as they are. */
+/** Memoised: a press on a column head must not wait for sixty unchanged chips to render. */
 const QuickChoices = memo(Choices)
 const QuickRanges = memo(Ranges)
 
-/** The choices as they will be once the list that is on its way is here; so a chip answers at once. */
+/** Returns the query of the list that is loading, so that a pressed chip changes at once. */
 function useComingQuery(query: Query): Query {
   const { location } = useNavigation()
   const search = location?.pathname === PATH ? location.search : null
@@ -101,8 +101,8 @@ function useComingQuery(query: Query): Query {
 function SearchBar({ keyword }: { readonly keyword: string }) {
   const t = useCopy(copy)
   const field = useRef<HTMLInputElement>(null)
-  // The field is not React's, so that what is typed while a list loads is never lost; a keyword that was taken away
-  // elsewhere has to be put into it by hand.
+  // The field is uncontrolled, so that text typed while a list loads is never lost. A keyword that was removed
+  // elsewhere must therefore be set in the field by this effect.
   useEffect(() => {
     if (field.current && document.activeElement !== field.current) field.current.value = keyword
   }, [keyword])

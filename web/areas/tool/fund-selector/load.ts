@@ -10,7 +10,7 @@ interface PageRequest {
   readonly locale: Locale
 }
 
-/** The list for an address; on the server only, so that no page carries a contract. */
+/** Loads the list for an address. Runs only on the server, so that the browser's scripts contain no contract. */
 export async function loadFunds(call: Call, { request, locale }: PageRequest): Promise<SelectorPage> {
   const asked = queryOf(new URL(request.url).searchParams)
   const query = withShortWords(asked)
@@ -29,7 +29,7 @@ export async function loadFunds(call: Call, { request, locale }: PageRequest): P
   }
 }
 
-/** Typed by hand, so of any length; every link of the page carries them. */
+/** Values typed by hand can have any length, and every link of the page contains them. So they are cut. */
 const WORDS = ['keyword', 'manager', 'company', 'theme'] as const
 const LONGEST_WORD = 60
 

@@ -9,7 +9,7 @@ export type SortKey = (typeof FUND_SORTS)[number]
 export type ColumnKey = (typeof FUND_COLUMNS)[number]
 export type RangeKey = (typeof FUND_RANGES)[number]
 
-/** The query of the page is the query of the call: what a person sees can be sent as a link. */
+/** The query of the page, which is also the query of the call: the shown list can be shared as a link. */
 export type Query = { readonly [Name in QueryName]: string }
 export type QueryName = (typeof PLAIN_NAMES)[number] | RangeEnd
 
@@ -18,31 +18,31 @@ export interface ListProps {
   readonly list: FundList
 }
 
-/** What the page shows beside the list: its columns, and where the list can be had as a file. */
+/** The data of the page beside the list, such as its columns and the address of the list as a file. */
 export interface SelectorPage extends ListProps {
   readonly columns: readonly ColumnKey[]
   readonly exportHref: string
   readonly told: SelectorText
 }
 
-/** Sentences about the list in the reader's language; null where there is nothing to say. */
+/** Sentences about the list in the reader's language. Null if there is nothing to say. */
 export interface SelectorText {
-  /** What the page is for: for those who find it. */
+  /** The description of the page for search engines. */
   readonly description: string
   readonly asOf: string | null
-  /** What of the address was left out, by the names that the page has for it. */
+  /** The parts of the address that were ignored, by their names on the page. */
   readonly ignored: string | null
-  /** How many there are, with the words before and after the number. */
+  /** The number of funds, with the words before and after it. */
   readonly found: readonly string[]
-  /** What narrows the list now, each with the address without it. */
+  /** The active filters, each with the address of the list without it. */
   readonly narrowings: readonly { readonly key: string; readonly label: string; readonly href: string }[]
   readonly empty: { readonly title: string; readonly text: string } | null
-  /** Which of how many the page shows. */
+  /** Which rows of how many the page shows. */
   readonly place: string
   readonly exportHint: string
-  /** For funds that take no orders: fund code to the reason that is shown. */
+  /** For funds that take no orders: the shown reason by fund code. */
   readonly closed: Readonly<Record<string, string>>
-  /** By code: price, or what a money fund earns, and what goes below it. */
+  /** The price by fund code, or the income of a money fund, with the text below it. */
   readonly prices: Readonly<Record<string, PriceText>>
 }
 
@@ -62,23 +62,23 @@ const PLAIN_NAMES = [
   'columns',
 ] as const
 
-/** Of these several may be chosen at once. */
+/** The fields in which several values may be chosen at once. */
 const MANY = ['fundType', 'risk', 'size', 'age', 'fee'] as const
 export type ManyName = (typeof MANY)[number]
 export const isMany = (name: string) => name === 'columns' || (MANY as readonly string[]).includes(name)
 
-/** The values of a field that may hold several. */
+/** Returns the values of a field that may hold several. */
 export const valuesIn = (text: string): readonly string[] => text.split(',').filter(Boolean)
 
 const NAMES: readonly QueryName[] = [...PLAIN_NAMES, ...RANGE_ENDS]
-/** Not by return: what did well of late is nobody's first choice because we put it first. What takes no orders comes last. */
+/** The defaults. Never sorted by return, because our order must not recommend recent winners. Funds without orders come last. */
 const PLAIN = {
   ...Object.fromEntries(NAMES.map((name) => [name, ''])),
   sort: 'sale',
   order: 'desc',
   page: '1',
 } as Query
-/** Orders and pages of a list, which narrow nothing. */
+/** Sort, page and columns do not filter the list. */
 const NO_FILTERS: readonly QueryName[] = ['sort', 'order', 'page', 'columns']
 export const FILTER_NAMES = NAMES.filter((name) => !NO_FILTERS.includes(name))
 export const PATH = '/tool/fund-selector'
@@ -91,7 +91,7 @@ export function queryOf(search: URLSearchParams): Query {
   return Object.fromEntries(given) as Query
 }
 
-/** Address of the page with some parts changed; what is as usual is left out. A change other than of page starts at 1. */
+/** Returns the address with some parts changed, without default values. Any change except of the page starts at page 1. */
 export function hrefWith(query: Query, changes: Partial<Query>): string {
   const next = { ...query, page: PLAIN.page, ...changes }
   const search = new URLSearchParams()
@@ -99,7 +99,7 @@ export function hrefWith(query: Query, changes: Partial<Query>): string {
   return search.size === 0 ? PATH : `${PATH}?${search}`
 }
 
-/** The fields of a form that say something; empty ones, and those as usual, do not belong in an address. */
+/** Returns the form fields for the address. Leaves out empty fields and defaults. */
 export function saidOnly(fields: Iterable<readonly [string, string]>): URLSearchParams {
   const search = new URLSearchParams()
   for (const [name, value] of fields) {
@@ -124,7 +124,7 @@ const STARTS_LOW: readonly SortKey[] = [
   'theme',
 ]
 
-/** The address that sorts by a column: the same column turns round; text, cost, risk and ranks start at the low end. */
+/** Returns the address that sorts by a column. The same column reverses; text, cost, risk and ranks start ascending. */
 export function sortHref(query: Query, key: SortKey): string {
   const turned = query.order === 'desc' ? 'asc' : 'desc'
   const order = query.sort === key ? turned : STARTS_LOW.includes(key) ? 'asc' : 'desc'
@@ -147,7 +147,7 @@ export const USUAL_COLUMNS: readonly ColumnKey[] = [
   'fee',
 ]
 
-/** Columns of an address or of this device, in the list's own order; the usual ones where neither names any. */
+/** Returns the columns of the address, or of this device, or the default ones, always in the list's own order. */
 export function columnsOf(asked: string, remembered: string): readonly ColumnKey[] {
   const read = (text: string) => {
     const words = text.split(/[,.]/)
@@ -159,19 +159,19 @@ export function columnsOf(asked: string, remembered: string): readonly ColumnKey
 
 export const COLUMNS_COOKIE = 'fund-columns'
 
-/** `name=value` of this device's columns in a Cookie header or in `document.cookie`. */
+/** Reads this device's columns from a Cookie header or `document.cookie`. */
 export function rememberedColumns(cookies: string): string {
   return new RegExp(`(?:^|; *)${COLUMNS_COOKIE}=([A-Za-z0-9.]*)`).exec(cookies)?.[1] ?? ''
 }
 
 const YEAR_S = 31_536_000
 
-/** Keeps the columns on this device. Points part them: a comma has no place in a cookie. */
+/** Returns the cookie that saves the columns on this device. Dots separate them, because a cookie may not contain commas. */
 export function columnsCookie(columns: readonly string[]): string {
   return `${COLUMNS_COOKIE}=${columns.join('.')}; Path=/tool; Max-Age=${YEAR_S}; SameSite=Lax`
 }
 
-/** The two ends of a range as the address has them; null where neither is said. */
+/** Returns the two ends of a range from the address. Null if neither is given. */
 export function rangeIn(query: Query, key: RangeKey): { readonly from: string; readonly to: string } | null {
   const [from, to] = [query[`${key}From`], query[`${key}To`]]
   return from + to === '' ? null : { from, to }

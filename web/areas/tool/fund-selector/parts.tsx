@@ -16,7 +16,7 @@ import * as copy from './copy.ts'
 import styles from './screen.module.css'
 import { directionOf, hrefWith, sortHref, type ColumnKey, type SelectorPage } from './model.ts'
 
-/** Figures that fill a phone's card; the others are on the fund's page. */
+/** The number of figures on a card on phones. The others are on the fund's page. */
 const ON_A_CARD = 6
 const TEXTS: readonly ColumnKey[] = ['risk', 'company', 'managers', 'theme']
 
@@ -59,7 +59,7 @@ type Cell = Column<SelectedFund>['cell']
 function useCells(told: SelectorPage['told']): Readonly<Record<ColumnKey, Cell>> {
   const t = useCopy(copy)
   const locale = useLocale()
-  /** With that of the benchmark at the same place (rules/figures.md#display-law). */
+  /** Returns a cell with the fund's return and the benchmark's return below it (rules/figures.md#display-law). */
   const grown = (name: keyof NonNullable<SelectedFund['benchmark']>): Cell =>
     function Grown(fund) {
       const other = fund.benchmark?.[name]

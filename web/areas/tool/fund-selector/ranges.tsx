@@ -11,8 +11,8 @@ const RETURNS = FUND_RANGES.filter((key) => key.startsWith('return'))
 const RISKS = FUND_RANGES.filter((key) => !key.startsWith('return'))
 
 /**
- * Figures from–to, and a part of a manager's name. Fields are not React's, so that what is typed while a list loads is never
- * lost.
+ * Fields for ranges of figures, and for a part of a manager's name. They are uncontrolled, so that text typed while a list loads
+ * is never lost.
  */
 export function Ranges({ query }: { readonly query: Query }) {
   const t = useCopy(copy)
@@ -39,7 +39,7 @@ interface GroupProps {
 function RangeGroup({ title, keys, query }: GroupProps) {
   const t = useCopy(copy)
   const isUsed = keys.some((key) => rangeIn(query, key) !== null)
-  // Once open it stays so: who empties its only field is still in it.
+  // Once open, the group stays open: a person who clears its only used field is still working in it.
   const [isOpen, setOpen] = useState(isUsed)
   if (isUsed && !isOpen) setOpen(true)
   return (
@@ -89,7 +89,7 @@ interface BoundProps extends InputHTMLAttributes<HTMLInputElement> {
 
 function Bound({ value, ...input }: BoundProps) {
   const field = useRef<HTMLInputElement>(null)
-  // The field is not React's; what was changed elsewhere has to be put into it by hand, but never under somebody's hands.
+  // The field is uncontrolled. A value changed elsewhere is set by this effect, but never while the field has the focus.
   useEffect(() => {
     if (field.current && document.activeElement !== field.current) field.current.value = value
   }, [value])

@@ -15,12 +15,12 @@ const NONE: readonly SavedSelection[] = []
 
 interface SavedScreensProps {
   readonly screens: DeviceList<SavedSelection>
-  /** Address of the list as it is shown. */
+  /** The address of the list as it is shown now. */
   readonly here: string
   readonly fieldClass: string
 }
 
-/** Screens that a guest keeps on this device; one of the same name takes the place of the older one. */
+/** The screens that a guest saves on this device. A new screen replaces an older one of the same name. */
 export default function SavedScreens({ screens, here, fieldClass }: SavedScreensProps) {
   const t = useCopy(copy)
   const saved = useStore(screens, NONE)

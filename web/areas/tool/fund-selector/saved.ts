@@ -6,7 +6,7 @@ export interface SavedSelection {
   readonly href: string
 }
 
-/** Screens kept on this device, the newest first; what leads elsewhere is dropped. */
+/** The screens saved on this device, newest first. Entries that lead to another page are dropped. */
 export const savedScreens = deviceList<SavedSelection>('fund-screens', parseSaved)
 
 function parseSaved(item: unknown): SavedSelection | null {

@@ -19,7 +19,7 @@ import { FundPages, FundTable } from './parts.tsx'
 import styles from './screen.module.css'
 import { Toolbar } from './toolbar.tsx'
 
-/** Nothing of these changes while a list is on its way, so a press is answered without drawing them anew. */
+/** Memoised: these do not change while a list is loading, so a press is answered without rendering them again. */
 const QuickFilters = memo(ActiveFilters)
 const QuickToolbar = memo(Toolbar)
 const QuickTable = memo(FundTable)
@@ -89,11 +89,11 @@ function Results({ page }: { readonly page: SelectorPage }) {
   )
 }
 
-/** Who pages on stands at the list's beginning, not at the foot of a page that has changed above them. */
+/** Moves the focus to the start of the list after a page change. Otherwise it would stay at the bottom of the new page. */
 function useFocusOnPage(page: number) {
   const top = useRef<HTMLDivElement>(null)
   const shown = useRef(page)
-  // Focus is the browser's, so it can only be moved once the new rows are there.
+  // The focus belongs to the browser, so it can only be moved after the new rows are in the document.
   useEffect(() => {
     if (shown.current !== page) top.current?.focus({ preventScroll: true })
     shown.current = page

@@ -1,4 +1,4 @@
-/** What the server says of a list, in the reader's language alone: the browser's scripts carry none of it. */
+/** The server's texts about a list, only in the reader's language. The browser's scripts contain none of them. */
 export const zh = {
   description: '按类型、风险、业绩、回撤、规模和费用筛选公募基金，只按数据排序，结果可以保存和导出。',
   asOf: (day: string) =>

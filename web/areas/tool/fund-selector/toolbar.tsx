@@ -21,10 +21,10 @@ import {
 import { savedScreens } from './saved.ts'
 import styles from './screen.module.css'
 
-/** Only who opens it needs it, and only with a script. */
+/** Loaded only when the panel is opened, and only with a script. */
 const SavedScreens = lazy(() => import('./saved-screens.tsx'))
 
-/** What can be done with the list: choose its columns, keep the screen, take it along as a file. */
+/** The actions for the list: choose its columns, save the screen, download it as a file. */
 export function Toolbar({ page }: { readonly page: SelectorPage }) {
   const t = useCopy(copy)
   const [hasOpened, setHasOpened] = useState(false)
@@ -67,9 +67,9 @@ interface PanelProps {
   readonly children: ReactNode
 }
 
-/** A button and what it opens, by the browser's own means. */
+/** A button and the panel that it opens, by the browser's own popover. */
 function Panel({ id, icon, title, onOpen, children }: PanelProps) {
-  // The browser opens it before the page's script has come; no toggle is told then.
+  // The browser can open the panel before the page's script is loaded. No toggle event comes then.
   const openWithoutScript = (panel: HTMLDivElement | null) => {
     if (panel !== null && 'popover' in panel && panel.matches(':popover-open')) onOpen?.()
   }
@@ -94,7 +94,7 @@ function Panel({ id, icon, title, onOpen, children }: PanelProps) {
   )
 }
 
-/** A plain GET form over the address of the list; with a script each tick shows at once and is kept on this device. */
+/** A plain GET form for the columns. With a script each tick has effect at once and is saved on this device. */
 function ColumnForm({ page: { query, columns } }: { readonly page: SelectorPage }) {
   const t = useCopy(copy)
   const submit = useSubmit()
@@ -144,7 +144,7 @@ function ColumnForm({ page: { query, columns } }: { readonly page: SelectorPage 
   )
 }
 
-/** Ticks answer at once; a list that has come says what its columns are. */
+/** Keeps the ticked columns, so that a tick shows at once. A newly loaded list replaces them with its own columns. */
 function useChosen(columns: readonly ColumnKey[]) {
   const [listed, setListed] = useState(columns)
   const [chosen, choose] = useState(columns)

@@ -27,7 +27,7 @@ interface FundProps {
   readonly fund: FundDetails
 }
 
-/** What it costs, the three dates, and the button: side by side, so that nobody has to look for them. */
+/** Shows the costs, the three dates and the button side by side, so that nobody has to search for them. */
 export function Aside({ page }: { readonly page: FundPage }) {
   const t = useCopy(copy)
   const { fund } = page
@@ -65,7 +65,7 @@ interface TermsProps extends FundProps {
   readonly limits: NonNullable<FundDetails['limits']>
 }
 
-/** What is not for sale has no days of an order paid now. */
+/** Shows the terms. A fund that is not for sale has no dates of an order paid now. */
 function Terms({ fund, limits }: TermsProps) {
   const dates = useDates(fund)
   return (
@@ -81,8 +81,8 @@ function Terms({ fund, limits }: TermsProps) {
 }
 
 /**
- * Plans and favourites are an investor's. A guest's plan leads through the log-in to its form, their favourite back here; whoever else
- * is logged in has neither.
+ * Only investors have plans and favourites. A guest's plan button leads through the login to the plan form, the favourite button
+ * back to this page. Readers logged in with another role get neither button.
  */
 function OwnWays({ page: { fund, ways } }: { readonly page: FundPage }) {
   const t = useCopy(copy)
@@ -106,7 +106,7 @@ function OwnWays({ page: { fund, ways } }: { readonly page: FundPage }) {
   )
 }
 
-/** Who stands behind the fund, as far as it is known. */
+/** Shows the fund company, the custodian and the registrar, as far as they are known. */
 function Parties({ page: { fund, facts } }: { readonly page: FundPage }) {
   const t = useCopy(copy)
   const parties = [
@@ -128,7 +128,7 @@ function Parties({ page: { fund, facts } }: { readonly page: FundPage }) {
   )
 }
 
-/** On a phone the button stays at the foot of the page. */
+/** On a phone, keeps the buy button at the bottom of the page. */
 export function ActionBar({ page }: { readonly page: FundPage }) {
   return (
     <div className={styles.actionBar}>
@@ -137,7 +137,7 @@ export function ActionBar({ page }: { readonly page: FundPage }) {
   )
 }
 
-/** Where each of them buys: who is neither a guest nor named here has no orders of their own, and is told so. */
+/** The purchase page of each role. Readers with another role have no orders of their own; the button says so. */
 const BUY = {
   investor: '/investor/trade/buy?fundCode=',
   corporate: '/institutional/proposals/new?lines=',
@@ -182,7 +182,7 @@ function useCosts(fund: FundDetails, limits: TermsProps['limits']) {
   ]
 }
 
-/** The days themselves of an order paid now; where the calendar ends, how they are counted. */
+/** Returns the dates of an order paid now. Beyond the known calendar it returns the rule, such as T+2. */
 function useDates({ dates, confirmDays, redeemableDays }: FundDetails) {
   const t = useCopy(copy)
   const locale = useLocale()

@@ -19,7 +19,7 @@ interface PageProps {
   readonly page: FundPage
 }
 
-/** Who manages it and who did, with what the fund and its benchmark made meanwhile. */
+/** Lists present and former managers, with the returns of the fund and its benchmark during their time. */
 export function ManagersCard({ page: { facts, told } }: PageProps) {
   const t = useCopy(copy)
   const locale = useLocale()
@@ -67,7 +67,7 @@ export function ManagersCard({ page: { facts, told } }: PageProps) {
 
 const FEWEST_SIZES = 3
 
-/** Net assets at the ends of quarters: a line with its table; hidden where there is next to no history. */
+/** Shows net assets at quarter ends as a line with a table. Hidden if there is almost no history. */
 export function SizeCard({ page }: PageProps) {
   const { sizes } = page.facts
   const t = useCopy(copy)
@@ -101,7 +101,7 @@ export function SizeCard({ page }: PageProps) {
 
 const EVENTS_SHOWN = 8
 
-/** Dividends and splits, the newest open and the others one press away; hidden for a money fund, which pays every day. */
+/** Lists dividends and splits: the newest ones open, the others collapsed. Hidden for a money fund, which pays every day. */
 export function EventsCard({ page: { facts, money } }: PageProps) {
   const t = useCopy(copy)
   if (money !== null) return null
@@ -147,7 +147,7 @@ function EventTable({ events }: { readonly events: FundFacts['events'] }) {
   )
 }
 
-/** Documents that hold and what was announced, each with its words one press away. */
+/** Lists valid documents and announcements. The text of each opens on a press. */
 export function NoticesCard({ facts }: FactsProps) {
   const t = useCopy(copy)
   const { documents, announcements } = sortNotices(facts.notices)

@@ -10,7 +10,7 @@ import * as copy from './copy.ts'
 import type { FundDetails, FundPage } from './model.ts'
 import styles from './screen.module.css'
 
-/** Every fee with its steps and the version of the rules it comes from. */
+/** Shows every fee with its tiers and the version of its fee schedule. */
 export function FeeCards({ page: { fund, example, notes, bounds } }: { readonly page: FundPage }) {
   const t = useCopy(copy)
   const version = fund.feeRuleVersion
@@ -50,7 +50,7 @@ function Running({ fund: { annualFees } }: { readonly fund: FundDetails }) {
   )
 }
 
-/** An imported fund has no terms with us: it says so, and what is known of its running costs. */
+/** Shown for an imported fund, which has no terms with us: says so, and shows the known running costs. */
 function NoFees({ fund, text }: { readonly fund: FundDetails; readonly text: string }) {
   const t = useCopy(copy)
   return (
@@ -134,7 +134,7 @@ function RedemptionTiers({ tiers }: { readonly tiers: readonly FeeTier[] }) {
   )
 }
 
-/** `[from, to)` in words. */
+/** Returns the range `[from, to)` in words. */
 function range(t: typeof copy.zh, { from, to }: FeeTier, text: (value: string) => string): string {
   const isFirst = /^0(\.0*)?$/.test(from)
   if (to === null) return isFirst ? t.anyAmount : t.above(text(from))

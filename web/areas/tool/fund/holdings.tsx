@@ -9,7 +9,7 @@ import type { FundFacts, FundPage } from './model.ts'
 import styles from './screen.module.css'
 import { Unknown } from './unknown.tsx'
 
-/** Allocation as one bar with its list, and the largest holdings, of the newest report that is out. */
+/** Shows the newest published report: the allocation as one bar with a list, and the largest holdings. */
 export function HoldingsCard({ page }: { readonly page: FundPage }) {
   const { report } = page.facts
   const t = useCopy(copy)
@@ -51,7 +51,7 @@ export function HoldingsCard({ page }: { readonly page: FundPage }) {
   )
 }
 
-/** A part of the fund as a figure and as a bar, the largest one's a whole bar. */
+/** Shows a weight as a figure and a bar. The bar of the largest holding has the full width. */
 function Weight({ of: weight, most }: { readonly of: string; readonly most: string }) {
   return (
     <span className={styles.weight}>

@@ -17,8 +17,8 @@ const COLUMNS = 150
 const EXAMPLE = fen(1_000_000n)
 
 /**
- * A fund and its lines for the period of the address; an unknown code is a page that is not there. On the server only, so
- * that no page carries a contract.
+ * Loads a fund and its lines for the period of the address. Throws 404 for an unknown code. Runs only on the server, so
+ * that the browser's scripts contain no contract.
  */
 export async function loadFund(call: Call, fundCode: string, url: URL, locale: Locale): Promise<FundPage> {
   const { howTexts, feeBounds, ...notes } = copy[locale]
@@ -32,7 +32,7 @@ export async function loadFund(call: Call, fundCode: string, url: URL, locale: L
   ])
   const fund = valueOr(details, notFound)
   const { points, money, ...told } = valueOr(performance, notFound)
-  // Where performance may not be told there is still the NAV.
+  // If performance must not be shown, the chart shows the NAV instead.
   const measure = (told.notShown ?? told.window?.isTooShort) && asked === 'growth' ? 'unit' : asked
   return {
     ways: { plan: isBuilt('/investor/trade/rsp'), favourite: isBuilt('/investor/favorite') },
@@ -80,7 +80,7 @@ function moneyOf(days: Performance['money']): FundPage['money'] {
   return { line: thin(line, (point) => point.value, COLUMNS), last }
 }
 
-/** By the rule and tiers of an order (rules/fees.md#front-end-fee). */
+/** Calculates the example by the rule and the tiers of a real order (rules/fees.md#front-end-fee). */
 function exampleOf(fund: FundDetails): FundPage['example'] {
   const discountE4 = parseDecimal(fund.purchaseDiscount ?? '', 4)
   if (discountE4 === null) return null

@@ -11,13 +11,13 @@ export type Span = (typeof NAV_SPANS)[number]
 export const MEASURES = ['growth', 'unit', 'accumulated'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** A point as a chart needs it; lines of ten years are thinned before they are sent. */
+/** A point of a chart. Lines of ten years are thinned before they are sent. */
 export interface DayValue {
   readonly day: number
   readonly value: number
 }
 
-/** A point of the main chart with what the fund is measured against. */
+/** A point of the main chart, with the values of the benchmark and the peers. */
 export interface LinePoint extends DayValue {
   readonly benchmark: number | null
   readonly peers: number | null
@@ -27,7 +27,7 @@ export interface MoneyPoint extends DayValue {
   readonly income: number
 }
 
-/** Sentences under figures, in the reader's language. */
+/** The sentences below the figures, in the reader's language. */
 export type Notes = {
   readonly [Key in keyof Omit<Words, 'howTexts' | 'feeBounds'>]: Words[Key]
 } & {
@@ -36,7 +36,7 @@ export type Notes = {
 type Words = typeof notes.zh
 
 export interface FundPage {
-  /** What an investor can do with a fund once they have logged in, as far as its page is built. */
+  /** Whether the pages exist on which a logged-in investor can set up a plan or watch the fund. */
   readonly ways: { readonly plan: boolean; readonly favourite: boolean }
   readonly notes: Notes
   readonly fund: FundDetails
@@ -46,18 +46,18 @@ export interface FundPage {
   readonly measure: Measure
   readonly line: readonly LinePoint[]
   readonly falls: readonly DayValue[]
-  /** Null for a fund that is no money fund; the value is the yield of seven days. */
+  /** Null for a fund that is not a money fund. `value` of a point is the 7-day yield. */
   readonly money: {
     readonly line: readonly MoneyPoint[]
     readonly last: NonNullable<Performance['money']>[number]
   } | null
-  /** What a purchase of 10,000 yuan costs; null where the fee is not known. */
+  /** The fee and net amount of a purchase of 10,000 yuan. Null if the fee is not known. */
   readonly example: { readonly fee: string; readonly net: string } | null
-  /** For each purchase tier its least and greatest fee in words; empty where a rate or a fixed fee says all. */
+  /** The least and greatest fee of each purchase tier, in words. Empty if a rate or a fixed fee is enough. */
   readonly bounds: readonly string[]
 }
 
-/** The address of a view: of a span, or of days of one's own. */
+/** Returns the address of a view, for a named span or for two chosen days. */
 export function fundHref(
   fundCode: string,
   span: Span,
@@ -73,13 +73,13 @@ export function fundHref(
   return `/tool/fund/${fundCode}${search.size === 0 ? '' : `?${search}`}`
 }
 
-/** Whether a fund did not exist so many years before its newest NAV: only of that is it too young. */
+/** Whether the fund did not yet exist so many years before its newest NAV. If so, a missing figure is explained by its age. */
 export function isYoung({ inception, navDate }: FundDetails, years: number): boolean {
   if (inception === null || navDate === null) return false
   return inception > `${Number(navDate.slice(0, 4)) - years}${navDate.slice(4)}`
 }
 
-/** Quartile of a place: 1 to 4; null for fewer than four peers (rules/figures.md#peer-ranking). */
+/** Returns the quartile of a rank, 1 to 4. Null for fewer than four peers (rules/figures.md#peer-ranking). */
 export function quartileOf({
   rank,
   peers,
@@ -90,7 +90,7 @@ export function quartileOf({
   return peers < 4 ? null : Math.ceil((4 * rank) / peers)
 }
 
-/** Notices by what they are: documents that hold, each kind's newest, and announcements. */
+/** Sorts notices into valid documents (the newest of each kind) and announcements. */
 export function sortNotices(notices: FundFacts['notices']) {
   const isDocument = ({ kind }: FundFacts['notices'][number]) =>
     kind === 'contract' || kind === 'prospectus' || kind === 'summary'

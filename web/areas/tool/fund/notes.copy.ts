@@ -1,4 +1,4 @@
-/** Sentences that only the server needs: they reach the page as its data, in the reader's language alone. */
+/** Sentences that only the server needs. The page gets them as data, only in the reader's language. */
 
 export const zh = {
   feeBounds: (least: string | null, most: string | null) =>

@@ -9,7 +9,7 @@ import * as copy from './copy.ts'
 import type { FundPage } from './model.ts'
 import styles from './screen.module.css'
 
-/** Name and what kind of fund this is, in one line. */
+/** Shows the name and the kind of the fund in one line. */
 export function FundHead({ page: { fund, facts } }: { readonly page: FundPage }) {
   const t = useCopy(copy)
   const words = useCopy(fundCopy)
@@ -39,7 +39,7 @@ export function FundHead({ page: { fund, facts } }: { readonly page: FundPage })
   )
 }
 
-/** Ways to the sections of a long page. */
+/** Links to the sections of the long page. */
 export function Sections({ hasNav }: { readonly hasNav: boolean }) {
   const t = useCopy(copy)
   const parts = [

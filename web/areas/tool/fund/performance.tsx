@@ -18,7 +18,7 @@ interface PageProps {
   readonly page: FundPage
 }
 
-/** The NAV, its changes, and the lines of the period that the address names. */
+/** Shows the NAV, its changes, and the lines for the period in the address. */
 export function PerformanceCard({ page }: PageProps) {
   const t = useCopy(copy)
   const locale = useLocale()
@@ -190,7 +190,7 @@ function YieldChart({ page, money }: PageProps & { readonly money: NonNullable<F
   )
 }
 
-/** How far it was below its highest point, and the deepest fall in words. */
+/** Shows the fund's distance below its highest point, and the maximum drawdown in words. */
 export function DrawdownCard({ page }: PageProps) {
   const t = useCopy(copy)
   const locale = useLocale()
@@ -224,7 +224,7 @@ export function DrawdownCard({ page }: PageProps) {
   )
 }
 
-/** What the days shown are called. */
+/** Returns the name of the shown period. */
 function shownName({ told, span }: FundPage, t: typeof copy.zh): string {
   return told.window === null ? t.spans[span] : t.periods.window
 }
@@ -241,7 +241,7 @@ function Result({ value }: { readonly value: number }) {
   return <ChangeFigure>{growthText(value)}</ChangeFigure>
 }
 
-/** Chart values are geometry and may be floats; four decimals of a percent bring them back to text. */
+/** Formats a chart value. Chart values may be floats; eight decimals make a decimal text of them again. */
 function growthText(value: number): Change {
   return change(Number.isFinite(value) ? value.toFixed(8) : null)
 }

@@ -8,11 +8,11 @@ import { isYoung, type FundPage } from './model.ts'
 import styles from './screen.module.css'
 import { Ranks } from './tables.tsx'
 
-/** How far it fell, how much it moves, over one and three years, and how that is reckoned. */
+/** Shows drawdown, volatility and other risk figures over one and three years, and how they are calculated. */
 export function RiskCard({ page }: { readonly page: FundPage }) {
   const t = useCopy(copy)
   const { fund, told, span } = page
-  // A year and three stand there already.
+  // One year and three years are always shown, so they get no extra column.
   const isOther = told.risk !== null && (told.window !== null || (span !== '1y' && span !== '3y'))
   const shown = {
     key: 'shown',
@@ -63,7 +63,7 @@ interface Risk {
   readonly shown: string
 }
 
-/** Of one year, of three and of the days shown; those against a benchmark only where it is known. */
+/** Returns the rows for one year, three years and the shown days. Figures against a benchmark only if it is known. */
 function riskRows({ fund: { risk }, told }: FundPage): readonly Risk[] {
   const now = told.risk
   const row = (key: Risk['key'], text: typeof percent, ratios: readonly (string | null | undefined)[]) => {

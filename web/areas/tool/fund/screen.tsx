@@ -92,7 +92,7 @@ export default function Fund({ loaderData: page }: Route.ComponentProps) {
   )
 }
 
-/** An unknown code says which one, and how to find the right one. */
+/** Shows the unknown code, and how to find the right one. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useCopy(copy)
   const { fundCode = '' } = useParams()

@@ -9,7 +9,7 @@ import * as copy from './copy.ts'
 import { isYoung, quartileOf, type FundDetails, type FundPage } from './model.ts'
 import styles from './screen.module.css'
 
-/** Periods of a year and more and full calendar years, each beside benchmark and peers (rules/figures.md#display-law). */
+/** Shows periods of at least a year and full calendar years, each beside benchmark and peers (rules/figures.md#display-law). */
 export function PerformanceTable({ page }: { readonly page: FundPage }) {
   const t = useCopy(copy)
   const locale = useLocale()
@@ -82,7 +82,7 @@ export function PerformanceTable({ page }: { readonly page: FundPage }) {
   )
 }
 
-/** A row a period, longest known last, then a row a calendar year, newest first. */
+/** Returns one row for each period, the longest last, then one row for each calendar year, newest first. */
 function usePerformanceRows({ told }: FundPage) {
   const t = useCopy(copy)
   const locale = useLocale()
@@ -98,7 +98,7 @@ function usePerformanceRows({ told }: FundPage) {
             ? [each.from, told.window!.to].map((day) => fullDay(day, locale)).join(' –\n')
             : t.from(fullDay(each.from, locale)),
       years: Number.parseInt(each.period),
-      // The return of one year is that of a year already.
+      // The return of one year is an annual return already.
       yearly: each.period === '1y' ? null : each.annualised,
     })),
     ...told.years.toReversed().map((each) => ({
@@ -111,7 +111,7 @@ function usePerformanceRows({ told }: FundPage) {
     })),
   ]
 }
-/** Places over a year and three: never shorter, and never without saying among whom. */
+/** Shows the ranks over one and three years: never over less, and always with the number of peers. */
 export function Ranks({ fund }: { readonly fund: FundDetails }) {
   const t = useCopy(copy)
   const places = [

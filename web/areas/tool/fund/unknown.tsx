@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import * as copy from './copy.ts'
 
-/** A section of which nothing is known says so: an empty place would be taken for "none". */
+/** Shown for a section without known data: an empty place would look like "none". */
 export function Unknown({ title, id }: { readonly title: string; readonly id: string }) {
   const t = useCopy(copy)
   return (

@@ -4,7 +4,7 @@ import * as copy from './copy.ts'
 import type { FundPage } from './model.ts'
 import styles from './screen.module.css'
 
-/** Any two days, as a form whose result is an address. */
+/** A form for any two days. Its result is an address. */
 export function WindowForm({ page: { fund, told, measure } }: { readonly page: FundPage }) {
   const t = useCopy(copy)
   const { window } = told

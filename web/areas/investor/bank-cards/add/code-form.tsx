@@ -17,12 +17,12 @@ import type { CodeSent } from './form.tsx'
 
 interface CodeFormProps {
   readonly sent: CodeSent
-  /** The same card once more; why no other code was sent, or null. */
+  /** Sends the same card again for another code. Resolves to the reason if no code was sent, or null. */
   readonly askAgain: () => Promise<string | null>
   readonly onChange: () => void
 }
 
-/** The bank's code, then the client's own word: the card is bound with both. */
+/** Asks for the bank's code, then for the client's own authorization. The card is bound with both. */
 export function CodeForm({ sent, askAgain, onChange }: CodeFormProps) {
   const t = useCopy(copy)
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export function CodeForm({ sent, askAgain, onChange }: CodeFormProps) {
       showToast({ sentence: t.added })
       void navigate(BANK_CARDS)
     } else if (answer.kind === 'refused' && answer.refusal?.kind.startsWith('code-')) {
-      // The code stands on the page below the dialog, and so does what is wrong with it.
+      // The code field is on the page below the dialog, so its error is shown there.
       setAsking(false)
       setError(answer.message)
     }

@@ -23,11 +23,11 @@ interface AddFormProps {
   readonly texts: readonly ConsentText[]
 }
 
-/** The card first, the bank's own code second; a card that the bank does not know never gets that far. */
+/** Asks for the card first and then for the bank's code. A card that the bank does not know never reaches the second step. */
 export function AddForm({ banks, texts }: AddFormProps) {
   const t = useCopy(copy)
   const [sent, setSent] = useState<CodeSent | null>(null)
-  // As it was sent: the bank can be asked for another code without typing the card again.
+  // The card as it was sent. The bank can be asked for another code without typing the card again.
   const [asked, setAsked] = useState<CardInput | null>(null)
   const form = useForm({
     initial: BLANK_CARD,

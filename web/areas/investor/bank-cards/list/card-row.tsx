@@ -17,14 +17,14 @@ import { ChangeCard } from './change-card.tsx'
 import * as copy from './copy.ts'
 import styles from './screen.module.css'
 
-/** One card: what it is, what hangs on it, what may be done with it. A card that must stay says why. */
+/** Shows one card, its uses and its actions. A card that cannot be removed or replaced shows the reason. */
 export function CardRow({ card, others }: { readonly card: BankCard; readonly others: readonly BankCard[] }) {
   const t = useCopy(copy)
   const name = useName(card)
   const isRemitter = card.mode === 'remittance'
   const mayChange = isBehindMoney(card) && !card.isChanging && others.length > 0
   const reasonId = useId()
-  // What stops both acts is said once, below both.
+  // A reason that blocks both actions is shown once, below both.
   const sharedId =
     mayChange && card.keptBecause !== null && card.keptBecause === card.notChangedBecause ? reasonId : null
   return (
@@ -60,7 +60,7 @@ export function CardRow({ card, others }: { readonly card: BankCard; readonly ot
   )
 }
 
-/** What hangs on it keeps it from being taken away: only another of one's own can take its place. */
+/** Whether the card is in use by funds, payments or plans. It cannot be removed then, only replaced by another card of the client. */
 const isBehindMoney = ({ funds, inTransit, plans }: BankCard) => funds + inTransit + plans > 0
 
 function useName({ bankName, last4 }: BankCard): string {
@@ -109,7 +109,7 @@ function SetDefault({ card, name }: ActProps) {
 }
 
 interface RemoveProps extends ActProps {
-  /** Where the reason stands that is not said here. */
+  /** The id of the element with the reason, if the reason is shown elsewhere. Otherwise null. */
   readonly reasonId: string | null
 }
 

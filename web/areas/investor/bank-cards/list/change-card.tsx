@@ -14,13 +14,13 @@ import * as copy from './copy.ts'
 interface ChangeCardProps {
   readonly card: BankCard
   readonly name: string
-  /** Cards that could take its place. */
+  /** The cards that could replace this one. */
   readonly others: readonly BankCard[]
-  /** Where the reason stands that is not said here. */
+  /** The id of the element with the reason, if the reason is shown elsewhere. Otherwise null. */
   readonly reasonId: string | null
 }
 
-/** Another of one's own cards in place of this one, for who has lost it and holds what it bought. */
+/** Replaces this card with another of the client's cards, for a client who has lost it but still holds funds bought with it. */
 export function ChangeCard({ card, name, others, reasonId }: ChangeCardProps) {
   const t = useCopy(copy)
   const locale = useLocale()

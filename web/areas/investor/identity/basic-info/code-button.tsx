@@ -12,7 +12,7 @@ interface CodeButtonProps {
   readonly to: string
 }
 
-/** Sends the code that proves a new phone or address; what is not sent says why. */
+/** Sends the code that proves a new phone or email address. Shows the reason if no code was sent. */
 export function CodeButton({ channel, to }: CodeButtonProps) {
   const t = useCopy(copy)
   const [wait, setWait] = useState<Wait>(NO_WAIT)

@@ -29,7 +29,7 @@ export interface ContactValues {
   readonly city: string
   readonly district: string
   readonly address: string
-  /** Another region was chosen, so the whole address is new. */
+  /** Whether another region was chosen. The whole address is then new. */
   readonly isMoved: boolean
 }
 
@@ -123,7 +123,7 @@ const CHANNELS = {
   },
 } as const
 
-/** A new phone or address, and once there is one, the code that proves it. */
+/** The field for a new phone or email address. Once it is filled in, the field for the code that proves it is shown too. */
 function Proved({ form, channel, now }: ProvedProps) {
   const t = useCopy(copy)
   const text = textOf<ContactValues>({ form })

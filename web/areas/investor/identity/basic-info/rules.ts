@@ -3,7 +3,7 @@ import type { WrongField } from '#domain/person/form-problem.ts'
 import { readPhone } from '#domain/person/phone.ts'
 import type { ContactValues } from './form.tsx'
 
-/** Only what is filled in is changed, and judged. */
+/** Validates the contact details. Only the fields that are filled in are changed and validated. */
 export function judge(
   values: ContactValues,
   isRegionChain: (...chain: readonly string[]) => boolean,

@@ -27,7 +27,7 @@ export default function BasicInfo({ loaderData }: Route.ComponentProps) {
   const t = useCopy(copy)
   return (
     <IdentityPage title={t.title} lead={t.lead}>
-      {/* What was saved is read again, and the form begins anew with it. */}
+      {/* The form is mounted again with the saved values when they are reloaded. */}
       <ContactForm key={JSON.stringify(loaderData.info)} {...loaderData} />
     </IdentityPage>
   )

@@ -13,7 +13,7 @@ interface CardDialogsProps {
   readonly onStaff: (side: Side) => void
 }
 
-/** Identity failed, info mismatch, expired (rules/product.md#answers-and-errors): the button to take it again comes first. */
+/** The dialogs for identity failed, info mismatch and expired (rules/product.md#answers-and-errors). "Take again" comes first. */
 export function CardDialogs({ sides, onClose, onRetake, onStaff }: CardDialogsProps) {
   const t = useCopy(copy)
   const side = SIDES.find((each) => sides[each].reading.kind === 'dialog')

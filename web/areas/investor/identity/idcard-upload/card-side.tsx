@@ -39,11 +39,11 @@ export function CardSide({ side, state, onFile }: CardSideProps) {
 
 const SLOW_MS = 3_000
 
-/** What is going on, as the server tells it; where it does not, after three seconds all that it may be (rules/look.md#feedback). */
+/** Shows the server's progress. Without any, after three seconds names all possible steps (rules/look.md#feedback). */
 function ReadingTag({ phase }: { readonly phase: CardPhase | null }) {
   const t = useCopy(copy)
   const [isSlow, setSlow] = useState(false)
-  // Time passing is outside React.
+  // A timer is outside React, so it needs an effect.
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_MS)
     return () => clearTimeout(timer)

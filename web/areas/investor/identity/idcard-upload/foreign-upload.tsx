@@ -5,7 +5,7 @@ import { merged, PaperSlots, type Paper } from '#web/parts/identity/paper-slots.
 import * as copy from './copy.ts'
 import { HandIn, type UploadProps } from './hand-in.tsx'
 
-/** A passport's page or both sides of a permit: no machine reads them (rules/product.md#calls: idType 0), people look. */
+/** Uploads a passport's page or both sides of a permit. Our staff read them, no machine does (rules/product.md#calls: idType 0). */
 export function ForeignUpload({ info, texts }: UploadProps) {
   const t = useCopy(copy)
   const [given, setGiven] = useState<readonly Paper[]>([])

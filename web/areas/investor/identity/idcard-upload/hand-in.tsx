@@ -14,17 +14,17 @@ import { handIn, type UploadResult, type SentFile } from './model.ts'
 
 export interface UploadProps {
   readonly info: InvestorInfo
-  /** What has to be agreed to; none where the present text was agreed to before. */
+  /** The texts to agree to. Empty if the client has already agreed to the present text. */
   readonly texts: readonly ConsentText[]
 }
 
 interface HandInProps extends UploadProps {
   readonly files: readonly SentFile[]
-  /** Why nothing can be handed in yet; null where it can. */
+  /** Why the pictures cannot be handed in yet. Null if they can. */
   readonly missing: string | null
 }
 
-/** The consent to pictures, what went wrong, and the button that hands them in. */
+/** Shows the consent to pictures, the errors, and the button that hands the pictures in. */
 export function HandIn({ info, texts, files, missing }: HandInProps) {
   const t = useCopy(copy)
   const navigate = useNavigate()

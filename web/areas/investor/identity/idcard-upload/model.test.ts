@@ -6,7 +6,7 @@ const said = (code: string, isSuccess = false) =>
 
 test.each([
   [said('0000', true), { kind: 'read' }],
-  // A code alone is no success: both are needed to store the hash (rules/product.md#answers-and-errors).
+  // The code alone is no success: code and `isSuccess` are both needed to store the hash (rules/product.md#answers-and-errors).
   [said('0000', false), { kind: 'refused', message: 'x' }],
   [said('8001'), { kind: 'dialog', dialog: 'identity-failed', message: 'x' }],
   [said('8002'), { kind: 'dialog', dialog: 'info-error', message: 'x' }],
@@ -33,7 +33,7 @@ const dialog = (of: 'identity-failed' | 'info-error' | 'expired'): Reading => ({
 test.each([
   [dialog('identity-failed'), 0, 1],
   [dialog('identity-failed'), 1, 2],
-  // A name misread looks like another person's card to the machine, not to a person of the house.
+  // A misread name looks to the machine like another person's card, but not to our staff.
   [dialog('info-error'), 0, 1],
   [dialog('info-error'), 1, 2],
   [dialog('expired'), 1, 0],

@@ -8,16 +8,16 @@ import { problemsOf } from '#web/parts/form/problems.ts'
 export type Side = 'portrait' | 'emblem'
 export const SIDES: readonly Side[] = ['portrait', 'emblem']
 
-/** Dialogs of rules/product.md#answers-and-errors. */
+/** The dialogs of rules/product.md#answers-and-errors. */
 export type CardDialog = 'identity-failed' | 'info-error' | 'expired'
 
 export type Reading =
   | { readonly kind: 'none' }
-  /** `phase`: as far as the server has told. */
+  /** `phase` is the last progress reported by the server, or null. */
   | { readonly kind: 'reading'; readonly phase: CardPhase | null }
-  /** The hash is stored: the side may be handed in. */
+  /** The hash is stored, so this side may be handed in. */
   | { readonly kind: 'read' }
-  /** Two tries led nowhere: people look at this one. */
+  /** Two photos failed, so our staff look at this side. */
   | { readonly kind: 'by-staff' }
   | { readonly kind: 'dialog'; readonly dialog: CardDialog; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string }
@@ -29,12 +29,12 @@ const DIALOGS: Readonly<Record<string, CardDialog>> = {
   '8003': 'expired',
 }
 
-/** From the second photo on that is not recognised or not taken for the client's own, people may look instead: nothing is a dead end. */
+/** The failed photos after which our staff may look instead, so that no client is stuck: not recognised, or not their name. */
 export const STAFF_TRIES = 2
 
 /**
- * Photos of a side in a row that a person of the house could make sense of where the machine does not: not recognised, or a name misread
- * (ADR 0007). A card that has expired is expired for everybody.
+ * Returns the number of failed photos of a side in a row that our staff could still read: not recognised, or a misread name
+ * (ADR 0007). An expired card does not count, because our staff could not accept it either.
  */
 export function failuresAfter(reading: Reading, failures: number): number {
   return reading.kind === 'dialog' && reading.dialog !== 'expired' ? failures + 1 : 0
@@ -58,7 +58,7 @@ export async function followReading(
 }
 
 /**
- * Reads one side. The code decides the dialog, whether it comes in the envelope or in the answer
+ * Reads one side. The code selects the dialog, whether it comes in the envelope or in the answer
  * (rules/product.md#answers-and-errors).
  */
 export async function readSide(call: Call, fileHash: string, side: Side): Promise<Reading> {
@@ -90,7 +90,7 @@ export type UploadResult =
   | { readonly kind: 'ok' }
   | { readonly kind: 'failed'; readonly message: string | null; readonly wrong: readonly WrongField[] }
 
-/** The pictures in the order of their index: 0 the portrait, 1 the emblem of a card; type 0 (rules/product.md#calls). */
+/** Hands in the pictures in the order of their index: 0 the portrait, 1 the emblem side; type 0 (rules/product.md#calls). */
 export async function handIn(
   call: Call,
   accountNumber: string,

@@ -17,7 +17,7 @@ import { SIDES, type Side } from './model.ts'
 import { Tips } from './tips.tsx'
 import { useSides } from './use-sides.ts'
 
-/** The text of the consent comes along only where it has to be agreed to. */
+/** Loads the page. The consent text is loaded only if the client must agree to it. */
 export async function clientLoader() {
   const info = await loadInfo()
   if (info.certificate.hasConsent) return { info, texts: [] }

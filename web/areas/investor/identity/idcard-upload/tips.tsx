@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import * as copy from './copy.ts'
 import styles from './tips.module.css'
 
-/** What a good photo looks like, and three that are not: the card drawn, never a real one. */
+/** Shows one good and three bad photos. The card is a drawing, never a real one. */
 export function Tips() {
   const t = useCopy(copy)
   return (

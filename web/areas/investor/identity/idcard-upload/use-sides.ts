@@ -6,13 +6,13 @@ import { failuresAfter, followReading, readSide, type Reading, type Side } from 
 interface SideState {
   readonly picture: Picture
   readonly reading: Reading
-  /** Photos in a row that people might make sense of. */
+  /** The number of failed photos in a row that our staff could still read. */
   readonly failures: number
 }
 
 const NEW: SideState = { picture: NO_PICTURE, reading: { kind: 'none' }, failures: 0 }
 
-/** Both sides: each is sent, then read; a newer photo of a side puts the older one out of account. */
+/** Keeps the state of both sides. Each photo is sent, then read. Results of an older photo of the same side are ignored. */
 export function useSides() {
   const [sides, setSides] = useState<Readonly<Record<Side, SideState>>>({ portrait: NEW, emblem: NEW })
   const change = (side: Side, part: Partial<SideState> | ((before: SideState) => Partial<SideState>)) =>

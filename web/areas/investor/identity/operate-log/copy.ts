@@ -1,4 +1,4 @@
-/** What a version of a questionnaire begins with that is no operator's own yet. */
+/** The prefix of a questionnaire version that is only a sample and not yet the operator's own. */
 const SAMPLE = '样本'
 
 export const zh = {
@@ -11,7 +11,7 @@ export const zh = {
   whom: { self: '本人', house: '工作人员', system: '系统' },
   empty: '还没有记录',
   emptyText: '登录、修改资料和交易会记在这里。',
-  /** Of an assessment: the version of its questionnaire. */
+  /** For an assessment: the version of its questionnaire. */
   subject: (subject: string) => subject,
   home: '回到身份信息',
 }

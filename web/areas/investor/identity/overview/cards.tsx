@@ -73,7 +73,7 @@ export function DocumentCard({ info }: InfoProps) {
   )
 }
 
-/** Shown only when asked for: somebody may look over a shoulder. */
+/** Shows the pictures only after a press, because another person may see the screen. */
 function Pictures({ info }: InfoProps) {
   const t = useCopy(copy)
   const [isShown, setShown] = useState(false)

@@ -56,7 +56,7 @@ const LEADS = {
 
 const URGENT: readonly string[] = ['document-expired', 'assessment']
 
-/** What is missing, in the order it matters, each with its way. */
+/** Lists what is missing, most important first, each with a link. */
 function Tasks({ info }: { readonly info: InvestorInfo }) {
   const t = useCopy(copy)
   if (info.tasks.length === 0) return null

@@ -8,7 +8,7 @@ import { IDENTITY, loadInfo } from '../load.ts'
 import { IdentityLoading, IdentityPage } from '../page.tsx'
 import * as copy from './copy.ts'
 
-/** Who has uploaded nothing, or nothing that holds, is told of no success. */
+/** Redirects a client whose upload is missing or was refused, because there is no success to show. */
 export async function clientLoader() {
   const { state } = (await loadInfo()).certificate
   if (state === 'none' || state === 'refused') throw redirect(`${IDENTITY}/idcard-upload`)

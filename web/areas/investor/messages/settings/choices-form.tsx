@@ -14,7 +14,7 @@ import styles from './screen.module.css'
 type Choices = OutputOf<typeof getNoticeChoices>['choices']
 type Choice = Choices[number]
 
-/** A tick for each kind and way; what is demanded is ticked and stays so, and says why. */
+/** A checkbox for each kind of message and each channel. Mandatory ones stay ticked and say why. */
 export function ChoicesForm({ choices }: { readonly choices: Choices }) {
   const t = useCopy(copy)
   const [saved, setSaved] = useState(choices)

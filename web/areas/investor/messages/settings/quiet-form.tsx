@@ -11,7 +11,7 @@ import { TextInput } from '#web/ui/field/field.tsx'
 import * as copy from './copy.ts'
 import styles from './screen.module.css'
 
-/** Hours in which fund alerts wait, in Beijing time. */
+/** The form for the quiet hours, in Beijing time, during which fund alerts wait. */
 export function QuietForm({ quiet }: { readonly quiet: QuietHours | null }) {
   const t = useCopy(copy)
   const [isOn, setOn] = useState(quiet !== null)

@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   readonly onKept: () => void
 }
 
-/** Shown once: they are nowhere afterwards, neither here nor on the server. */
+/** Shows the recovery codes once. Afterwards they cannot be shown again, here or by the server. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const t = useCopy(copy)
   const save = () => {

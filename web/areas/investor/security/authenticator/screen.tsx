@@ -23,7 +23,7 @@ import * as copy from './copy.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp, type Offer } from './set-up.tsx'
 
-/** What is proved for: each needs its owner. */
+/** The actions that need a proof of identity. */
 type FactorAction = 'turnOn' | 'turnOff' | 'renew'
 
 export function clientLoader() {

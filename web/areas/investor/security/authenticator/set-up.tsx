@@ -17,7 +17,7 @@ interface SetUpProps {
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void
 }
 
-/** The secret for the authenticator, then the first code of it. */
+/** Shows the secret for the authenticator app, then asks for its first code. */
 export function SetUp({ offer, onConfirmed }: SetUpProps) {
   const t = useCopy(copy)
   return (
@@ -42,7 +42,7 @@ export function SetUp({ offer, onConfirmed }: SetUpProps) {
   )
 }
 
-/** Dark on white in every theme, with its quiet margin: cameras want it so. */
+/** Draws the QR code dark on white in every theme, with its quiet zone, because cameras need both. */
 function QrCode({ rows }: { readonly rows: readonly string[] }) {
   const t = useCopy(copy)
   const path = rows
@@ -65,7 +65,7 @@ function inFours(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }
 
-/** Absent on a page without a secure connection; the text can be selected there. */
+/** Copies the text. Not shown without a secure connection, where the text can only be selected. */
 function CopyButton({ text }: { readonly text: string }) {
   const t = useCopy(copy)
   const { clipboard } = navigator as Partial<Navigator>

@@ -89,7 +89,7 @@ function Obstacles({ of }: { readonly of: Closing['obstacles'] }) {
   )
 }
 
-/** The reason is asked for and demanded of nobody: it has a first value. */
+/** The form to close the account. The reason has a default value, so nobody is forced to give one. */
 function CloseForm() {
   const t = useCopy(copy)
   const [wish, setWish] = useState<Wish>({ reason: 'not-used', note: '' })
@@ -100,7 +100,7 @@ function CloseForm() {
   }
   const close = async (authorization: string) => {
     const answer = await call(closeAccount, { ...wish, authorization })
-    // As a document: nobody is logged in any more.
+    // Loads a full document, because nobody is logged in any more.
     if (answer.kind === 'ok') location.assign(answer.value.landing)
     return answer
   }

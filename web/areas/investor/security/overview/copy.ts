@@ -10,7 +10,7 @@ export const zh = {
     'no-factor': { text: '只有密码，一旦泄露别人就能登录。建议添加通行密钥。', act: '去添加' },
     'few-codes': { text: '恢复码快用完了，手机丢失时可能无法登录。', act: '重新生成' },
   },
-  /** A company's member cannot give another phone by themselves. */
+  /** A member of a company cannot change their phone themselves. */
   memberPhone: {
     text: '没有可以接收验证码的手机号，忘记密码时将无法自助找回。请联系客服登记。',
     act: '联系客服',

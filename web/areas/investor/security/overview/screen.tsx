@@ -49,7 +49,7 @@ export default function Security({ loaderData: state }: Route.ComponentProps) {
   )
 }
 
-/** Where each weakness is mended. A member's phone is one that two of the house have seen: it changes by them alone. */
+/** The page that fixes each weakness. A member's phone was checked by two of our staff and can be changed only by them. */
 const leadsOf = ({ security, isCompany }: OwnPaths) => ({
   'payment-unset': `${security}/payment-password?way=reset`,
   'payment-locked': `${security}/payment-password?way=reset`,
@@ -58,7 +58,7 @@ const leadsOf = ({ security, isCompany }: OwnPaths) => ({
   'few-codes': `${security}/authenticator`,
 })
 
-/** What is weak, the gravest first, each with its way. */
+/** Lists the weaknesses, most serious first, each with a link. */
 function Weaknesses({ of }: { readonly of: SecurityState['weaknesses'] }) {
   const t = useCopy(copy)
   const paths = useOwnPaths()
@@ -75,7 +75,7 @@ function Weaknesses({ of }: { readonly of: SecurityState['weaknesses'] }) {
 interface RowProps {
   readonly name: string
   readonly text: string
-  /** Below the security area. */
+  /** The path below the security area. */
   readonly to: string
   readonly act: string
   readonly mark?: { readonly tone: TagTone; readonly text: string }

@@ -14,11 +14,11 @@ interface AddDialogProps {
   readonly ways: SecurityState['proofWays']
   readonly onClose: () => void
   readonly onAdded: () => void
-  /** Proved, but the device made no key: told on the page. */
+  /** Called when the identity was proved but the device created no passkey. The page shows the sentence. */
   readonly onFailed: (sentence: string) => void
 }
 
-/** A name, then who is there, then the device. Drawn only while somebody adds. */
+/** Asks for a name, then for the proof of identity, then for the device. Mounted only while a passkey is added. */
 export function AddDialog({ ways, onClose, onAdded, onFailed }: AddDialogProps) {
   const t = useCopy(copy)
   const [named, setNamed] = useState<string | null>(null)

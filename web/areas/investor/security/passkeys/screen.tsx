@@ -81,7 +81,7 @@ export default function Passkeys({ loaderData: state }: Route.ComponentProps) {
   )
 }
 
-/** Passkeys belong to a name; an address of numbers has none, which only a demonstration is opened by. */
+/** Shown at an IP address, which cannot have passkeys because they need a host name. Only demonstrations use one. */
 function NumbersOnly() {
   const t = useCopy(copy)
   const { protocol, hostname, port, pathname } = location

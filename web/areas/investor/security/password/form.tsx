@@ -38,7 +38,7 @@ export function PasswordForm({ username, ways }: { readonly username: string; re
   return (
     <>
       <ChangeForm sending={sending} failed={t.failed} save={t.save}>
-        {/* Tells a password manager whose password this is. */}
+        {/* Lets a password manager know whose password this is. */}
         <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
         <PasswordInput
           label={t.password}
@@ -62,7 +62,7 @@ export function PasswordForm({ username, ways }: { readonly username: string; re
   )
 }
 
-/** Changes it; the session has a new name afterwards, which this page takes over. */
+/** Changes the password. The server then gives the session a new id, which this page takes over. */
 function useChange(form: Form<PasswordValues>, ways: Ways) {
   const t = useCopy(copy)
   const navigate = useNavigate()

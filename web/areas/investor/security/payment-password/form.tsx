@@ -24,7 +24,7 @@ export interface PaymentValues {
   readonly password: string
   readonly code: string
   readonly paymentPassword: string
-  /** Typed blind, so typed twice; it stays here. */
+  /** The repeated payment password. It is typed twice because it is hidden while typing. It is never sent. */
   readonly paymentAgain: string
 }
 

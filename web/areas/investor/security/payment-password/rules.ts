@@ -2,7 +2,7 @@ import { judgePaymentPassword } from '#domain/person/credential.ts'
 import type { WrongField } from '#domain/person/form-problem.ts'
 import type { PaymentValues, PaymentWay } from './form.tsx'
 
-/** What is the client's own the server compares; here it is not known. */
+/** The client's own data, which are not known here. The server compares them with the new password. */
 const UNKNOWN = { birth: '', phone: '', documentNumber: '' }
 
 export function judge(values: PaymentValues, way: PaymentWay): readonly WrongField[] {

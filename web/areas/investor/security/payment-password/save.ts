@@ -7,7 +7,7 @@ import type { PaymentValues, PaymentWay } from './form.tsx'
 
 export type SaveOutcome = Answer<unknown> | { readonly kind: 'cannot-encrypt' }
 
-/** By the old one, proved for this and sealed on its way; or by log-in password and text. */
+/** Saves a new payment password. A change is proved by the old one, sealed for sending; a reset by login password and text code. */
 export async function savePayment(
   call: Call,
   way: PaymentWay,
