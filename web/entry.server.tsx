@@ -24,7 +24,7 @@ export { spelledPath } from './site/screens.ts'
 export { courses, hostContext, openCollections, helpGroups }
 export const streamTimeout = 5_000
 
-/** A page as markup; one without scripts is plain, ready to be kept. The host puts in its head, so it sends either whole. */
+/** Renders a page. Without scripts it is plain markup that the host may cache. The host adds to the head, so it sends whole pages. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -41,7 +41,7 @@ export default async function handleRequest(
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (sheet !== null) {
-    // The host keeps a page of this kind: it is the same for all who read it in one language and theme.
+    // The host caches a page of this kind: it is the same for all readers of one language and theme.
     headers.set('X-Page-Kind', headers.get('X-Page-Kind') ?? 'static')
     const markup = renderToStaticMarkup(page)
     const css = usedRules(sheet, markup)
@@ -71,7 +71,7 @@ function streamed(
   })
 }
 
-/** A request that was given up, one too many, or an address that does not exist is not a fault of ours. */
+/** Logs a fault of ours. An aborted request, one request too many (429) or an unknown address (404) is not our fault. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return
   if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 429)) return

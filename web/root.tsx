@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs): Facts {
   return { locale, theme, site, viewer, colourRule: colourRule(theme.colours), shell }
 }
 
-/** Facts of a request change with a new document: theme, log-in and log-out load one. The language changes in place. */
+/** The facts of a request change with a new document: theme, log-in and log-out load one. Only the language changes in place. */
 export function shouldRevalidate() {
   return isLanguageOld()
 }
@@ -78,17 +78,17 @@ function Head() {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {sheet === null && <Links nonce={nonce} />}
       <style
-        // Also when it is empty: the policy lets only an element of the server's change, and a colour may come later.
+        // Rendered also when it is empty: the policy lets only a server-made element change, and a colour may be added later.
         nonce={nonce}
         suppressHydrationWarning
-        // Our own built sheet and colours that colourRule has checked; no text of a person.
+        // Only our own built style sheet and colours that `colourRule` has checked; no text of a person.
         dangerouslySetInnerHTML={{ __html: style }}
       />
     </head>
   )
 }
 
-/** What the browser's clients are told: their credential and, where it is not this origin, their addresses. */
+/** The facts that the browser's clients need: their credential and, if it is not this origin, their addresses. */
 function ClientFacts({ site: { clientCredential, addresses } }: Pick<Facts, 'site'>) {
   const credential =
     clientCredential === undefined ? [] : [{ name: 'client-credential', content: clientCredential }]
@@ -97,15 +97,15 @@ function ClientFacts({ site: { clientCredential, addresses } }: Pick<Facts, 'sit
 }
 
 /**
- * Pages fade into each other. It stands before every sheet that has to be fetched: a browser that first looks for the rule while a
- * sheet is on its way takes the page for one that wants no fade, gives up the one it has begun, and complains to the console.
+ * Pages fade into each other. This rule stands before every style sheet that has to be fetched: a browser that looks for the rule while
+ * a sheet is still on its way decides that the page wants no fade, stops the fade it has begun, and reports an error on the console.
  */
 const FADE = '@media(prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
 
-/** A fade that a browser gives up, on a busy machine or a page in the background, is no error of ours to be complained of. */
+/** A fade that a browser stops, on a busy machine or in a background page, is no error of ours and is not reported. */
 const CALM = "addEventListener('pagereveal',e=>e.viewTransition?.ready.catch(()=>{}))"
 
-/** A static page only tells the browser which pages to fetch ahead. */
+/** Tells the browser which pages to fetch ahead; used by static pages only. */
 function SpeculationRules() {
   const { nonce } = useRender()
   const html = { __html: SPECULATION_RULES }
@@ -113,26 +113,26 @@ function SpeculationRules() {
 }
 
 /**
- * What every page may need later and none needs at once: suggestions when the search is used, keys of a menu when one is
- * reached, the worker that keeps public pages for when there is no network, and what stays on the device over a log-out. On a page without
- * scripts also what keeps a form over a change of language.
+ * Scripts that every page may need later and none needs at once: suggestions when the search is used, keys of a menu when it gets the
+ * focus, the service worker that keeps public pages for use without a network, and the data that stays on the device over a log-out.
+ * On a page without scripts also the script that keeps a form's input over a change of language.
  */
 function Later({ hasForm }: { readonly hasForm: boolean }) {
   const { nonce } = useRender()
   const isKnown = useFacts().viewer !== null
-  // It runs where a document of the server's is read, so the browser's own scripts do not carry it.
+  // The script runs when a document of the server is read, so the browser's own scripts do not contain it.
   const html = { __html: import.meta.env.SSR ? laterScript(isKnown, hasForm) : '' }
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={html} />
 }
 
-/** Nothing is typed there, and its one answer is as small as it can be. */
+/** Nothing is typed on this page, and its one response must be as small as possible. */
 const HOME = '/main/home'
 
 function laterScript(isKnown: boolean, hasForm: boolean): string {
   return PUT_BACK_LISTS + (isKnown ? TAKE_LISTS : '') + LATER + (hasForm ? TYPED : '')
 }
 
-/** An element, for the policy trusts one that a trusted script makes; the same module runs once however often it is put in. */
+/** Adds a script element, because the policy trusts an element made by a trusted script. A module runs once, even if added twice. */
 const LATER =
   "addEventListener('focusin',e=>{if(e.target.closest('[data-suggest],[popovertarget]')){" +
   "let s=document.createElement('script');s.type='module';s.src='/header.js';document.head.append(s)}});" +

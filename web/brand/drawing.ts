@@ -3,12 +3,12 @@ import { crc32, deflateSync } from 'node:zlib'
 /** Red, green and blue, each 0 to 255. */
 export type Colour = readonly [number, number, number]
 
-/** A shape by whether a point lies in it; points are in the drawing's own units. */
+/** A shape: whether the point (x, y), in the drawing's own units, lies in it. */
 export type Shape = (x: number, y: number) => boolean
 
 export interface Layer {
   readonly colour: Colour
-  /** 0 lets all through, 1 covers. */
+  /** 0 is fully transparent, 1 covers fully. */
   readonly opacity: number
   readonly shape: Shape
 }
@@ -16,16 +16,16 @@ export interface Layer {
 export interface Drawing {
   readonly width: number
   readonly height: number
-  /** Pixels a unit. */
+  /** Pixels per unit. */
   readonly scale: number
   readonly ground: Colour
   readonly layers: readonly Layer[]
 }
 
-/** Points looked at in each direction of a pixel: 16 in all make smooth edges. */
+/** Sample points of a pixel in each direction; 16 in all make smooth edges. */
 const SAMPLES = 4
 
-/** Layers over a ground as a PNG of 8-bit RGB. Same drawing, same bytes. A shape thinner than a pixel may have gaps. */
+/** Draws layers over a ground as an 8-bit RGB PNG. The same drawing gives the same bytes. A shape thinner than a pixel may have gaps. */
 export function drawPng({ width, height, scale, ground, layers }: Drawing): Buffer {
   const line = 1 + width * 3
   const rows = Buffer.alloc(height * line)
@@ -53,14 +53,14 @@ function paint(rows: Buffer, at: number, { colour, opacity }: Layer, share: numb
   }
 }
 
-/** Which corners of a line of pixels lie in a shape: where all four agree, so does the pixel, and nothing else is asked. */
+/** Marks which corners of a line of pixels lie in a shape. If a pixel's four corners agree, no more points of it are sampled. */
 function cornersOf(shape: Shape, y: number, width: number, scale: number): Uint8Array {
   const inside = new Uint8Array(width + 1)
   for (let x = 0; x <= width; x += 1) if (shape(x / scale, y / scale)) inside[x] = 1
   return inside
 }
 
-/** How much of a pixel at the edge of a shape lies in it. */
+/** Returns how much of a pixel at a shape's edge lies in the shape, 0 to 1. */
 function covered(shape: Shape, x: number, y: number, scale: number): number {
   let inside = 0
   for (let row = 0; row < SAMPLES; row += 1) {
@@ -76,7 +76,7 @@ function png(width: number, height: number, rows: Buffer): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  // 8 bits a channel, RGB, and the only compression, filter and order there are without interlacing.
+  // 8 bits per channel, RGB, the only compression and filter methods that PNG has, and no interlacing.
   head.set([8, 2, 0, 0, 0], 8)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

@@ -1,7 +1,7 @@
 import { drawPng } from './drawing.ts'
 import type { Colour, Layer, Shape } from './drawing.ts'
 
-/** Colours of the default theme: `--primary`, white on it, `--deep` and `--on-deep-2` of look/tokens.css. */
+/** Colours of the default theme: `--primary`, white on it, `--deep` and `--on-deep-2` of web/ui/tokens.css. */
 const BRAND: Colour = [11, 90, 94]
 const PAPER: Colour = [255, 255, 255]
 const DEEP: Colour = [0, 58, 61]
@@ -11,12 +11,12 @@ const MIST: Colour = [191, 217, 218]
 const ISLET: Shape = (x, y) => y <= 15.5 && (x - 14) ** 2 + (y - 15.5) ** 2 <= 81
 const WATER: Shape = (x, y) => onLine(x, y, 2, 26, 19.25) || onLine(x, y, 7.5, 20.5, 23.75)
 const STROKE = 2.25
-/** Half the width of a ring. */
+/** Half the width of a ring, in units of the drawing. */
 const RING = 0.14
 const BOX = 28
 
 const SHARE = { width: 1200, height: 630, mark: 240 } as const
-/** The mark fills this share of an icon; of a maskable one 40 % may be cut away around it. */
+/** The share of an icon's width that the mark fills. Of a maskable icon 40 % may be cut away around the mark. */
 const FILLED = { plain: 0.66, maskable: 0.5 } as const
 
 /** Every picture of the brand by its name in `web/public`; `node web/brand/draw.ts` writes them. */
@@ -29,7 +29,7 @@ export const PICTURES: Readonly<Record<string, () => Buffer>> = {
   'share.png': drawSharePicture,
 }
 
-/** The icon of an installed site: the mark, white on the brand's colour. */
+/** Draws the icon of an installed site: the mark, white on the brand's colour. */
 function drawIcon(size: 180 | 192 | 512, isMaskable: boolean): Buffer {
   const share = isMaskable ? FILLED.maskable : FILLED.plain
   const scale = (size * share) / BOX
@@ -38,7 +38,7 @@ function drawIcon(size: 180 | 192 | 512, isMaskable: boolean): Buffer {
   return drawPng({ width: size, height: size, scale, ground: BRAND, layers })
 }
 
-/** What a messenger shows beside a link: the mark amid contour lines of depth, as on the brand panels. */
+/** Draws the picture that a messenger shows beside a link: the mark amid contour lines of depth, as on the brand panels. */
 function drawSharePicture(): Buffer {
   const { width, height, mark } = SHARE
   const scale = mark / BOX
@@ -55,7 +55,7 @@ function markAt(x: number, y: number, colour: Colour): Layer[] {
   }))
 }
 
-/** Rings around the islet that lie farther apart the deeper the water is. */
+/** Returns rings around the islet, like contour lines: the deeper the water, the farther apart they lie. */
 function contours(x: number, y: number): Layer[] {
   return [19, 24, 30.5, 39, 50, 64].map((radius, ring) => ({
     colour: MIST,
@@ -64,7 +64,7 @@ function contours(x: number, y: number): Layer[] {
   }))
 }
 
-/** Whether a squared distance is that of a ring of this radius; squares spare a root for each of a million points. */
+/** Whether a squared distance lies on a ring of this radius. Comparing squares saves a root for each of a million points. */
 function isNear(square: number, radius: number): boolean {
   return square > (radius - RING) ** 2 && square < (radius + RING) ** 2
 }

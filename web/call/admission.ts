@@ -3,7 +3,7 @@ import { knownSession } from './call.ts'
 import { HOME_OF, sentAway } from '#web/session/guard.ts'
 import { hostContext, type Role } from '#web/site/server-context.ts'
 
-/** Keeps everybody but one role out of an area before any of its data is read; the answer has no body. */
+/** Redirects everyone without the role out of an area before any of its data is read; the redirect has no body. */
 export function serverAdmission(role: Role): MiddlewareFunction<Response> {
   return ({ context, url }, next) => {
     const target = sentAway(role, context.get(hostContext).viewer, url)
@@ -13,9 +13,9 @@ export function serverAdmission(role: Role): MiddlewareFunction<Response> {
 }
 
 /**
- * The same in the browser, so that nobody sees half a page first. A courtesy: the API asks again at every call. To a guest the page is
- * loaded as a document, and the server says where they go: to the log-in, or to the choice of an account. Who is there is not known
- * where the question failed; then the page is asked for, and says so itself.
+ * The same check in the browser, so that nobody sees half a page first. It protects nothing by itself: the API checks every call again.
+ * For a guest the page is loaded as a document, and the server redirects them to the log-in or to the choice of an account. If the
+ * session request failed, the viewer is not known; then the page is loaded, and shows the fault itself.
  */
 export function browserAdmission(role: Role): MiddlewareFunction {
   return async ({ url }, next) => {

@@ -4,8 +4,8 @@ import type { Refusal } from './envelope.ts'
 import type { FaultStatus } from './fault-toast.ts'
 
 /**
- * What became of a call: the value, a refusal with its sentence, or a fault of the world (already told in a toast). `K`: the kinds that
- * the contract names, so that a screen asks for no other.
+ * The result of a call: the value, a refusal with its sentence, or a technical fault (already shown in a toast). `K`: the kinds that
+ * the contract names, so that a screen cannot check for another.
  */
 export type Answer<T, K extends string = string> =
   | { readonly kind: 'ok'; readonly value: T }
@@ -19,13 +19,13 @@ export type Answer<T, K extends string = string> =
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** Some calls of rules/product.md#calls; JSON otherwise. */
+  /** A form body is for some calls of rules/product.md#calls; all others send JSON. */
   readonly body?: 'json' | 'form'
   /** Further headers of one call, such as `Security-Key`. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A call that changes something must bring the id that its sender made for it (rules/threats.md#twice-sent). */
+/** A call that changes something must carry the id that its sender made for it (rules/threats.md#twice-sent). */
 export type OptionsOf<E> = E extends { readonly idempotent: true }
   ? [options: CallOptions & { readonly idempotencyKey: string }]
   : [options?: CallOptions]
@@ -37,8 +37,8 @@ export type Call = <E extends Endpoint>(
 ) => Promise<Answer<OutputOf<E>, RefusalOf<E> | CallRefusal>>
 
 /**
- * The value of an answer, or the page of the fault: for loaders, which cannot show half a page. To be asked too often is a fault
- * of the page, whatever it looked for.
+ * Returns the value of an answer, or throws the error page: for loaders, which cannot show half a page. `too-many-attempts` is always
+ * a fault of the page, whatever the page looked for.
  */
 export function valueOr<T>(answer: Answer<T>, onRefused: (code: string) => never): T {
   if (answer.kind === 'ok') return answer.value

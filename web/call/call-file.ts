@@ -4,13 +4,13 @@ import { outgoing } from './outgoing.ts'
 
 const TIMEOUT_MS = 50_000
 
-/** A call whose answer is a file: its bytes, to be shown by this page alone. Null where it is refused or nothing answers. */
+/** Makes a call whose answer is a file and returns its bytes, for this page alone. Null if it is refused or gets no answer. */
 export async function callFile<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   signal: AbortSignal,
 ): Promise<Blob | null> {
-  // The ticket lives in memory only: after a reload it is asked for first.
+  // The ticket is kept in memory only: after a reload the session is asked for first.
   await knownSession()
   const { address, init } = outgoing(endpoint, input, senderNow(), {})
   const timeout = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])

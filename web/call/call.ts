@@ -16,14 +16,14 @@ const TIMEOUT_MS: Record<Client, number> = { fe: 30_000, file: 50_000, fsso: 30_
 let lastToldMs: number | null = null
 
 /**
- * A call from the browser. Never throws: a refusal is a value with its sentence, a fault is told in a toast and returned.
- * What the caller gave up (its signal) ends as a fault that nobody is told of.
+ * Makes a call from the browser. Never throws: a refusal is a value with its sentence; a fault is shown in a toast and returned.
+ * A call that the caller aborted (by its signal) ends as a fault without a toast.
  */
 export const call: Call = async (endpoint, input, ...[options = {}]) => {
-  // A change carries the ticket, which lives in memory only: after a reload it is asked for first.
+  // A change carries the ticket, which is kept in memory only: after a reload the session is asked for first.
   if (endpoint.method === 'POST' && endpoint.needsTicket !== false) {
     const known = await knownSession()
-    // Without an answer there is no ticket, and a change without one would be told as the end of the session.
+    // Without an answer there is no ticket, and a change without a ticket would be reported as an ended session.
     if (known.authStatus === 'initial') return fault(endpoint, 500, options)
   }
   const { address, init } = outgoing(endpoint, input, senderNow(), options)
@@ -32,7 +32,7 @@ export const call: Call = async (endpoint, input, ...[options = {}]) => {
   const response = await fetch(address, { ...init, signal }).catch(() => null)
   if (response === null) return fault(endpoint, timeout.aborted ? 504 : 'network', options)
   const body: unknown = await response.json().catch(() => null)
-  // A business refusal may come with a status of its own; only faults of transport are told by status.
+  // A business refusal may have an HTTP status of its own; only transport faults are told by their status.
   if (!response.ok && !isRefusalBody(response.status, body)) {
     return fault(endpoint, response.status, options)
   }
@@ -41,7 +41,7 @@ export const call: Call = async (endpoint, input, ...[options = {}]) => {
 
 let asking: Promise<Session> | null = null
 
-/** The session, asked of the server when this page does not know it yet. Asked once, however many wait. */
+/** Returns the session; asks the server if this page does not know it yet. All callers that wait share one request. */
 export function knownSession(): Promise<Session> {
   const { authStatus } = session.get()
   if (authStatus !== 'initial' && authStatus !== 'authing') return Promise.resolve(session.get())
@@ -57,7 +57,7 @@ async function askSession(): Promise<Session> {
   return applySessionEvent(answer.kind === 'ok' ? sessionEventOf(answer.value) : { kind: 'unanswered' })
 }
 
-/** The contract promises the type of `value` and the kinds of refusal; the compiler holds the server's handlers to both. */
+/** Reads an answer. The contract promises the type of `value` and the refusal kinds; the compiler holds the server's handlers to both. */
 export function answerOf<T, K extends string = string>(body: unknown): Answer<T, K> {
   const reading = readEnvelope(body)
   if (reading.kind === 'ok') return { kind: 'ok', value: reading.value as T }
@@ -68,7 +68,7 @@ export function answerOf<T, K extends string = string>(body: unknown): Answer<T,
 function isRefusalBody(status: number, body: unknown): boolean {
   if (status === 401 || status === 403 || body === null) return false
   const reading = readEnvelope(body)
-  // From 500 on a sentence alone is a fault's; one that names what it refuses for is meant.
+  // From status 500 on, a sentence alone belongs to a fault; a body that names its refusal is a refusal.
   return reading.kind === 'refused' && (status < 500 || reading.refusal !== undefined)
 }
 
@@ -104,7 +104,7 @@ export function senderNow(): Sender {
   }
 }
 
-/** What the page says in its head; null where it says nothing. */
+/** Returns the content of a `meta` tag of the page; null if there is none or it is empty. */
 function told(name: string): string | null {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || null
 }

@@ -1,4 +1,4 @@
-/** How an answer of the API is read, after rules/product.md#answers-and-errors. Pure: the same rules serve browser and server. */
+/** Reads an answer of the API, after rules/product.md#answers-and-errors. Pure: the same rules serve browser and server. */
 
 export interface Refusal<K extends string = string> {
   readonly kind: K
@@ -10,7 +10,7 @@ export type Reading<K extends string = string> =
   | {
       readonly kind: 'refused'
       readonly code: string
-      /** What the server says; null when it is too long to be meant for a person: say the generic sentence. */
+      /** The server's sentence; null if there is none or it is too long for a person: then the generic sentence is shown. */
       readonly message: string | null
       readonly refusal?: Refusal<K>
     }
@@ -18,8 +18,8 @@ export type Reading<K extends string = string> =
 const LONGEST_MESSAGE = 100
 
 /**
- * The server puts the facts of a refusal under `data.refusal`. A body with `error`, `errorMsg` or `passwordError` is a refusal with code 9999 and the first of them; longer than 100
- * characters is replaced. A code other than 0000 without a text is a refusal with that code (the OCR's 8001–8003).
+ * The facts of a refusal are in `data.refusal`. A body with `error`, `errorMsg` or `passwordError` is a refusal with code 9999 and the
+ * first of these texts, null above 100 characters. A code other than 0000 without a text is a refusal with that code (OCR: 8001–8003).
  */
 export function readEnvelope(body: unknown): Reading {
   if (!isRecord(body)) return { kind: 'ok', code: '0000', value: body }

@@ -2,18 +2,18 @@ import type { Client } from '#contract/endpoint.ts'
 import { LOGIN_OF } from '#web/session/guard.ts'
 import type { Role } from '#web/site/server-context.ts'
 
-/** Faults that are said in a toast (rules/product.md#answers-and-errors). An unknown status is told like a 500. */
+/** Faults that are shown in a toast (rules/product.md#answers-and-errors). An unknown status is shown like a 500. */
 export type FaultNotice = '401' | '403' | '500' | '502' | '504' | 'network'
 export type FaultStatus = number | 'network'
 
 const ONCE_MS = 5_000
 const EVERY: readonly FaultNotice[] = ['401', '403', '500', '502', '504', 'network']
-/** The log-in client leaves these to its screens. */
+/** For these faults the log-in client shows no toast: its screens report them. */
 const NOT_OF_FSSO = /40[13]/
 
 /**
- * The notice for a fault, or null when nothing is said: the call is quiet, its client does not tell this one, or
- * something was told within the last five seconds.
+ * Returns the notice for a fault, or null if none is shown: the call is quiet, its client reports this fault elsewhere, or a toast
+ * was shown within the last five seconds.
  */
 export function faultNotice(fault: {
   readonly client: Client
@@ -28,9 +28,9 @@ export function faultNotice(fault: {
 }
 
 /**
- * Where a 401 of the main client leads (rules/product.md#log-in-states): a company's member and the staff to their own log-in,
- * who may have been on a public page, everybody else to the home page; null where a call does not redirect. The page it happened
- * on goes with it, so that a log-in leads back to what was typed there.
+ * Returns where a 401 of the main client redirects to (rules/product.md#log-in-states): company members and staff to their own log-in,
+ * even from a public page, everyone else to the home page; null if the call does not redirect. The address of the page goes with it,
+ * so that the log-in leads back to what was typed there.
  */
 export function homeAfter401(
   client: Client,

@@ -8,8 +8,8 @@ type Value =
   | { readonly [key: string]: Value }
 
 /**
- * A form body in bracket style (`a[b]=1&list[0]=x`), empty values skipped (rules/product.md#calls): null, undefined and ''
- * are not sent, so that the server's own default stands.
+ * Builds a form body in bracket style (`a[b]=1&list[0]=x`) without empty values (rules/product.md#calls): null, undefined and ''
+ * are not sent, so that the server uses its own default.
  */
 export function formBody(input: { readonly [key: string]: unknown }): URLSearchParams {
   const body = new URLSearchParams()

@@ -10,7 +10,7 @@ interface Incoming {
   readonly context: Readonly<RouterContextProvider>
 }
 
-/** A call while the server renders: the API in process, with the reader's cookies. No toasts, no redirects. */
+/** Makes a call while the server renders: to the API in the same process, with the reader's cookies. No toasts, no redirects. */
 export function hostCall({ request, context }: Incoming): Call {
   return async (endpoint, input, ...[options = {}]) => {
     const response = await send({ request, context }, endpoint, input, options)
@@ -18,7 +18,7 @@ export function hostCall({ request, context }: Incoming): Call {
   }
 }
 
-/** As `hostCall`, for actions that pass on the cookies the API sets. */
+/** Like `hostCall`, for actions that pass on the cookies that the API sets. */
 export function hostCallWithCookies({ request, context }: Incoming) {
   const cookies = new Headers()
   const call: Call = async (endpoint, input, ...[options = {}]) => {
@@ -61,7 +61,7 @@ async function answerOn<T, K extends string>(
 ): Promise<Answer<T, K>> {
   const body: unknown = await response.json().catch(() => null)
   const reading = body === null ? null : readEnvelope(body)
-  // A fault of transport has a sentence too, but no refusal: it says nothing about what was asked for.
+  // A transport fault has a sentence too, but no refusal: its sentence says nothing about the request itself.
   if (reading?.kind === 'refused' && (response.ok || isBusiness(response.status, reading.refusal))) {
     const { locale } = context.get(hostContext)
     return {

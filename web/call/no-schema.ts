@@ -1,6 +1,6 @@
 /**
- * Stands in for `zod/mini` in the browser's build (vite.config.ts). A page sends and reads by a contract's address and
- * names; only the server checks against its schemas, so their code stays there.
+ * Replaces `zod/mini` in the browser's build (vite.config.ts). A page needs only a contract's address and names to send and
+ * read; only the server checks against the schemas, so their code stays there.
  */
 interface Inert {
   readonly check: () => Inert

@@ -2,13 +2,13 @@ import { addressOf, type Client, type Endpoint } from '#contract/endpoint.ts'
 import type { CallOptions } from './answer.ts'
 import { formBody } from './form-body.ts'
 
-/** Origins of the browser's clients in this environment (AP5); null is the one of the page. */
+/** Origins of the browser's clients in this environment (AP5); null is the origin of the page. */
 export type Addresses = Readonly<Record<Client, string | null>>
 
-/** All at the origin of the page. */
+/** All clients use the origin of the page. */
 export const OWN_ORIGIN: Addresses = { fe: null, file: null, fsso: null }
 
-/** What the sender knows of itself and puts on every call (rules/product.md#calls). */
+/** The facts about the sender that go with every call (rules/product.md#calls). */
 export interface Sender {
   readonly authMode: 'ticket' | 'accessToken'
   readonly ticket: string | null
@@ -21,7 +21,7 @@ export interface Sender {
 
 type Options = CallOptions & { readonly idempotencyKey?: string }
 
-/** Address and init of the request for a call. A POST without input sends `{}`; a GET carries its input as query. */
+/** Builds the address and init of a call's request. A POST without input sends `{}`; a GET carries its input as query. */
 export function outgoing(
   endpoint: Endpoint,
   input: unknown,
@@ -32,7 +32,7 @@ export function outgoing(
   const fields = isFields(input) ? input : {}
   const origin = sender.addresses[endpoint.client]
   const address = (origin ?? '') + addressOf(endpoint)
-  // Where our own calls go is configuration, so the session may go there too.
+  // The addresses of our own calls come from the configuration, so the session cookie may be sent there too.
   const credentials = origin === null ? 'same-origin' : 'include'
   const init: RequestInit = { method: endpoint.method, headers, credentials }
   if (endpoint.method === 'GET') {
@@ -58,16 +58,16 @@ function bodyOf(
 function headersOf(client: Client, sender: Sender, options: Options): Headers {
   const headers = new Headers({ Accept: 'application/json', ...options.headers })
   const authorization = authorizationOf(sender)
-  // A call that brings its own goes before the state: the choice of an account, made before there is one.
+  // A call's own Authorization header wins over the session state: the choice of an account is made before there is a state.
   if (authorization !== null && !headers.has('Authorization')) headers.set('Authorization', authorization)
-  // A cross-site form cannot set a header of its own, so this one is also the proof against forgery (rules/threats.md#forged-requests).
+  // A cross-site form cannot set its own headers, so this header also protects against forgery (rules/threats.md#forged-requests).
   headers.set('X-Client-Version', sender.clientVersion)
   if (client === 'fe') headers.set('X-Page-Address', sender.pagePath.slice(0, 256))
   if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey)
   return headers
 }
 
-/** The authorization of the state; the default credential of the client when the mode is not ticket (RO6). */
+/** Returns the authorization of the session state; the client's default credential if the mode is not ticket (RO6). */
 function authorizationOf(sender: Sender): string | null {
   if (sender.authMode === 'ticket') return sender.ticket === null ? null : `Ticket ${sender.ticket}`
   return sender.clientCredential

@@ -3,22 +3,22 @@ import { KINDS, MARKETS } from './collections/entry.ts'
 import type { Collections, Entry, EntryFile, Kind, Shelf } from './collections/entry.ts'
 import { ContentFault, readEntry, type LocatedEntry } from './collections/read-entry.ts'
 
-/** What comes with the product: samples, and what the rules/product.md says. */
+/** The entries that come with the product: samples, and entries taken from rules/product.md. */
 const SHIPPED = import.meta.glob<string>('./collections/{zh,en}/**/*.md', {
   query: '?raw',
   import: 'default',
   eager: true,
 })
 
-/** Files of the repository's own entries, by their place in a collection. */
+/** The repository's own entry files, with their path in a collection. */
 export const SHIPPED_FILES: readonly EntryFile[] = Object.entries(SHIPPED).map(([path, text]) => ({
   path: path.replace('./collections/', ''),
   text,
 }))
 
 /**
- * The entries this site shows: the operator's, and of ours what they have not replaced under the same name. Samples stand in a
- * sandbox only. Throws with file and line where a file of theirs cannot be used, or where one of its languages is missing.
+ * Returns the entries of this site: the operator's, and those of ours that the operator has not replaced under the same name. Samples
+ * are shown in a sandbox only. Throws with file and line if an operator's file cannot be used, or one of its languages is missing.
  */
 export function openCollections(
   operator: readonly EntryFile[],
@@ -38,7 +38,7 @@ function nameOf({ locale, kind, entry }: LocatedEntry): string {
   return `${locale}/${kind}/${entry.id}`
 }
 
-/** Every entry is told in both languages, with the same date and mark. */
+/** Checks that every entry exists in both languages, with the same date and sample mark. */
 function checkPairs(all: readonly LocatedEntry[]): void {
   const byName = new Map(all.map((each) => [nameOf(each), each]))
   for (const each of all) {
@@ -63,7 +63,7 @@ function shelfOf(all: readonly LocatedEntry[], locale: Locale): Shelf {
 
 type Order = (left: Entry, right: Entry) => number
 
-/** The newest first, but people and values by rank, licences by market, staff by code; the name decides a tie. */
+/** Orders the newest first, but people and values by rank, licences by market, staff by code; equal entries by id. */
 function inOrder(kind: Kind): Order {
   const byId: Order = (left, right) => left.id.localeCompare(right.id, 'en')
   const fact = (entry: Entry, name: string) => (entry.facts as Readonly<Record<string, string>>)[name] ?? ''

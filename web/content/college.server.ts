@@ -8,7 +8,7 @@ const FILES = import.meta.glob<string>('./college/{zh,en}/**/*.md', {
   eager: true,
 })
 
-/** The courses in a language, with the rules' own figures and this site's names in them. */
+/** Returns the courses in a language, with the rules' figures and this site's names filled in. */
 export function courses(locale: Locale, site: SiteConfig): readonly Course[] {
   const files = Object.entries(FILES).map(([path, text]) => ({
     path: path.replace('./college/', ''),

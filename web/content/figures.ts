@@ -2,12 +2,12 @@ import type { Bilingual } from '#web/site/server-context.ts'
 
 type FigureKey = 'advisers' | 'capital' | 'deposits' | 'deposits-before' | 'bonds'
 
-/** A figure that is published, with the days it held or the day it was taken (rules/rows.md#public-content). */
+/** A published figure, with the days on which it was valid or the day it was taken (rules/rows.md#public-content). */
 export interface DatedFigure {
   readonly key: FigureKey
   readonly name: Bilingual
   readonly value: Bilingual
-  /** First and last day of a rule; a count has only `asOf`. */
+  /** First and last day of a figure that a rule sets; a count has only `asOf`. */
   readonly from: string | null
   readonly until: string | null
   readonly asOf: string | null
@@ -15,8 +15,8 @@ export interface DatedFigure {
 }
 
 /**
- * Figures of the rules/product.md with the corrections of rules/product.md#published-figures. The group gives the count of
- * advisers as 12,400 in Chinese and as 12,200 in English; each language shows its own, with its day.
+ * Figures of rules/product.md with the corrections of rules/product.md#published-figures. The group gives the number of
+ * advisers as 12,400 in Chinese and as 12,200 in English; each language shows its own number, with its day.
  */
 export const FIGURES: readonly DatedFigure[] = [
   {
@@ -75,7 +75,7 @@ export function figureOf(key: FigureKey): DatedFigure {
   return figure
 }
 
-/** The number of a value and what it is counted in, where they are set in two sizes. */
+/** Splits a value into its number and its unit, for pages that set them in two sizes. */
 export function partsOf(value: string): { readonly amount: string; readonly unit: string } {
   const amount = /^[\d,]+/.exec(value)?.[0] ?? value
   return { amount, unit: value.slice(amount.length) }

@@ -21,7 +21,7 @@ function faultsOf(body: string, en = body): readonly string[] {
   return findFaults(files, MEANS).map(({ file, line, reason }) => `${file}:${line} ${reason}`)
 }
 
-/** Line 8 is the first below the front matter. */
+/** Line 8 is the first line below the front matter. */
 test.each([
   ['## A {#a}\n\n### B? {#b}\n\nText {cut-off}.', []],
   [

@@ -9,7 +9,7 @@ export interface ContentFile {
   readonly text: string
 }
 
-/** What is wrong where; lines count from 1. */
+/** A fault and its place; lines count from 1. */
 export interface ContentFault {
   readonly file: string
   readonly line: number
@@ -17,7 +17,7 @@ export interface ContentFault {
 }
 
 export interface ContentMeans {
-  /** Addresses whose page is a Markdown file: each needs one in both languages. */
+  /** Addresses whose page is a Markdown file; each needs a file in both languages. */
   readonly pages: readonly string[]
   readonly placeholders: readonly string[]
   readonly hasImage: (src: string) => boolean
@@ -35,8 +35,8 @@ interface Heading {
 }
 
 /**
- * Everything that must not be published: a page or heading that one language lacks, a skipped level, an id twice, a dead link
- * or anchor, an image without its file or words, a placeholder that nothing fills, a text that is not our Markdown.
+ * Finds everything that must not be published: a page or heading missing in one language, a skipped level, a duplicate id, a dead link
+ * or anchor, an image without its file or its text, a placeholder that nothing fills, a text outside our part of Markdown.
  */
 export function findFaults(files: readonly ContentFile[], means: ContentMeans): readonly ContentFault[] {
   const headings = new Map(files.map((file) => [file.path, headingsIn(file.text)] as const))
@@ -78,7 +78,7 @@ function frontFaults(path: string, { front }: Document): readonly ContentFault[]
   return [...lacking, ...(isDated ? [] : ['updated'])].map((key) => at(path, 1, `front matter lacks ${key}`))
 }
 
-/** The title is the first level: the next is 2, and none is skipped on the way down. */
+/** Finds skipped levels and duplicate ids. The title is level 1, so the next is 2; no level may be skipped on the way down. */
 function headingFaults({ path }: ContentFile, headings: readonly Heading[]): readonly ContentFault[] {
   return headings.flatMap(({ level, id, line }, index) => [
     ...(level > (headings[index - 1]?.level ?? 1) + 1 ? [at(path, line, 'a heading level is skipped')] : []),
@@ -110,7 +110,7 @@ function lineFaults(
   })
 }
 
-/** Within the site a page that is built, with its anchor in the same language; outside it a secure address. */
+/** Returns why a link is dead, else null. Inside the site: a built page and anchor in the same language; outside: an https address. */
 export function whyDead(
   href: string,
   from: string,
@@ -125,7 +125,7 @@ export function whyDead(
   return headings.get(target)?.some(({ id }) => id === anchor) ? null : `dead anchor: ${href}`
 }
 
-/** Both languages have the same headings in the same order: an address with an anchor works in either. */
+/** Finds headings that differ: both languages need the same headings in the same order, so that an anchor works in either. */
 function languageFaults(headings: ReadonlyMap<string, readonly Heading[]>): readonly ContentFault[] {
   return [...headings].flatMap(([path, own]) => {
     const [locale = '', ...rest] = path.split('/')
@@ -138,7 +138,7 @@ function languageFaults(headings: ReadonlyMap<string, readonly Heading[]>): read
   })
 }
 
-/** Every heading of a text that has an address. */
+/** Returns every heading of a text that has an anchor. */
 export function headingsIn(text: string): readonly Heading[] {
   return text.split('\n').flatMap((source, index) => {
     const [, marks, id] = HEADING.exec(source.trimEnd()) ?? []

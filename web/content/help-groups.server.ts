@@ -2,7 +2,7 @@ import type { Locale, SiteConfig } from '#web/site/server-context.ts'
 import { contentPage } from './library.server.ts'
 import { groupsOf, plainAnswer } from './questions.ts'
 
-/** Pages of each topic that the API serves (rules/product.md#calls). */
+/** The help pages of each topic that the API serves (rules/product.md#calls). */
 const PAGES = {
   register: ['/help/open-account', '/help/institutional-register'],
   wallet: ['/help/wallet'],
@@ -11,7 +11,7 @@ const PAGES = {
 
 export type HelpTopic = keyof typeof PAGES
 
-/** The questions of a topic by group, each answer as plain texts, a paragraph, list item or table row each. */
+/** Returns a topic's questions by group. An answer is a list of plain texts: one for each paragraph, list item or table row. */
 export function helpGroups(topic: HelpTopic, locale: Locale, site: SiteConfig) {
   return PAGES[topic].flatMap((path) =>
     groupsOf(contentPage(path, locale, site).blocks).map(({ id, title, questions }) => ({

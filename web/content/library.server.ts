@@ -4,22 +4,22 @@ import { parseDocument, type Block } from './markdown.ts'
 import { fill, fillings } from './placeholders.ts'
 import { trimEnd } from '#domain/number/trim-end.ts'
 
-/** Long copy, one file a page and language: `zh/help/open-account.md` is `/help/open-account` in Chinese. */
+/** Long copy, one file for each page and language: `zh/help/open-account.md` is `/help/open-account` in Chinese. */
 const FILES = import.meta.glob<string>('./{zh,en}/**/*.md', { query: '?raw', import: 'default', eager: true })
 
-/** Addresses that have a text, in the order their section lists them. */
+/** Addresses that have a text, in the order in which their section lists them. */
 const PATHS = Object.keys(SCREENS).filter((path) => FILES[`./zh${path}.md`] !== undefined)
 
-/** What the front matter of a page says. */
+/** The front matter of a page. */
 export interface Front {
   readonly title: string
-  /** Its name in the list of its section. */
+  /** The page's name in the list of its section. */
   readonly label: string
   readonly description: string
   readonly updated: string
-  /** Set on a legal text: which wording a person has agreed to. */
+  /** The version of a legal text, which says what wording a person has agreed to; null for other pages. */
   readonly version: string | null
-  /** The operator has not put in their own text yet (rules/product.md#whose-site-it-is). */
+  /** Whether this is our sample text: the operator has not put in their own yet (rules/product.md#whose-site-it-is). */
   readonly isSample: boolean
   readonly related: readonly string[]
 }
@@ -39,7 +39,7 @@ export interface ContentPage extends Front {
 
 export type Section = 'service' | 'help' | 'about' | 'legal'
 
-/** The page of an address with the site's own names in it. Addresses match whatever their case, as routes do. */
+/** Returns the page of an address with the site's own names filled in. Like routes, addresses match in any case. */
 export function contentPage(address: string, locale: Locale, site: SiteConfig): ContentPage {
   const wanted = trimEnd(address, '/').toLowerCase()
   const path = PATHS.find((each) => each.toLowerCase() === wanted)
@@ -63,14 +63,14 @@ function sectionOf(path: string): Section {
   return path.startsWith('/legal/') ? 'legal' : 'service'
 }
 
-/** Without reading the whole text: a page names many others. */
+/** Reads a page's label without parsing the whole text, because a page lists many others. */
 function labelOf(locale: Locale, path: string): string {
   const label = /^label: (.+)$/m.exec(FILES[`./${locale}${path}.md`] ?? '')?.[1]
   if (label === undefined) throw new Error(`no ${locale} label for ${path}`)
   return label
 }
 
-/** Files there are, for the test that both languages have the same ones. */
+/** The content files, for the test that both languages have the same files. */
 export const CONTENT_FILES = Object.keys(FILES)
 
 function read(locale: Locale, path: string, site: SiteConfig): { front: Front; blocks: readonly Block[] } {

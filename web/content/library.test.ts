@@ -53,7 +53,7 @@ test('no two pages of a language share a title or a description', () => {
 })
 
 test('SH4 legal texts are marked as samples with a version', () => {
-  // The list of sales staff is no text but entries, each with its own mark.
+  // The page of sales staff has no text but entries, each with its own sample mark.
   const legal = CONTENT_PATHS.filter((path) => path.startsWith('/legal/') && path !== '/legal/sales-staff')
   expect(legal.length).toBe(7)
   for (const path of legal) {

@@ -1,4 +1,4 @@
-/** The part of Markdown that our long copy uses, as data. What is not in it is refused, never guessed. */
+/** The part of Markdown that our long copy uses, as data. Anything else is refused, never guessed. */
 
 export type Inline =
   | { readonly kind: 'text' | 'strong'; readonly text: string }
@@ -12,7 +12,7 @@ export type Block =
   | { readonly kind: 'image'; readonly src: string; readonly alt: string }
   | {
       readonly kind: 'table'
-      /** The heading above it names it. */
+      /** The heading above the table. */
       readonly caption: string
       readonly head: readonly string[]
       readonly rows: readonly (readonly Line[])[]
@@ -23,7 +23,7 @@ export interface Document {
   readonly blocks: readonly Block[]
 }
 
-/** A text that is not in our part of Markdown, and the line of its source, counted from 1. */
+/** Thrown for a text outside our part of Markdown, with the line of its source, counted from 1. */
 export class MarkdownError extends Error {
   readonly line: number
   constructor(reason: string, line: number) {
@@ -32,7 +32,7 @@ export class MarkdownError extends Error {
   }
 }
 
-/** Front matter of `key: value` lines between two `---`, then blocks parted by blank lines. */
+/** Reads front matter of `key: value` lines between two `---`, then blocks separated by blank lines. */
 export function parseDocument(source: string): Document {
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
   if (head === undefined || body === undefined) throw new MarkdownError('no front matter', 1)
@@ -46,8 +46,8 @@ export function parseDocument(source: string): Document {
 }
 
 /**
- * A paragraph is one line; a heading carries its own id, the same in both languages: `## Text {#id}`. `firstLine` is where the
- * body starts in its file.
+ * Reads the blocks of a body. A paragraph is one line; a heading has its own id, the same in both languages: `## Text {#id}`.
+ * `firstLine` is the line of the file where the body starts.
  */
 export function parseBlocks(body: string, firstLine = 1): readonly Block[] {
   let caption = ''
@@ -139,14 +139,14 @@ function parseLine(text: string): Line {
   return found
 }
 
-/** The lines of a block, in reading order; a table's heads are none of them. */
+/** Returns the lines of a block in reading order, without the heads of a table. */
 export function linesOf(block: Block): readonly Line[] {
   if (block.kind === 'paragraph' || block.kind === 'note') return [block.line]
   if (block.kind === 'list' || block.kind === 'steps') return block.items
   return block.kind === 'table' ? block.rows.flat() : []
 }
 
-/** Every link of a document. */
+/** Returns every link of a document. */
 export function linksOf(blocks: readonly Block[]): readonly string[] {
   return blocks
     .flatMap(linesOf)

@@ -7,7 +7,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const COPIES = globSync('{web,contract}/**/*copy.ts', { cwd: ROOT })
 const WORDS = COPIES.map((path) => readFileSync(resolve(ROOT, path), 'utf8')).join('\n')
 
-/** In quotation marks for another reason than being written on a screen. */
+/** Words in quotation marks for another reason than being written on a screen. */
 const QUOTED = ['--', '未知价', 'service']
 
 test('what the help centre puts in quotation marks is written so on a screen', () => {
@@ -43,7 +43,7 @@ test('nothing public calls a fund 低风险 (rules/figures.md#display-law)', () 
   expect(told).toEqual([])
 })
 
-/** Stocks, shares of a company, and what is shared. */
+/** Texts where "share" is right: stocks, shares of a company, and things that people share. */
 const STOCKS =
   /[Ss]hares?,? (and )?bonds|[Ss]hares or bonds|bonds and deposits|of American shares|kind of shares|Mostly shares|buy a share|shares, votes|share class|year later shares|bring shares down|reasons: shares|pools the money|Part of one company|To share in|share your screen/
 

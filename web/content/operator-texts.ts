@@ -1,7 +1,7 @@
 import type { Locale, SiteConfig } from '#web/site/server-context.ts'
 import * as copy from './copy.ts'
 
-/** What our long copy says of the operator: their own facts, each left out where they have not set it. */
+/** Returns the operator's facts for our long copy. A fact that the operator has not set is left out. */
 export function operatorTexts(locale: Locale, site: SiteConfig): Readonly<Record<string, string>> {
   const t = copy[locale]
   const { company, permit, supervisor, address, hours } = site.operator

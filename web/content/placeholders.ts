@@ -3,12 +3,12 @@ import * as copy from './copy.ts'
 import { operatorTexts } from './operator-texts.ts'
 import { ruleFacts } from './rule-facts.ts'
 
-/** What fills a `{name}` in our long copy. */
+/** The values for the `{name}` placeholders of our long copy. */
 export type Fillings = Readonly<Record<string, string>>
 
 const PLACEHOLDER = /(?<!\{#)\{([a-z][a-z0-9-]*)\}/g
 
-/** Names and addresses come from the site's configuration, figures from the rules: neither is written in the copy. */
+/** Returns all values. Names and addresses come from the site's configuration, figures from the rules: the copy contains neither. */
 export function fillings(locale: Locale, site: SiteConfig): Fillings {
   const list = (links: readonly { readonly name: string; readonly url: string }[]) =>
     links.map(({ name, url }) => `- [${name}](${url})`).join('\n')
@@ -37,7 +37,7 @@ export const PLACEHOLDER_NAMES = [
   'sample-forms',
 ]
 
-/** Fills every placeholder; one that nothing fills is a fault of the text, found by the check of the build first. */
+/** Fills every placeholder. Throws if one has no value: a fault of the text, which the check of the build finds first. */
 export function fill(source: string, by: Fillings): string {
   return source.replaceAll(PLACEHOLDER, (_, name: string) => {
     const value = by[name]

@@ -9,7 +9,7 @@ interface Sentence {
   readonly path: string
   readonly line: number
   readonly text: string
-  /** Of a page: headings above it, which may say that all below them is still to come. */
+  /** For a page: the headings above the sentence, which may say that everything below them is still to come. */
   readonly heading: string
 }
 
@@ -27,7 +27,7 @@ function sentencesOf({ path, lines }: (typeof PAGES)[number]): readonly Sentence
   return lines.flatMap((source, at) => {
     const [, marks] = /^(#+) /.exec(source) ?? []
     if (marks) above.splice(marks.length - 2, above.length, source)
-    // A question promises nothing; its answer does.
+    // A question promises nothing; only its answer does.
     if (marks && source.endsWith('}')) return []
     const heading = above.join(' ')
     const parts = source.split(/(?<=[。！？；|])|(?<=[.!?;])\s/)
@@ -48,7 +48,7 @@ const COMPANY = new RegExp(
   ].join('|'),
 )
 
-/** What no screen or call does yet, and in which texts: a sentence that names it says that it is coming. A row goes when it is built. */
+/** Features not built yet, and the texts to search: a sentence that names one must say it is coming. Delete a row once it is built. */
 const UNBUILT: readonly (readonly [string, RegExp, RegExp])[] = [
   ['payment by a bank’s page', /./, /网银|online banking/],
   [
@@ -70,7 +70,7 @@ const UNBUILT: readonly (readonly [string, RegExp, RegExp])[] = [
     /areas\/main\/home|register\/start/,
     /拍摄身份证|photograph your ID/,
   ],
-  // Whoever reads these may be a company, or have paid from the wallet.
+  // The reader of these texts may be a company, or may have paid from the wallet.
   ['a card, to those who paid without one', /server\/(trade|edge)/, /退回原卡|back to your card/],
   [
     'redeeming, to those who cannot',
@@ -103,7 +103,7 @@ test('what is coming is marked in both languages alike', () => {
   expect(zh.filter((path) => marked(path).length > 0).length).toBeGreaterThan(2)
 })
 
-/** Where a way out is written as an address: a screen of its own, or one that its reader may open. */
+/** A link written as an address must lead to a built screen: one of its own area, or one that its reader may open. */
 test('every address written in copy is a screen that its readers may open', () => {
   const dead = COPIES.flatMap(({ path, lines }) => {
     const [, own = ''] = /^web\/areas\/(\w+)\//.exec(path) ?? []

@@ -1,7 +1,7 @@
 import type { Block } from './markdown.ts'
 import { textOf } from './markdown.ts'
 
-/** A question of the help centre: a `### …? {#id}` below a `##`, and what follows up to the next heading. */
+/** A question of the help centre: a heading `### …? {#id}` below a `##`, and the blocks up to the next heading. */
 export interface Question {
   readonly id: string
   readonly question: string
@@ -14,7 +14,7 @@ export interface QuestionGroup {
   readonly questions: readonly Question[]
 }
 
-/** A page in reading order: blocks as they are, and runs of questions. */
+/** A part of a page in reading order: a block as it is, or a run of questions. */
 export type Part =
   | { readonly kind: 'block'; readonly block: Block }
   | { readonly kind: 'questions'; readonly questions: readonly Question[] }
@@ -44,7 +44,7 @@ export function partsOf(blocks: readonly Block[]): readonly Part[] {
   return parts
 }
 
-/** The questions of a page below the headings they stand under; headings without one are left out. */
+/** Groups a page's questions by the heading above them; headings without questions are left out. */
 export function groupsOf(blocks: readonly Block[]): readonly QuestionGroup[] {
   const groups: QuestionGroup[] = []
   let heading = { id: '', text: '' }
@@ -56,7 +56,7 @@ export function groupsOf(blocks: readonly Block[]): readonly QuestionGroup[] {
   return groups
 }
 
-/** An answer without marks: a text a paragraph, list item or row. */
+/** Returns an answer as plain texts: one for each paragraph, list item or row. */
 export function plainAnswer(blocks: readonly Block[]): readonly string[] {
   return blocks.flatMap((block): readonly string[] => {
     switch (block.kind) {
@@ -76,13 +76,13 @@ export function plainAnswer(blocks: readonly Block[]): readonly string[] {
   })
 }
 
-/** `Head: cell; …`, in full-width signs where the heads are Chinese. */
+/** Writes a table row as `Head: cell; …`, with full-width punctuation if the heads are Chinese. */
 function rowText(head: readonly string[], cells: readonly string[]): string {
   const [is, then] = /\p{Script=Han}/u.test(head.join('')) ? ['：', '；'] : [': ', '; ']
   return cells.map((cell, at) => `${head[at] ?? ''}${is}${cell}`).join(then)
 }
 
-/** Questions and answers as search engines read them (schema.org FAQPage); null where a page has none. */
+/** Returns the questions and answers in the form that search engines read (schema.org FAQPage); null if the page has none. */
 export function faqMarkup(blocks: readonly Block[]) {
   const questions = groupsOf(blocks).flatMap((group) => group.questions)
   if (questions.length === 0) return null

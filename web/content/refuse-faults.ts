@@ -9,7 +9,7 @@ import { PLACEHOLDER_NAMES } from './placeholders.ts'
 
 const HERE = import.meta.dirname
 
-/** The build stops at the first sight of copy that must not be published, and says every place of it. */
+/** A build plugin: it stops the build if any copy must not be published, and names every such place. */
 export function refuseContentFaults(): {
   readonly name: string
   readonly apply: 'build'
@@ -31,7 +31,7 @@ export function refuseContentFaults(): {
   }
 }
 
-/** Pages of both languages; entries of collections have a reader of their own. */
+/** Reads the pages of both languages. The entries of collections have a reader of their own. */
 export function contentFiles(folder: string): readonly ContentFile[] {
   return ['zh', 'en'].flatMap((locale) =>
     readdirSync(join(folder, locale), { recursive: true, encoding: 'utf8' })

@@ -19,7 +19,7 @@ const help = contentFiles(import.meta.dirname).filter(({ path }) =>
 )
 const lessons = collegeFiles(join(import.meta.dirname, 'college'))
 const entry = (path: string) => readFileSync(join(import.meta.dirname, 'collections', path), 'utf8')
-/** Not announcements: those are of their day, whatever the rules become. */
+/** Announcements are left out: their figures are those of their day, even if the rules change later. */
 const articles = ['zh', 'en'].flatMap((locale) =>
   readdirSync(join(import.meta.dirname, 'collections', locale, 'articles')).map((file) => {
     const path = `${locale}/articles/${file}`
@@ -27,7 +27,7 @@ const articles = ['zh', 'en'].flatMap((locale) =>
   }),
 )
 
-/** Figures of the rules as somebody would type them; a text has their placeholder instead. */
+/** Figures of the rules as a person would type them; a text must have their placeholder instead. */
 const OWNED = [
   /\b15:00\b/,
   /(CNY|RMB) ?10,000\b(?!\.)|10,000 ?元|1万元/,

@@ -25,7 +25,7 @@ import { MISMATCH_DELAY_HOURS, SENIOR_AGE, SENIOR_CARE_FROM } from '#domain/suit
 import type { DaysFromT } from '#domain/calendar/usual-days.ts'
 import { USUAL_DAYS } from '#domain/calendar/usual-days.ts'
 
-/** The words that fill the placeholders of our long copy: a figure that a rule owns is never typed into a text. */
+/** The values of the figures in our long copy: a figure that a rule owns is never typed into a text. */
 export type RuleFacts = Readonly<Record<string, string>>
 
 const HOUR_MS = 3_600_000
@@ -64,12 +64,12 @@ function dayFacts(locale: Locale): RuleFacts {
   }
 }
 
-/** `09:30:00` as it is said: 9:30. */
+/** Writes a time as people say it: `09:30:00` as `9:30`. */
 function clock(time: string): string {
   return time.slice(0, 5).replace(/^0/, '')
 }
 
-/** `redemption-fee-7` is the least rate for less than 7 days held: a tier of the law that moves takes its name with it. */
+/** `redemption-fee-7` is the minimum rate for less than 7 days held. If the law moves this tier, the placeholder's name changes too. */
 function feeFacts(locale: Locale): RuleFacts {
   const floors = RULES.floors.without.flatMap(({ toDays, rate: least }) =>
     toDays === null ? [] : [[`redemption-fee-${toDays}`, percent(least)] as const],
@@ -127,12 +127,12 @@ function clientFacts(locale: Locale): RuleFacts {
   }
 }
 
-/** `0.015` as `1.5%`. */
+/** Writes `0.015` as `1.5%`. */
 function percent(value: Rate): string {
   return `${trimEnd(trimEnd(rateText(rate(value * 100n)), '0'), '.')}%`
 }
 
-/** Round sums as people say them: whole yuan, in Chinese by the ten thousand. */
+/** Writes round sums as people say them: whole yuan, in Chinese in units of ten thousand where that is exact. */
 function sum(value: Fen, locale: Locale): string {
   const yuan = value / 100n
   if (locale === 'en') return `CNY ${grouped(String(yuan))}`

@@ -1,6 +1,6 @@
 export const zh = {
   weekdays: '周日 周一 周二 周三 周四 周五 周六',
-  /** Counting units of large sums, by how many digits a sum has more than. */
+  /** Counting units of large sums: a sum with more than `digits` digits is written in this unit. */
   units: [
     [8, '亿'],
     [4, '万'],

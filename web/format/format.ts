@@ -4,19 +4,19 @@ import * as copy from './copy.ts'
 import type { Locale } from '#web/site/server-context.ts'
 
 /**
- * Figures for reading. All take decimal text as it travels on the wire and never make a float of it. Of an amount, of shares and of a
- * NAV what is lost is cut off; percentages and rates are rounded half up; what is no figure is `--`.
+ * Formats figures for reading. All functions take decimal text as sent on the wire and never make a float of it. Amounts, shares and
+ * NAVs are truncated; percentages and rates are rounded half up; a text that is no figure becomes `--`.
  */
 export const UNKNOWN = '--'
 
 type Text = string | null | undefined
 
-/** `0,0.00`: grouped, cut to two decimals. */
+/** Writes an amount as `0,0.00`: grouped, cut to two decimals. */
 export function money(text: Text): string {
   return fixed(text, 2, true)
 }
 
-/** `0.00`: as money, without grouping. */
+/** Writes an amount as `0.00`: like `money`, without grouping. */
 export function plainMoney(text: Text): string {
   return fixed(text, 2, false)
 }
@@ -25,17 +25,17 @@ export function shares(text: Text): string {
   return fixed(text, 2, true)
 }
 
-/** A bare ratio such as Sharpe’s: two decimals and no percent sign. */
+/** Writes a bare ratio such as the Sharpe ratio: two decimals, no percent sign. */
 export function bareRatio(text: Text): string {
   return rounded(text, 0)
 }
 
-/** Net asset value: four decimals. */
+/** Writes a net asset value: four decimals. */
 export function nav(text: Text): string {
   return fixed(text, 4, false)
 }
 
-/** A ratio as a percentage without a sign for gain: `0.0412` is `4.12%`, `-0.1685` is `−16.85%`. */
+/** Writes a ratio as a percentage, a gain without a plus sign: `0.0412` is `4.12%`, `-0.1685` is `−16.85%`. */
 export function percent(ratio: Text): string {
   const text = rounded(ratio, 2)
   return text === UNKNOWN ? text : `${text}%`
@@ -51,17 +51,17 @@ export interface Change {
   readonly tone: Tone
 }
 
-/** A change of market value as a percentage with its sign; zero has neither sign nor colour (rules/look.md#figures). */
+/** Writes a change of market value as a percentage with its sign; zero has neither sign nor colour (rules/look.md#figures). */
 export function change(ratio: Text): Change {
   return signed(percent(ratio), '0.00%')
 }
 
-/** A gain or loss in yuan with its sign. */
+/** Writes a gain or loss in yuan with its sign. */
 export function gain(amount: Text): Change {
   return signed(typographic(money(amount)), '0.00')
 }
 
-/** Chinese counting units above ten thousand, in English millions and billions; cut to two decimals. */
+/** Writes a large amount with a unit: in Chinese above ten thousand, in English millions and billions; cut to two decimals. */
 export function largeAmount(text: Text, locale: Locale): { figure: string; unit: string } {
   const plain = parse(text)
   if (plain === null) return { figure: UNKNOWN, unit: '' }
@@ -70,7 +70,7 @@ export function largeAmount(text: Text, locale: Locale): { figure: string; unit:
   return { figure: money(shift(text, -places)), unit }
 }
 
-/** Only the last four digits of a card stay (rules/look.md#figures). */
+/** Masks a card number except for its last four digits (rules/look.md#figures). */
 export function maskedCard(number: string): string {
   return `**** ${number.replace(/\D/g, '').slice(-4)}`
 }
@@ -81,7 +81,7 @@ interface Plain {
   readonly fraction: string
 }
 
-/** Sign and digits of a decimal text; an exponent, as a float's text may have, is written out. */
+/** Reads the sign and digits of a decimal text; an exponent, as in a float's text, is written out. */
 function parse(text: Text): Plain | null {
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/i.exec(text ?? '')
   if (!match) return null
@@ -89,7 +89,7 @@ function parse(text: Text): Plain | null {
   return shifted({ sign, whole, fraction }, Number(exponent))
 }
 
-/** Moves the decimal point to the right (left where `places` is negative). */
+/** Moves the decimal point to the right (to the left if `places` is negative). */
 function shifted({ sign, whole, fraction }: Plain, places: number): Plain {
   const digits =
     places >= 0 ? whole + fraction.padEnd(places, '0') : whole.padStart(1 - places, '0') + fraction
@@ -119,7 +119,7 @@ function signed(text: string, zero: string): Change {
   return text.startsWith('−') ? { text, tone: 'down' } : { text: `+${text}`, tone: 'up' }
 }
 
-/** The minus of a figure is U+2212, as wide as the plus (rules/look.md#figures). */
+/** Replaces the minus sign by U+2212, which is as wide as the plus (rules/look.md#figures). */
 function typographic(text: string): string {
   return text === UNKNOWN ? text : text.replace('-', '−')
 }

@@ -2,7 +2,7 @@ import { divide, formatDecimal, parseDecimal } from '#domain/number/decimal.ts'
 
 const SCALE = 8
 
-/** The product of two decimal ratios as text, such as a rate and its discount; null where one of them is not known. */
+/** Multiplies two decimal ratios given as text, such as a rate and its discount; null if one of them is not known. */
 export function multiplied(first: string | null, second: string | null): string | null {
   const [a, b] = [parseDecimal(first ?? '', SCALE), parseDecimal(second ?? '', SCALE)]
   if (a === null || b === null) return null

@@ -1,7 +1,7 @@
 /**
- * A form that was left half filled in (rules/product.md#values). Obfuscation, not protection
- * (rules/threats.md#state-in-the-browser): no ID number, card number, password or holding belongs in one. What cannot be read is
- * dropped.
+ * A form that was left half filled in (rules/product.md#values). The draft is obfuscated, not protected
+ * (rules/threats.md#state-in-the-browser): no ID number, card number, password or holding may be in it. A draft that cannot be read
+ * is deleted.
  */
 export interface Draft<Form> {
   readonly formName: string
@@ -23,7 +23,7 @@ export function isExpired({ expireConfig }: Draft<unknown>, nowMs: number): bool
   return !(ageMs >= 0 && ageMs < time * UNIT_MS[unit])
 }
 
-/** Keeps a form for ten minutes, or as long as its caller says. */
+/** Saves a form for ten minutes, or as long as its caller says. */
 export async function saveDraft(
   formName: string,
   form: unknown,
@@ -33,11 +33,11 @@ export async function saveDraft(
   try {
     localStorage.setItem(nameOf(formName), await seal(formName, JSON.stringify(draft)))
   } catch {
-    // A full or forbidden store loses the draft, never the form in front of the person.
+    // If the storage is full or forbidden, the draft is lost, but never the form that the person is filling in.
   }
 }
 
-/** The draft as its screen saved it; null when there is none, it is too old, which is told once, or cannot be read. */
+/** Returns the draft as its screen saved it; null if there is none, it cannot be read, or is too old (`onExpired` reports this once). */
 export async function readDraft<Form>(
   formName: string,
   parse: (form: unknown) => Form | null,
@@ -51,7 +51,7 @@ export async function readDraft<Form>(
     if (isOwn && !isExpired(draft, Date.now())) return parse(draft.form)
     if (isOwn) onExpired()
   } catch {
-    // Written by another version or key, or changed by hand: start clean (rules/product.md#answers-and-errors).
+    // The draft is of another version or key, or was changed by hand: start clean (rules/product.md#answers-and-errors).
   }
   dropDraft(formName)
   return null
@@ -61,11 +61,11 @@ export function dropDraft(formName: string): void {
   try {
     localStorage.removeItem(nameOf(formName))
   } catch {
-    // Without a store there is nothing to drop.
+    // Without storage there is nothing to delete.
   }
 }
 
-/** At log-out and on a change of account, nothing of the person stays. */
+/** Deletes all drafts at log-out and on a change of account, so that no data of the person stays. */
 export function dropAllDrafts(): void {
   for (const name of Object.keys(localStorage)) {
     if (name.startsWith('draft:') || name === KEY_NAME) localStorage.removeItem(name)
@@ -86,13 +86,13 @@ async function open(formName: string, sealed: string): Promise<string> {
   return new TextDecoder().decode(text)
 }
 
-/** Origin and form are bound in, so that a draft cannot be moved to another form. */
+/** Origin and form are part of the encryption, so that a draft cannot be moved to another form. */
 function cipher(formName: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {
   const additionalData = new TextEncoder().encode(`${location.origin} ${formName}`)
   return { name: 'AES-GCM', iv, additionalData }
 }
 
-/** 32 random bytes, made once on this device (rules/product.md#constants). */
+/** Returns the key: 32 random bytes, made once on this device (rules/product.md#constants). */
 async function keyOf(): Promise<CryptoKey> {
   const known = localStorage.getItem(KEY_NAME)
   const bytes = known === null ? crypto.getRandomValues(new Uint8Array(32)) : decode(known)

@@ -16,7 +16,7 @@ export const AREA_OF = {
 
 export type Area = (typeof AREA_OF)[Role]
 
-/** The entry of each area of log-ins. */
+/** The log-in page of each area. */
 export const LOGIN_OF_AREA = {
   individual: '/account-login',
   institutional: '/institutional-login',
@@ -31,8 +31,8 @@ export const LOGIN_OF: Record<Role, `/${string}`> = {
 }
 
 /**
- * Where someone is sent who may not see an area: to its log-in when nobody is there, to their own home when the role is
- * another one; null lets them in (rules/rows.md#routes-and-roles).
+ * Returns where a person who may not see an area is redirected: to its log-in if nobody is logged in, to their own home if they have
+ * another role; null if they may enter (rules/rows.md#routes-and-roles).
  */
 export function sentAway(
   role: Role,

@@ -1,7 +1,7 @@
-/** Whether the page is being left by a log-out: what it still reads then finds no session, and must not lead elsewhere. */
+/** Whether a log-out is leaving the page: a request that then finds no session must not redirect to another page. */
 export const leaving = { isLoggingOut: false }
 
-/** For the form that logs out, as it is sent. */
+/** Called by the log-out form when it is sent. */
 export function leave(): void {
   leaving.isLoggingOut = true
 }

@@ -5,7 +5,7 @@ import { LIVE_ADDRESS } from '#contract/live.ts'
 const listeners = new Set<() => void>()
 let source: EventSource | null = null
 
-/** One stream a page, however many parts listen; it is closed when the last of them has gone. */
+/** Joins the page's one event stream, however many parts listen; the stream is closed when the last part has left. */
 function listen(listener: () => void): () => void {
   listeners.add(listener)
   source ??= open()
@@ -17,7 +17,7 @@ function listen(listener: () => void): () => void {
   }
 }
 
-/** Without a stream the page is as it is without news: nothing is said. The browser comes again by itself until told to end. */
+/** Opens the stream. Without one the page simply gets no news. The browser reconnects by itself until the server ends the stream. */
 function open(): EventSource | null {
   if (typeof EventSource === 'undefined') return null
   const stream = new EventSource(LIVE_ADDRESS)
@@ -29,11 +29,11 @@ function open(): EventSource | null {
 }
 
 /**
- * Does `read` when an order, its money, a plan, a proposal or a message of the reader has moved; on a hidden page when it is seen again. The
- * same function at every rendering, or the stream is left and joined anew.
+ * Calls `read` when an order, its money, a plan, a proposal or a message of the reader has changed; on a hidden page when it is visible
+ * again. `read` must be the same function at every rendering, otherwise the stream is left and joined again.
  */
 export function useMoves(read: () => void): void {
-  // News come from outside React.
+  // The news come from outside React, so an effect is needed.
   useEffect(() => {
     let isMissed = false
     const hear = () => {
@@ -52,7 +52,7 @@ export function useMoves(read: () => void): void {
   }, [read])
 }
 
-/** Reads the page again at each move. */
+/** Reads the page's data again at each change. */
 export function useLive(): void {
   const { revalidate } = useRevalidator()
   useMoves(useCallback(() => void revalidate(), [revalidate]))

@@ -9,7 +9,7 @@ const key = {
   publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
 }
 
-/** The other side, written from the format alone (rules/threats.md#payment-password), with none of the browser's functions. */
+/** Opens a sealed password as the server does; written from the format alone (rules/threats.md#payment-password), without our code. */
 function open({ securityKey, password }: SealedPassword, additionalData: string): string {
   const [version, kid, wrapped = ''] = securityKey.split('.')
   expect([version, kid]).toEqual(['v1', key.kid])

@@ -1,6 +1,6 @@
 import { trimEnd } from '#domain/number/trim-end.ts'
 
-/** What the server lends for one payment password: a key to wrap for, and a nonce that is good once. */
+/** The server's data for one payment password: a key to wrap for, and a nonce that is valid once. */
 export interface PaymentKey {
   readonly kid: string
   /** SPKI, base64. */
@@ -15,15 +15,15 @@ export interface SealedPassword {
   readonly password: string
 }
 
-/** A page that was not loaded over https (or from one's own machine) has no cryptography to use. */
+/** Thrown on a page that was loaded neither over https nor from localhost: the browser offers no cryptography there. */
 export class CannotEncrypt extends Error {}
 
 /**
- * Seals a payment password so that only the holder of the private key can open it, and only for this nonce: AES-256-GCM
- * under a key made here, wrapped with RSA-OAEP-SHA256 (rules/threats.md#payment-password). Every call gives other bytes.
+ * Encrypts a payment password so that only the holder of the private key can open it, and only for this nonce: AES-256-GCM
+ * with a key made here, wrapped with RSA-OAEP-SHA256 (rules/threats.md#payment-password). Every call gives other bytes.
  */
 export async function sealPassword(password: string, key: PaymentKey): Promise<SealedPassword> {
-  // Absent, not merely refused, on an insecure page; the type does not say so.
+  // On an insecure page `subtle` is undefined, not only refused; its type does not say so.
   const subtle = (crypto as Partial<Crypto>).subtle
   if (subtle === undefined) throw new CannotEncrypt()
   const wrapper = { name: 'RSA-OAEP', hash: 'SHA-256' }

@@ -1,4 +1,4 @@
-/** Pages that log in or out: returning to them would only go round in a circle. */
+/** Pages that log in or out: a redirect back to them would only go round in a circle. */
 const NEVER = [
   '/account-login',
   '/institutional-login',
@@ -9,7 +9,7 @@ const NEVER = [
   '/upload',
 ]
 
-/** Where a log-in leads back to: a path of ours that is no log-in, log-out or API itself. */
+/** Returns where a log-in leads back to: a path of ours that is no log-in, log-out or API; null for anything else. */
 export function safeRedirect(target: string | null | undefined, origin: string): string | null {
   const safe = safePath(target, origin)
   if (safe === null) return null
@@ -18,9 +18,9 @@ export function safeRedirect(target: string | null | undefined, origin: string):
 }
 
 /**
- * The path, query and hash of `target` when following it stays on this site; null for everything else
- * (rules/threats.md#browser). Checked twice, because `/.//evil.com` is of our origin when it is read, but its path
- * `//evil.com` leaves the site when it is read again.
+ * Returns the path, query and hash of `target` if following it stays on this site; null for everything else
+ * (rules/threats.md#browser). Resolved twice, because `/.//evil.com` is of our origin at the first reading, but its path
+ * `//evil.com` leaves the site at the second.
  */
 export function safePath(target: string | null | undefined, origin: string): string | null {
   if (typeof target !== 'string' || target.length > 2_000) return null
@@ -36,7 +36,7 @@ function resolve(target: string, origin: string): string | null {
   return url.pathname + url.search + url.hash
 }
 
-/** Backslashes and control characters anywhere, and two slashes within the path. */
+/** Whether a text has backslashes or control characters anywhere, or two slashes within its path. */
 function hasTrap(text: string): boolean {
   const path = text.split(/[?#]/)[0] ?? ''
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for

@@ -1,7 +1,7 @@
 import type { Viewer } from '#web/site/server-context.ts'
 import { createStore } from './store.ts'
 
-/** Who is there, as far as this page knows (rules/product.md#log-in-states). Nothing of it is stored. */
+/** The session as far as this page knows it (rules/product.md#log-in-states). Nothing of it is stored. */
 export type Session =
   | { readonly authStatus: 'initial' }
   | { readonly authStatus: 'authing' }
@@ -22,7 +22,7 @@ export type SessionEvent =
   | { readonly kind: 'unanswered' }
   | { readonly kind: 'leave' }
 
-/** The next state. Whatever a late answer says, who has logged out stays a guest until asked again. */
+/** Returns the next state. After a log-out a late answer changes nothing: the person stays a guest until asked for again. */
 export function nextSession(session: Session, event: SessionEvent): Session {
   switch (event.kind) {
     case 'ask':
@@ -37,7 +37,7 @@ export function nextSession(session: Session, event: SessionEvent): Session {
       }
     case 'unknown':
       return session.authStatus === 'logout' ? session : { authStatus: 'failure' }
-    // Nobody has said who is there: it is asked again, and nobody is a guest by it.
+    // No answer came: the session will be asked for again, and nobody becomes a guest by this.
     case 'unanswered':
       return session.authStatus === 'logout' ? session : { authStatus: 'initial' }
     case 'leave':

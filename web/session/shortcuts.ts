@@ -1,2 +1,2 @@
-/** Part of an address that opens the list of an area's keys. */
+/** The hash of an address that opens the list of an area's keyboard shortcuts. */
 export const SHORTCUTS = 'shortcuts'

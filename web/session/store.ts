@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that components can watch. It lives in the page's memory only. */
+/** A value outside React that components can watch. It is kept in the page's memory only. */
 export interface Store<T> {
   get(): T
   set(next: T): void
@@ -23,7 +23,7 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-/** The server renders the initial value: a store is never shared between requests. */
+/** Watches a store. The server renders `onServer`: a store's value is never shared between requests. */
 export function useStore<T>(store: Store<T>, onServer: T): T {
   return useSyncExternalStore(store.subscribe, store.get, () => onServer)
 }

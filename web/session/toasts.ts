@@ -1,7 +1,7 @@
 import type { FaultNotice } from '#web/call/fault-toast.ts'
 import { createStore } from './store.ts'
 
-/** What a toast says: a fault by its key, or a sentence that a screen took from its copy. */
+/** The text of a toast: a fault by its key, or a sentence that a screen took from its copy. */
 export interface Toast {
   readonly id: number
   readonly tone: 'plain' | 'error'
@@ -14,7 +14,7 @@ let lastId = 0
 export function showToast(text: Toast['text']): void {
   lastId += 1
   const tone = 'fault' in text ? 'error' : 'plain'
-  // At most three, so that they never cover the page.
+  // At most three toasts, so that they never cover the page.
   toasts.set([...toasts.get().slice(-2), { id: lastId, tone, text }])
 }
 

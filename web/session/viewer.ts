@@ -2,7 +2,7 @@ import type { AuthState } from '#contract/account/identity.ts'
 import type { Viewer } from '#web/site/server-context.ts'
 import type { SessionEvent } from './session.ts'
 
-/** What the session learns from an answer of the identity calls; a guest is nobody. */
+/** Returns the session event for an answer of the identity calls; for a guest it is `unknown`. */
 export function sessionEventOf(state: AuthState): SessionEvent {
   const viewer = viewerOf(state)
   if (viewer === null) return { kind: 'unknown' }
@@ -11,7 +11,7 @@ export function sessionEventOf(state: AuthState): SessionEvent {
     : { kind: 'known', viewer }
 }
 
-/** Who is there, for the header and the guards; null for a guest. */
+/** Returns the person who is logged in, for the header and the guards; null for a guest. */
 export function viewerOf(state: AuthState): Viewer | null {
   if (state.role === 'guest') return null
   return {
@@ -23,7 +23,7 @@ export function viewerOf(state: AuthState): Viewer | null {
   }
 }
 
-/** `620100008806` is shown as `6201****8806`; what is masked already stays. */
+/** Masks an account number: `620100008806` becomes `6201****8806`; a masked number stays as it is. */
 export function maskedAccount(accountNumber: string): string {
   return accountNumber.replace(/^(\d{4})\d+(\d{4})$/, '$1****$2')
 }

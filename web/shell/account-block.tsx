@@ -12,7 +12,7 @@ import { Popover } from './popover.tsx'
 import { useWords } from './shell-facts.ts'
 import styles from './shell.module.css'
 
-/** The log-in for a guest; name, account number, switch and log-out for who is there (rules/rows.md#shell). */
+/** The log-in for a guest; name, account number, switch and log-out for a person who is logged in (rules/rows.md#shell). */
 export function AccountBlock() {
   const t = useWords()
   const { viewer } = useFacts()
@@ -39,7 +39,7 @@ export function AccountBlock() {
   )
 }
 
-/** That of a company stands in the bar above, and in the menu of a phone. */
+/** The log-in of a person. A company's log-in is in the bar above, and in the menu of a phone. */
 export function LogInButton() {
   const t = useWords()
   return (
@@ -49,7 +49,7 @@ export function LogInButton() {
   )
 }
 
-/** First character, name and masked account number; a company's member stands under its company. */
+/** First character, name and masked account number; for a company's member the company's name and below it the member's. */
 export function Identity() {
   const { viewer } = useFacts()
   if (viewer === null) return null
@@ -73,7 +73,7 @@ export function Identity() {
   )
 }
 
-/** Where one is, in the investor's area, with its list of keys open; from elsewhere at their home. Without a keyboard it is not there. */
+/** A link to the keyboard shortcuts: of this page in the investor's area, elsewhere of the investor's home. Hidden without a keyboard. */
 function ShortcutsLink() {
   const { pathname, search } = useLocation()
   const here = pathname.startsWith('/investor/') ? pathname + search : HOME_OF.investor
@@ -85,7 +85,7 @@ function ShortcutsLink() {
   )
 }
 
-/** For who has another account or role; the choice shows each of them. */
+/** Shown to a person with another account or role; the linked page lets them choose. */
 export function SwitchAccount() {
   const t = useWords()
   const { viewer } = useFacts()
@@ -98,7 +98,7 @@ export function SwitchAccount() {
   )
 }
 
-/** Log-out is a change, so it is a form and never a link. */
+/** Log-out changes state, so it is a form and never a link. */
 export function LogOut({ className }: { readonly className?: string }) {
   const t = useWords()
   return (

@@ -5,7 +5,7 @@ import { Popover } from './popover.tsx'
 import { useShell } from './shell-facts.ts'
 import styles from './shell.module.css'
 
-/** The page of the app: a code for the phone that lies beside the screen, a link for the one in hand. */
+/** The page of the app: a QR code to scan with a phone, and a link for a reader who is on the phone already. */
 export function AppCode() {
   const { words, app } = useShell()
   return (

@@ -3,7 +3,7 @@ import { nameIn, useLocale } from '#web/site/locale.ts'
 import { PageLink } from '#web/site/page-link.tsx'
 import styles from './shell.module.css'
 
-/** The mark of the brand, one colour; an islet on water where none is configured. */
+/** The brand's mark in one colour; an islet on water if no mark is configured. */
 export function Mark({ size = 28 }: { readonly size?: 24 | 28 }) {
   const { mark } = useFacts().site
   return (
@@ -20,7 +20,7 @@ export function Mark({ size = 28 }: { readonly size?: 24 | 28 }) {
   )
 }
 
-/** Mark, name, and what kind of house or section this is. */
+/** Mark, name, and the kind of company or section. */
 export function Brand({ tagline }: { readonly tagline?: string }) {
   const { brand } = useFacts().site
   const name = nameIn(useLocale(), brand)

@@ -1,4 +1,4 @@
-/** Stays on the server: a page gets what it shows, in its reader's language (`shell-facts.server.ts`). */
+/** Stays on the server: a page gets only the words that it shows, in its reader's language (`shell-facts.server.ts`). */
 export const zh = {
   skip: '跳到正文',
   tagline: '基金销售',
@@ -31,7 +31,7 @@ export const zh = {
   appPage: '打开下载页',
   hours: (hours: string) => `交易日${hours}，人工接听`,
   unread: '条未读',
-  /** The search of the header, and what its suggestions say (`public/search-suggest.js`). */
+  /** The search of the header, and the texts of its suggestions (`public/search-suggest.js`). */
   search: {
     open: '搜索',
     field: '搜索基金、帮助和文章',
@@ -157,7 +157,7 @@ export const zh = {
 
 export const en: typeof zh = {
   skip: 'Skip to content',
-  /** Beside the English menu there is no room for one. */
+  /** Beside the English menu there is no room for a tagline. */
   tagline: '',
   mainMenu: 'Main menu',
   wholeMenu: 'Whole menu',

@@ -8,7 +8,7 @@ import type { Frame } from '#web/site/frame.ts'
 import { useShell, useWords } from './shell-facts.ts'
 import styles from './shell.module.css'
 
-/** Contact, documents, regulators, the risk sentence and the filings that are configured (rules/rows.md#shell). */
+/** Contact, documents, regulators, the risk sentence and the configured filings (rules/rows.md#shell). */
 export function Footer({ frame }: { readonly frame: Frame }) {
   if (frame.footer === 'none') return null
   if (frame.footer === 'slim') return <SlimFooter />

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useWords } from './shell-facts.ts'
 import styles from './shell.module.css'
 
-/** Opens the search of the header; the browser's own pop-over, so it needs no script. */
+/** Opens the search of the header. It uses the browser's own pop-over, so it needs no script. */
 export function SearchButton() {
   const t = useWords().search
   return (
@@ -16,8 +16,8 @@ export function SearchButton() {
 }
 
 /**
- * A plain form over funds, help and articles (rules/rows.md#public-content). `search-suggest.js`, fetched once the field is used, fills
- * the last element below it with suggestions, so that element is not React's.
+ * A plain form over funds, help and articles (rules/rows.md#public-content). `search-suggest.js`, loaded once the field is used, fills
+ * the last element below it with suggestions, so React must not change that element.
  */
 export function SearchPanel() {
   const { search: t, suggest } = useWords()
@@ -30,7 +30,7 @@ export function SearchPanel() {
             name="keyword"
             maxLength={60}
             required
-            // The panel is opened to type in it; the browser moves the focus there when it opens, never before.
+            // The panel is opened to type in it; the browser moves the focus there when the panel opens, never before.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             aria-label={t.field}

@@ -23,7 +23,7 @@ import {
 import { useWords } from './shell-facts.ts'
 import styles from './shell.module.css'
 
-/** The header that the address asks for (rules/rows.md#shell). */
+/** The header that belongs to the address (rules/rows.md#shell). */
 export function Header({ frame }: { readonly frame: Frame }) {
   const t = useWords()
   const Bars = { full: FullBars, slim: SlimBar, corporate: CorporateBar, none: null }[frame.header]
@@ -73,7 +73,7 @@ function FullBars({ frame }: BarProps) {
   )
 }
 
-/** Account opening: brand, hotline, app and online service; a phone has no room for them but in its menu. */
+/** The header of account opening: brand, hotline, app and online service; on a phone these are in its menu only. */
 function SlimBar({ frame }: BarProps) {
   const t = useWords()
   return (
@@ -113,7 +113,7 @@ function CorporateBar({ frame }: BarProps) {
   )
 }
 
-/** The company and its member; who acts for several has the choice of them behind it. */
+/** The company and its member; a member who acts for several companies can choose another here. */
 function CompanyBlock() {
   const { viewer } = useFacts()
   const look = classes(styles.account, styles.company)
@@ -131,7 +131,7 @@ function CompanyBlock() {
 }
 
 interface HeadBarProps extends BarProps {
-  /** A whole menu, services and a company's name in one row: they stand closer, and fold earlier. */
+  /** Whether the row has a whole menu, services and a company's name: then they are closer together, and fold earlier. */
   readonly isFull?: boolean
   readonly children: ReactNode
 }
@@ -177,7 +177,7 @@ function MenuButton({ hasSearch = false }: { readonly hasSearch?: boolean }) {
   )
 }
 
-/** On a tablet there is room for the log-in beside the menu. */
+/** The log-in beside the menu; only a tablet has room for it. */
 function PhoneLogIn() {
   const { viewer } = useFacts()
   return viewer === null ? (

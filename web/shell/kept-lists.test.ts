@@ -9,7 +9,7 @@ interface Tab {
   store: Record<string, string>
 }
 
-/** A page with both scripts; the tab's name and store live on from page to page. Answers how one of its forms is sent. */
+/** Opens a page with both scripts; the tab's name and storage last from page to page. Returns a function that sends a form. */
 function openPage(tab: Tab) {
   const listeners: Listener[] = []
   const getItem = (key: string) => tab.store[key] ?? null

@@ -7,7 +7,7 @@ import { useShell } from './shell-facts.ts'
 import { leadsToMessages, UnreadMark } from './unread-mark.tsx'
 import styles from './shell.module.css'
 
-/** The menu of a role on one line; groups open on click. */
+/** The menu of a role on one line; groups open on a click. */
 export function MainMenu({ of: role }: { readonly of: Role | 'guest' }) {
   const { pathname } = useLocation()
   const { words, menus } = useShell()

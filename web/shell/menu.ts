@@ -1,10 +1,10 @@
-/** A menu as a page shows it: words and addresses. */
+/** A link of a menu as a page shows it: text and address. */
 export interface MenuLink {
   readonly text: string
   readonly href: string
 }
 export interface MenuGroup {
-  /** Names the group's pop-over; the same in both languages. */
+  /** The id of the group's pop-over; the same in both languages. */
   readonly key: string
   readonly text: string
   readonly links: readonly MenuLink[]
@@ -21,13 +21,13 @@ interface Target {
   readonly href: string
 }
 
-/** Whether an entry of a menu stands for the page at `path`; a page below a link counts too. */
+/** Whether a menu entry is the current one on the page at `path`; it also is on a page below its link. */
 export function isCurrent(entry: Target | { readonly links: readonly Target[] }, path: string): boolean {
   const targets = isGroup(entry) ? entry.links : [entry]
   return targets.some(({ href }) => path === href || path.startsWith(`${href}/`) || standsFor(href, path))
 }
 
-/** A menu has one entry for pages beside each other: a fund and a comparison are found in the selector. */
+/** Whether one entry stands for several related pages: a fund and a comparison belong to the entry of the selector. */
 function standsFor(href: string, path: string): boolean {
   return href === '/tool/fund-selector'
     ? /^\/tool\/(fund\/|compare$)/.test(path)

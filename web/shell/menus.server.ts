@@ -5,7 +5,7 @@ import { isGroup } from './menu.ts'
 
 type Label = keyof (typeof zh)['menu']
 
-/** A link by the key of its word. */
+/** A link with the key of its text. */
 export interface LabelledLink {
   readonly label: Label
   readonly href: string
@@ -21,7 +21,7 @@ const group = (label: Label, ...links: readonly LabelledLink[]): LabelledGroup =
 
 const FUND_SELECTOR = link('funds', '/tool/fund-selector')
 
-/** The whole menu of the product, by role (rules/rows.md#shell). What is not built yet is left out when it is shown. */
+/** The whole menu of the product, by role (rules/rows.md#shell). Links that are not built yet are left out when it is shown. */
 const MENUS: Record<Role | 'guest', readonly LabelledEntry[]> = {
   guest: [
     link('home', '/main/home'),
@@ -153,7 +153,7 @@ const MENUS: Record<Role | 'guest', readonly LabelledEntry[]> = {
   ],
 }
 
-/** Five ways of the investor on a phone (rules/look.md#header-and-footer). */
+/** The investor's five links on a phone (rules/look.md#header-and-footer). */
 export const INVESTOR_TABS = [
   link('home', '/investor/home'),
   link('holdings', '/investor/holdings'),
@@ -169,7 +169,7 @@ interface Choice {
   readonly isFilled: (href: string) => boolean
 }
 
-/** The menu as it can be followed today: built links only, and no group without one. */
+/** Returns the menu with links that work today: only built pages, and no group without a link. */
 export function menuOf({ role, isFundSelectorHidden, isFilled }: Choice): readonly LabelledEntry[] {
   const isShown = (target: LabelledLink) =>
     isBuilt(target.href) && isFilled(target.href) && !(isFundSelectorHidden && target === FUND_SELECTOR)

@@ -29,7 +29,7 @@ test('IN2 a company’s members find what they are told of in their menu', () =>
   const entries = menuOf({ role: 'corporate', isFundSelectorHidden: false, isFilled: () => true })
   const hrefs = entries.flatMap((entry) => (isGroup(entry) ? entry.links : [entry])).map(({ href }) => href)
   expect(hrefs).toContain('/institutional/messages')
-  // What it buys by, and what it owns (CO4).
+  // The pages where a company makes its orders, and where it sees its holdings and transactions (CO4).
   for (const page of ['proposals', 'holdings', 'transactions'])
     expect(hrefs).toContain(`/institutional/${page}`)
 })

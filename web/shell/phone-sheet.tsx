@@ -14,7 +14,7 @@ import { AppearanceLink, HotlineLink, LanguageSwitch, LiveChatLink, SiteList } f
 import { useShell, useWords } from './shell-facts.ts'
 import styles from './shell.module.css'
 
-/** The whole menu on a phone: groups fold, the items of the top bar stand at its end. A native pop-over. */
+/** The whole menu on a phone: groups fold, the items of the top bar are at its end. A native pop-over. */
 export function PhoneSheet({ role }: { readonly role: Role | 'guest' }) {
   const t = useWords()
   return (

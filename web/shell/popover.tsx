@@ -9,15 +9,15 @@ interface PopoverProps {
   readonly id: string
   readonly trigger: ReactNode
   readonly triggerClass?: string
-  /** Set when the page at hand is inside it. */
+  /** Whether the present page is one of its links. */
   readonly isCurrent?: boolean
   readonly hasArrow?: boolean
-  /** Opens towards the start, where its button stands at the end of a bar. */
+  /** Opens towards the start of the line, because its button is at the end of a bar. */
   readonly isAtEnd?: boolean
   readonly children: ReactNode
 }
 
-/** A button and what it opens, by the browser's own means: no script. */
+/** A button and the pop-over that it opens, with the browser's own means: no script. */
 export function Popover(props: PopoverProps) {
   const { id, trigger, triggerClass, isCurrent = false, hasArrow = true, isAtEnd } = props
   return (
@@ -39,13 +39,13 @@ export function Popover(props: PopoverProps) {
 }
 
 /**
- * A menu lies over the page it was opened on: none stays open when one has moved on, by a link, a form or the way back. What a page
- * opens itself, such as its filters, stays with the page.
+ * Closes an open menu when the reader has moved to another page, by a link, a form or the back button: a menu belongs to the page it was
+ * opened on. Pop-overs of the page itself, such as its filters, stay open.
  */
 export function useClosedMenus(): void {
   const { key } = useLocation()
   const last = useRef(key)
-  // What is open is the browser's state, not React's; what was opened before the page listened stays open.
+  // The browser, not React, knows which pop-over is open. A menu opened before the page was hydrated stays open.
   useEffect(() => {
     if (last.current === key || !('popover' in document.body)) return
     last.current = key

@@ -19,12 +19,12 @@ interface WordProps {
   readonly children: string
 }
 
-/** What an icon says in words: seen where the bar has room for it, and always to be heard. */
+/** The text of an icon: visible if the bar has room for it, and always read by screen readers. */
 function Word({ isBare, children }: WordProps) {
   return isBare ? <span className="vh">{children}</span> : children
 }
 
-/** Both kinds of account opening, once they are built. */
+/** Links to both kinds of account opening, once they are built. */
 export function OpeningLinks() {
   return useShell().opening.map(({ href, text }) => (
     <PageLink key={href} href={href}>
@@ -67,7 +67,7 @@ export function LiveChatLink({ isBare = false }: { readonly isBare?: boolean }) 
   )
 }
 
-/** The other language, in its own script. A form, so that it works without a script too; it stays on the page. */
+/** A link-like button to the other language, in its own script. A form, so that it works without a script; the page stays the same. */
 export function LanguageSwitch() {
   const t = useWords()
   const { pathname, search } = useLocation()
@@ -94,7 +94,7 @@ export function AppearanceLink({ isBare = false }: { readonly isBare?: boolean }
   )
 }
 
-/** Sister sites of the group, each in a window of its own. */
+/** Sister sites of the group, each opened in a new window. */
 export function SiteSwitch() {
   const t = useWords()
   const { groupSites } = useFacts().site

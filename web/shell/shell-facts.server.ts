@@ -8,10 +8,10 @@ import type { FooterColumn, ShellFacts } from './shell-facts.ts'
 
 export const APP_PAGE = '/main/ifast-app'
 
-/** China has one time, eight hours before UTC, the whole year. */
+/** China has one time zone, eight hours ahead of UTC, the whole year. */
 const CHINA_MS = 8 * 3_600_000
 
-/** What the shell shows to this reader: links that can be followed today, named in their language. */
+/** Returns what the shell shows to this reader: links that work today, with texts in the reader's language. */
 export function shellFacts(
   host: Pick<Host, 'locale' | 'site' | 'viewer' | 'collections'>,
   now: Date,
@@ -47,7 +47,7 @@ function tabs(names: Words['menu']): ShellFacts['tabs'] {
   return INVESTOR_TABS.filter(isOpen).map(({ label, href }) => ({ key: label, text: names[label], href }))
 }
 
-/** Columns of the footer (rules/rows.md#shell); one without links is left out. */
+/** Returns the columns of the footer (rules/rows.md#shell); a column without links is left out. */
 function columns(
   footer: Words['footer'],
   names: Words['menu'],

@@ -3,26 +3,26 @@ import type { Role } from '#web/site/server-context.ts'
 import type { zh } from './copy.ts'
 import type { MenuEntry, MenuLink } from './menu.ts'
 
-/** Words and links of the shell for one reader; no page carries those of other roles, languages or unbuilt pages. */
+/** Words and links of the shell for one reader; no page contains those of other roles, languages or unbuilt pages. */
 export interface ShellFacts {
   readonly words: Omit<typeof zh, 'menu' | 'footer' | 'opening' | 'hours'> & {
-    /** When a person answers; empty where the operator has not said. */
+    /** The hours in which a person answers; empty if the operator has not set them. */
     readonly hours: string
   }
-  /** The guest's menu, and that of whoever is logged in. */
+  /** The guest's menu, and the menu of the reader's role. */
   readonly menus: { readonly [Key in Role]?: readonly MenuEntry[] } & {
     readonly guest: readonly MenuEntry[]
   }
-  /** Ways at the foot of an investor's phone. */
+  /** Links at the foot of an investor's phone. */
   readonly tabs: readonly (MenuLink & { readonly key: string })[]
   /** Both kinds of account opening, once they are built. */
   readonly opening: readonly MenuLink[]
   readonly footer: readonly FooterColumn[]
-  /** Of the copyright: this one, in China. */
+  /** The year of the copyright: the present year in China. */
   readonly year: number
-  /** Empty where there is no live chat. */
+  /** Empty if there is no live chat. */
   readonly liveChatUrl: string
-  /** The page that the code of the slim header leads to. */
+  /** The page that the QR code of the slim header leads to. */
   readonly app: { readonly href: string }
 }
 
@@ -31,7 +31,7 @@ export interface FooterColumn {
   readonly links: readonly MenuLink[]
 }
 
-/** For pieces of the shell, which stands only where the root has answered (`shell.tsx`). */
+/** Returns the shell's facts. Parts of the shell are rendered only if the root's loader has answered (`shell.tsx`). */
 export function useShell(): ShellFacts {
   const { shell } = useFacts()
   if (shell === null) throw new TypeError('a piece of the shell without the facts of the root')

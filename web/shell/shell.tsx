@@ -11,17 +11,17 @@ import { useClosedMenus } from './popover.tsx'
 import { TabBar } from './tab-bar.tsx'
 
 interface ShellProps {
-  /** A page without scripts has no toasts. */
+  /** Whether the page is without scripts; such a page has no toasts. */
   readonly isStatic: boolean
   readonly children: ReactNode
 }
 
-/** What surrounds every page; the address alone decides which parts of it are there. */
+/** The header, menus and footer around every page; the address alone decides which of them are shown. */
 export function Shell({ isStatic, children }: ShellProps) {
   const { pathname, search } = useLocation()
   const frame = frameOf(pathname, search)
   useClosedMenus()
-  // A root that failed has no words for a shell; the page of the fault has its own.
+  // If the root failed, there are no words for a shell; the fault page has its own.
   if (useFacts().shell === null) return children
   return (
     <>

@@ -19,7 +19,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   mine: User,
 }
 
-/** The investor's five ways at the foot of a phone; those that are built. */
+/** The investor's five links at the foot of a phone, as far as they are built. */
 export function TabBar() {
   const { words, tabs } = useShell()
   const { pathname } = useLocation()

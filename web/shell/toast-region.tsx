@@ -10,7 +10,7 @@ import styles from './toast-region.module.css'
 const NONE: readonly Toast[] = []
 const STAYS_MS = 5_000
 
-/** Where toasts appear. A plain one goes by itself after five seconds; an error stays until it is closed. */
+/** The place of the toasts. A plain toast closes by itself after five seconds; an error stays until it is closed. */
 export function ToastRegion() {
   const t = useCopy(copy)
   const shown = useStore(toasts, NONE)
@@ -26,7 +26,7 @@ export function ToastRegion() {
 function ToastLine({ toast }: { readonly toast: Toast }) {
   const t = useCopy(copy)
   const { id, tone, text } = toast
-  // Time passing is outside React: the timer ends the toast.
+  // Time passes outside React, so an effect runs the timer that closes the toast.
   useEffect(() => {
     if (tone === 'error') return
     const timer = setTimeout(() => closeToast(id), STAYS_MS)

@@ -6,12 +6,12 @@ import styles from './shell.module.css'
 const MESSAGES: readonly string[] = ['/investor/messages', '/institutional/messages']
 const MOST = 99
 
-/** Whether an entry of a menu leads to messages. */
+/** Whether a menu entry leads to messages. */
 export function leadsToMessages({ href }: { readonly href: string }): boolean {
   return MESSAGES.includes(href)
 }
 
-/** How many messages nobody has read; nothing where there are none, or where that is not known yet. */
+/** The number of unread messages; renders nothing if there are none, or if the number is not known yet. */
 export function UnreadMark() {
   const t = useWords()
   const count = useStore(unread, 0)

@@ -2,15 +2,15 @@ import { useRouteLoaderData } from 'react-router'
 import type { Host } from './server-context.ts'
 import type { ShellFacts } from '#web/shell/shell-facts.ts'
 
-/** What every page knows about its request; the loader of the root sends it. */
+/** The facts that every page knows about its request; the root's loader returns them. */
 export interface Facts extends Pick<Host, 'locale' | 'theme' | 'site' | 'viewer'> {
-  /** The style rule of chosen colours; empty for the house's. */
+  /** The style rule of chosen colours; empty for the default colours. */
   readonly colourRule: string
-  /** Null where the root itself failed: such a page stands without its shell. */
+  /** Null if the root itself failed: such a page is shown without its shell. */
   readonly shell: ShellFacts | null
 }
 
-/** Shown when the root itself failed: no private fact. */
+/** The facts shown if the root itself failed: they contain nothing private. */
 export const PLAIN_FACTS: Facts = {
   locale: 'zh',
   theme: {

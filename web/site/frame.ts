@@ -1,12 +1,12 @@
 import type { Role } from '#web/site/server-context.ts'
 
-/** Which header and footer a page wears. Decided by its address alone, so that nothing flashes. */
+/** The header and footer of a page. The page's address alone decides, so that nothing flickers. */
 export interface Frame {
   readonly header: 'full' | 'slim' | 'corporate' | 'none'
   readonly footer: 'full' | 'slim' | 'none'
-  /** Whose menu it shows: the path decides, whoever is logged in (rules/rows.md#shell). */
+  /** The role whose menu is shown: the path decides, whoever is logged in (rules/rows.md#shell). */
   readonly menu: Role | 'guest'
-  /** Lists and staff have a wider page; header and footer get the same edges (rules/look.md#grid). */
+  /** Whether the page is wide, as lists and staff pages are; header and footer get the same edges (rules/look.md#grid). */
   readonly isWide: boolean
 }
 
@@ -40,7 +40,7 @@ export function frameOf(path: string, search: string): Frame {
   }
 }
 
-/** Only the exact value `Y`, given once, hides something (rules/threats.md#browser). */
+/** Whether a flag hides something: only the exact value `Y`, given once, does (rules/threats.md#browser). */
 export function isHidden(flags: URLSearchParams, name: 'hideNavigation' | 'hideFooter'): boolean {
   const values = flags.getAll(name)
   return values.length === 1 && values[0] === 'Y'

@@ -8,8 +8,8 @@ export interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /**
- * A link within the site or out of it. Pages that send no script are loaded as documents, and the flags that hide header
- * and footer stay while one moves on (rules/rows.md#shell).
+ * A link within the site or out of it. Pages that send no script are loaded as documents. The flags that hide header
+ * and footer stay in the address while the reader moves on (rules/rows.md#shell).
  */
 export function PageLink({ href, children, ...rest }: PageLinkProps) {
   const { search } = useLocation()
@@ -27,7 +27,7 @@ export function PageLink({ href, children, ...rest }: PageLinkProps) {
   )
 }
 
-/** The target with the hiding flags of the present address. */
+/** Returns the target with the hiding flags of the present address. */
 export function withFlags(target: string, search: string): string {
   const flags = new URLSearchParams(search)
   const kept = (['hideNavigation', 'hideFooter'] as const).filter((name) => isHidden(flags, name))

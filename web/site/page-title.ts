@@ -8,8 +8,8 @@ interface Match {
 }
 
 /**
- * `<title>` of a page: its own name, then the brand. For screens whose title is a word of their copy; what a page is for, in a
- * sentence, where the copy says it, is for those who find it.
+ * Returns the `<title>` of a page: its own name, then the brand. For screens whose title is in their copy. If the copy also has a
+ * description, a sentence on the page's purpose, it is added for readers who find the page in a search.
  */
 export function pageTitle(
   matches: readonly (Match | undefined)[],
@@ -21,7 +21,7 @@ export function pageTitle(
   return description === undefined ? [named] : [named, { name: 'description', content: description }]
 }
 
-/** The facts of the root, where hooks cannot be used. */
+/** Returns the root's facts, for code that cannot use hooks. */
 export function factsOf(matches: readonly (Match | undefined)[]): Facts {
   const root = matches.find((match) => match?.id === 'root')?.loaderData
   return (root as Facts | undefined) ?? PLAIN_FACTS

@@ -4,7 +4,7 @@ import { parseColour, parsePalette, readable, readableLine } from './theme.ts'
 
 const YEAR_S = 31_536_000
 
-/** What a person may set about the look of the site; only what the form names is changed. */
+/** The settings of the site's look that a person may change; only those in the form are changed. */
 export interface Preferences {
   readonly locale?: string
   readonly mode?: string
@@ -15,7 +15,7 @@ export interface Preferences {
   readonly palette?: string
 }
 
-/** The cookies of a change, or the refusal of a colour that is none: then nothing at all is changed (SH12). */
+/** Returns the cookies of a change, or `no-colour` if a text is no colour: then nothing at all is changed (SH12). */
 export function preferenceCookies(wanted: Preferences, isSecure: boolean): readonly string[] | 'no-colour' {
   const colours = {
     primary: wanted.primary === undefined ? undefined : corrected(wanted.primary),
@@ -41,7 +41,7 @@ export function preferenceCookies(wanted: Preferences, isSecure: boolean): reado
 
 export type ColourField = 'primary' | 'error' | 'disabled' | 'palette'
 
-/** The first of the colours that is none; only the primary has to be chosen. */
+/** Returns the first field whose text is no colour; null if none. Only the primary colour must not be empty. */
 export function wrongColour(wanted: { readonly [Key in ColourField]?: string }): ColourField | null {
   if (wanted.primary !== undefined && parseColour(wanted.primary) === null) return 'primary'
   for (const field of ['error', 'disabled'] as const)

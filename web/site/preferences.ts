@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { parseLocale } from './locale.ts'
 
-/** Sends what a form says about the look of the site; false where the server did not take it. */
+/** Sends a form about the look of the site; false if the server did not accept it. */
 export async function savePreferences(form: FormData): Promise<boolean> {
   const body = new URLSearchParams([...form].map(([name, value]) => [name, value.toString()]))
   const init: RequestInit = { method: 'POST', body, redirect: 'manual' }
@@ -10,7 +10,7 @@ export async function savePreferences(form: FormData): Promise<boolean> {
   return response?.type === 'opaqueredirect'
 }
 
-/** A query without the language that a link from outside asked for: from here on the reader chooses. */
+/** Removes from a query the language that a link from outside asked for: from here on the reader's own choice counts. */
 export function withoutLanguage(search: string): string {
   if (!search.includes('lang=')) return search
   const query = new URLSearchParams(search)
@@ -18,15 +18,15 @@ export function withoutLanguage(search: string): string {
   return query.size === 0 ? '' : `?${query}`
 }
 
-/** Whether the language was changed since this page was read, here or in another tab. */
+/** Whether the language was changed after this page was loaded, here or in another tab. */
 export function isLanguageOld(): boolean {
   const [, chosen] = /(?:^|; )locale=(\w+)/.exec(document.cookie) ?? []
   return parseLocale(chosen) !== parseLocale(document.documentElement.lang)
 }
 
 /**
- * Reads the page again where it is, in the language that was chosen. Nothing is taken down, so what was typed and chosen
- * stays (rules/rows.md#shell); an answer to a form goes, because it is a sentence in the other language.
+ * Loads the page's data again, in the chosen language. Nothing is unmounted, so what was typed and chosen
+ * stays (rules/rows.md#shell); an answer to a form is dropped, because it is a sentence in the other language.
  */
 export function useRereading(): () => void {
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export function useRereading(): () => void {
     })
 }
 
-/** `onSubmit` of a language switch. Without a script, or where saving failed, its form loads a document. */
+/** The `onSubmit` of a language switch. Without a script, or if saving fails, the form loads a document. */
 export function useLanguageChange(): (event: FormEvent<HTMLFormElement>) => Promise<void> {
   const reread = useRereading()
   return async (event) => {

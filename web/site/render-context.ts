@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** What only the render on the server knows: the nonce, and the sheet of a page that sends no script. */
+/** Facts that only the rendering server knows: the nonce, and the style sheet of a page that sends no script. */
 export const RenderContext = createContext<{
   readonly nonce: string | undefined
   readonly sheet: string | null

@@ -1,6 +1,6 @@
 /**
- * Every URL built so far and its folder below `areas/`. A URL that is not here is a 404 and no menu links to it;
- * a new screen appears in routes, menus and tests by one line.
+ * Every URL that is built, with its folder below `areas/`. A URL that is not listed here is a 404 and no menu links to it;
+ * one new line puts a new screen into routes, menus and tests.
  */
 export const SCREENS = {
   '/': 'main/start',
@@ -159,24 +159,24 @@ export const SCREENS = {
 
 export type ScreenPath = keyof typeof SCREENS
 
-/** Areas whose screens stand behind a layout that asks who is there. */
+/** Areas whose screens have a layout that checks who is logged in. */
 export const AREAS = ['investor', 'adviser', 'institutional', 'operations'] as const
 
-/** Screens that stand on a text: that of the page itself, or one with more around it. */
+/** Screens with a text of long copy: the text alone, or a text with more around it. */
 const TEXT_SCREENS = /^(content\/page|help\/|about\/(?!anniversary$)|anti-spoofing\/|client-service\/desk)/
 
-/** Pages of long copy: a Markdown file each (`content/`), in the order their section lists them. */
+/** Pages of long copy: a Markdown file each (`content/`), in the order in which their section lists them. */
 export const CONTENT_PATHS: readonly string[] = Object.entries(SCREENS).flatMap(([path, folder]) =>
   TEXT_SCREENS.test(folder) ? [path] : [],
 )
 
-/** Whether a link's target exists; menus leave out what is not built. */
+/** Whether a link's target is built; menus leave out targets that are not. */
 export function isBuilt(target: string): boolean {
   const path = target.split(/[?#]/)[0] ?? ''
   return Object.keys(SCREENS).some((pattern) => matches(pattern, path))
 }
 
-/** A path as its screen is declared, whatever case or slashes the reader's has; one of no screen as it came. */
+/** Returns a path as its screen declares it, for any case and any slashes; a path without a screen is returned unchanged. */
 export function spelledPath(path: string): string {
   const given = path.split('/').filter((part) => part !== '')
   const isOf = (pattern: string) => matches(pattern.toLowerCase(), `/${given.join('/')}`.toLowerCase())

@@ -11,62 +11,62 @@ export interface Bilingual {
   readonly en: string
 }
 
-/** Whose site it is (rules/product.md#whose-site-it-is): nothing here is a fact about a real company unless the operator wrote it. */
+/** Facts of the site's operator (rules/product.md#whose-site-it-is): none is about a real company unless the operator wrote it. */
 type OperatorFact = 'company' | 'permit' | 'supervisor' | 'address' | 'hours'
 
 export interface SiteConfig {
   readonly brand: Bilingual
-  /** Mark of the brand as an SVG path in a 28 × 28 box; the islet of `look/` when it is empty. */
+  /** The brand's mark as an SVG path in a 28 × 28 box; if empty, the islet of `web/shell/brand.tsx` is shown. */
   readonly mark: string
   readonly groupSites: readonly { readonly country: Bilingual; readonly url: string }[]
   readonly hotline: string
-  /** Addresses and numbers that are ours, the hotline among them. */
+  /** Addresses and phone numbers that are ours, the hotline among them. */
   readonly domains: readonly string[]
   readonly phones: readonly string[]
-  /** What only the operator can say of themselves; null is not said anywhere. */
+  /** Facts that only the operator can state about themselves; a null fact is shown nowhere. */
   readonly operator: Readonly<Record<OperatorFact, Bilingual | null>>
   readonly liveChatUrl: string
-  /** Filing notices, shown only where configured. */
+  /** Filing notices, shown only if configured. */
   readonly filings: readonly { readonly text: string; readonly url?: string }[]
-  /** True on the hosts whose menu has no fund selector (rules/product.md#paths). */
+  /** True on hosts whose menu has no fund selector (rules/product.md#paths). */
   readonly fundSelectorHidden: boolean
   readonly appStoreLinks: readonly { readonly name: Bilingual; readonly url: string }[]
   readonly isSandbox: boolean
   /**
-   * Default `Authorization` of this client build (rules/product.md#calls); public, guest rights only
+   * Default `Authorization` of this client build (rules/product.md#calls). It is public and has only a guest's rights
    * (rules/threats.md#client-credential).
    */
   readonly clientCredential?: string
-  /** Where the browser's clients call; null is the page's own origin. */
+  /** The origins that the browser's clients call; null is the page's own origin. */
   readonly addresses?: Addresses
-  /** The site for phones; null where there is none. */
+  /** The site for phones; null if there is none. */
   readonly mobileSite?: string | null
 }
 
 export interface Viewer {
   readonly displayName: string
-  /** Already masked. */
+  /** The account number, already masked. */
   readonly accountNumber: string
   readonly role: Role
   readonly companyName?: string
-  /** One of the demo people, who pays with their password still. */
+  /** Set for a demo person who still has the sample payment password. */
   readonly hasSamplePayment?: true
-  /** Has another account or role under the same log-in. */
+  /** Set if the same log-in has another account or role. */
   readonly hasChoice?: true
 }
 
-/** Why a session is over (`server/people/login/session.store.ts`), and whose log-in it was where that is still known. */
+/** Why a session is over (`server/people/login/session.store.ts`), and the area of its log-in if that is still known. */
 export interface Ending {
   readonly kind: 'idle' | 'closed' | 'ended'
   readonly area: 'individual' | 'institutional' | 'operations' | null
 }
 
-/** Colours that somebody chose for their device (rules/product.md#values), as `#rrggbb`; an empty one is the house's own. */
+/** Colours that a person chose for their device (rules/product.md#values), as `#rrggbb`; an empty text is the default colour. */
 export interface ThemeColours {
   readonly primary: string
   readonly error: string
   readonly disabled: string
-  /** Of charts, in their order; none where it is the house's. */
+  /** Colours of chart lines, in their order; empty for the default palette. */
   readonly palette: readonly string[]
 }
 
@@ -76,17 +76,17 @@ export interface Theme {
   readonly text: 'normal' | 'large' | 'x-large'
 }
 
-/** What the Hono host hands to a render: the API in process, and what it knows about the request. */
+/** What the Hono host passes to a render: the API in the same process, and the facts of the request. */
 export interface Host {
   api(request: Request): Promise<Response>
-  /** Ours as configured, else that of the request. */
+  /** The configured origin, else that of the request. */
   readonly origin: string
   readonly locale: Locale
   readonly theme: Theme
   readonly nonce: string
   readonly site: SiteConfig
   readonly viewer: Viewer | null
-  /** Set where a page that needs a log-in led here, and the session that the browser still names is over. */
+  /** Set if a page that needs a log-in led here, and the session that the browser still names is over. */
   readonly ending: Ending | null
   /** Articles, announcements and the other entries that this site shows. */
   readonly collections: Collections
@@ -94,8 +94,8 @@ export interface Host {
   readonly cookie: string
 }
 
-/** Reads the entries at start; throws with file and line where one cannot be used. */
+/** Reads the entries at start; throws with file and line if one cannot be used. */
 export type OpenCollections = (operator: readonly EntryFile[], isSandbox: boolean) => Collections
 
-/** The host reads this key from the build it serves (`build.entry.module.hostContext`): a key is compared by identity. */
+/** The host must take this key from the build it serves (`build.entry.module.hostContext`), because keys are compared by identity. */
 export const hostContext = createContext<Host>()

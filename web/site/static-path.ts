@@ -1,7 +1,7 @@
 /** Sections whose pages send no script (rules/product.md#public-pages-without-a-framework); `''` is the bare address. */
 const STATIC_SECTIONS = ['', 'main', 'anti-spoofing', 'about-us', 'help', 'legal', 'search']
 
-/** Pages of that kind in a section of others. */
+/** Pages without scripts in sections whose other pages send scripts. */
 const STATIC_PAGES = [
   '/tool/article',
   '/register',
@@ -10,10 +10,10 @@ const STATIC_PAGES = [
   '/register/corporate/resource-list',
   '/register/foreigner-investor/preparation',
 ]
-/** Pages that do send scripts in a section that else does not. */
+/** Pages with scripts in sections whose other pages send none. */
 const LIVE_PAGES = ['/main/client-service']
 
-/** Whether a link leads to such a page, and so has to load a document. Told by its section: no page carries the list. */
+/** Whether a link leads to a page without scripts and so must load a document. Decided by section, so that no page carries a list. */
 export function isStaticPath(target: string): boolean {
   const [path = ''] = target.split(/[?#]/)
   const isOfSection = STATIC_SECTIONS.includes(path.split('/')[1] ?? '') && !LIVE_PAGES.includes(path)

@@ -1,41 +1,41 @@
 import type { ThemeColours } from './server-context.ts'
 
 export const DEFAULT_PRIMARY = '#0b5a5e'
-/** Colours offered beside the free choice; each keeps 4.5:1 on every surface. */
+/** Colours offered beside the free choice; each has a contrast of 4.5:1 on every surface. */
 export const SWATCHES = ['#0b5a5e', '#1f4e8c', '#5b3a8e', '#8a1c3b', '#6b4a1f', '#3f4a52'] as const
 
-/** Life of a change of theme (rules/product.md#values). */
+/** The states of a change of theme (rules/product.md#values). */
 export type ThemeStatus = 'init' | 'changing' | 'updated' | 'failure'
 
 /**
- * Link text stands on tinted surfaces too; the darkest of them (`--surface-3`) takes this share of the contrast that
- * white gives, so the colour is corrected to 4.5:1 there.
+ * Link text is also on tinted surfaces. On the darkest of them (`--surface-3`) a colour has 0.857 of its contrast on
+ * white, so it is corrected to 4.5:1 there.
  */
 const NEEDED_ON_WHITE = 4.5 / 0.857
-/** Lines of a chart are graphics (WCAG 1.4.11). */
+/** Contrast that lines of a chart need, because they are graphics (WCAG 1.4.11). */
 const NEEDED_OF_LINES = 3
-/** As many lines as the house's own palette has. */
+/** As many lines as the default palette has. */
 const MOST_OF_PALETTE = 8
 
-/** `#rrggbb` in lower case, or null: the screen then says the sentence of rules/product.md#validation. */
+/** Reads a colour as `#rrggbb` in lower case; null if it is none: the screen then shows the sentence of rules/product.md#validation. */
 export function parseColour(text: string): string | null {
   return /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : null
 }
 
-/** Contrast ratio of WCAG 2.2 between two `#rrggbb` colours. */
+/** Returns the contrast ratio of WCAG 2.2 between two `#rrggbb` colours. */
 export function contrast(first: string, second: string): number {
   const [high, low] = [luminance(first), luminance(second)].sort((a, b) => b - a)
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05)
 }
 
-/** The colours of a list as it is typed, with commas or spaces; null where one is none or they are too many. */
+/** Reads a typed list of colours with commas or spaces; null if one is no colour or there are too many. */
 export function parsePalette(text: string): readonly string[] | null {
   const colours = text.split(/[\s,，]+/).filter((part) => part !== '')
   const read = colours.map(parseColour)
   return read.length > MOST_OF_PALETTE || read.includes(null) ? null : (read as string[])
 }
 
-/** The colour itself when it is dark enough, otherwise the same hue darkened until text in it can be read. */
+/** Returns the colour if it is dark enough, otherwise the same hue darkened until text in it can be read. */
 export function readable(colour: string, needed: number = NEEDED_ON_WHITE): string {
   let rgb = linear(colour)
   for (let step = 0; step < 100 && contrast(hex(rgb), '#ffffff') < needed; step += 1) {
@@ -44,12 +44,12 @@ export function readable(colour: string, needed: number = NEEDED_ON_WHITE): stri
   return hex(rgb)
 }
 
-/** A line of a chart that stands out from the page. */
+/** Returns the colour of a chart line, darkened if needed so that it stands out from the page. */
 export function readableLine(colour: string): string {
   return readable(colour, NEEDED_OF_LINES)
 }
 
-/** What chosen colours set in the sheet, by token; the house's own set nothing, and neither does what is no colour. */
+/** Returns the CSS tokens that chosen colours set. The default colour sets none, and neither does a text that is no colour. */
 function colourTokens({ primary, error, disabled, palette }: ThemeColours) {
   const tokens: [name: string, value: string][] = []
   const own = parseColour(primary)
@@ -77,7 +77,7 @@ function colourTokens({ primary, error, disabled, palette }: ThemeColours) {
   return tokens
 }
 
-/** The one rule that chosen colours add to the sheet. */
+/** Returns the one CSS rule that chosen colours add to the style sheet; empty if they set nothing. */
 export function colourRule(colours: ThemeColours): string {
   const tokens = colourTokens(colours).map(([name, value]) => `${name}:${value}`)
   return tokens.length === 0 ? '' : `:root{${tokens.join(';')}}`
@@ -113,7 +113,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** One hundredth less lightness in OKLab, hue and chroma kept. */
+/** Lowers the lightness in OKLab by one hundredth; hue and chroma stay. */
 function darker([red, green, blue]: Triple): Triple {
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)

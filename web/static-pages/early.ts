@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 
 type Field = HTMLInputElement & {
-  /** React's memory of what a field holds; a change is heard where it differs. */
+  /** React's record of the field's value; React reports a change only if the value differs from it. */
   readonly _valueTracker?: { setValue(value: string): void }
-  /** Of a list. */
+  /** Set for a `select`. */
   readonly options?: HTMLOptionsCollection
 }
 
 /**
- * Hears what was put into a form, chosen or taken as a picture before the page listened: by a quick hand, a password manager, or the browser that puts it back. React
- * leaves it in the field without knowing of it, and the next drawing would take it away. Then says that the page listens, and what was
- * pressed is pressed (`server/edge/pages/paint-first.ts`).
+ * Reports to React what was typed, chosen or taken as a picture before the page was hydrated: by a quick person, a password manager,
+ * or the browser that restores a form. React does not know of it, and the next rendering would remove it. Then sends the event
+ * `listening`, after which the last press made until then is carried out (`server/edge/pages/paint-first.ts`).
  */
 export function useEarly(): void {
-  // What stands in the document's fields is outside React; it is looked at once, as soon as the page listens.
+  // The values of the document's fields are outside React; they are read once, as soon as the page is hydrated.
   useEffect(() => {
     for (const field of document.querySelectorAll<Field>('input,textarea,select')) {
       const { options } = field
@@ -26,7 +26,7 @@ export function useEarly(): void {
       const type = isTicked ? 'click' : options || field.files ? 'change' : 'input'
       field.dispatchEvent(new Event(type, { bubbles: true }))
     }
-    // What was typed is drawn first: a press reads it.
+    // The typed text must be rendered first, because a press reads it.
     setTimeout(() => dispatchEvent(new Event('listening')))
   }, [])
 }

@@ -5,7 +5,7 @@ import type { EntryContext } from 'react-router'
 const cache = new Map<string, string>()
 
 /**
- * The sheet that a page without scripts carries inside its one response: the same hashed files that a hydrated page
+ * Returns the style sheet that a page without scripts contains in its one response: the same hashed files that a hydrated page
  * would link, in the same order. Null for a hydrated page, and in development, where Vite serves the styles.
  */
 export function inlineSheet(entry: EntryContext): string | null {
@@ -13,7 +13,7 @@ export function inlineSheet(entry: EntryContext): string | null {
   const matches = entry.staticHandlerContext.matches
   if (!matches.some(({ route }) => isStatic(route.handle))) return null
   const files = matches.flatMap(({ route }) => entry.manifest.routes[route.id]?.css ?? [])
-  // The router marks a sheet that a second chunk names too with an empty fragment.
+  // The router adds an empty fragment to a sheet that a second chunk names too.
   const names = files.map((href) => href.replace(/#$/, ''))
   return [...new Set(names)].map(read).join('')
 }

@@ -1,6 +1,6 @@
 /**
- * The markup of a page without scripts, without the classes that no rule of its sheet reads: drawings bring two each, and nothing
- * can come to read them later.
+ * Removes from the markup of a page without scripts the classes that no rule of its style sheet uses: each icon has two of them, and
+ * nothing can use them later.
  */
 export function readNames(markup: string, sheet: string): string {
   const read = new Set([...sheet.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name]) => name!))

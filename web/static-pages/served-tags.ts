@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** What the server says in the head of the page it rendered, and of no other (`server/edge/pages/findability.ts`). */
+/** Tags that the server puts into the head for the page it rendered, and for no other (`server/edge/pages/findability.ts`). */
 export const SERVED_TAGS =
   'link[rel="canonical"],link[rel="alternate"][hreflang],meta[property^="og:"],meta[name^="twitter:"]'
 
-/** Takes them away with the first move to another path: no address is better than that of the page before. */
+/** Removes these tags at the first move to another path: no address is better than the address of the page before. */
 export function useServedTags(): void {
   const { pathname } = useLocation()
   const served = useRef(pathname)

@@ -1,12 +1,12 @@
 /**
- * The rules of a sheet that a page without scripts can use: those whose classes, `data-` and `aria-` attributes are all in its
- * markup, and of the custom properties those that something left over reads. Nothing else can come into such a page later but what the
- * suggestions of the search make, and those have no class but `vh`.
+ * Returns the rules of a style sheet that a page without scripts can use: those whose classes, `data-` and `aria-` attributes are all
+ * in its markup, and only the custom properties that a remaining rule reads. The only elements added to such a page later are the
+ * suggestions of the search, and those have no class but `vh`.
  */
 export function usedRules(sheet: string, markup: string): string {
   const names = namesIn(markup)
   let css = prune(sheet, names)
-  // A property may be read by one that nobody reads: again until nothing goes.
+  // A property may be read only by another one that is unread: repeat until nothing is removed.
   for (let before = ''; before !== css;) {
     before = css
     css = withoutUnread(css, markup)
@@ -14,7 +14,7 @@ export function usedRules(sheet: string, markup: string): string {
   return css
 }
 
-/** Every class, and every `data-` and `aria-` attribute by its name. */
+/** Returns every class, and the name of every `data-` and `aria-` attribute. */
 function namesIn(markup: string): ReadonlySet<string> {
   const names = new Set(['.vh'])
   for (const [, list] of markup.matchAll(/\sclass="([^"]*)"/g))
@@ -33,7 +33,7 @@ function prune(css: string, names: ReadonlySet<string>): string {
         const inner = prune(body, names)
         return inner === '' ? '' : `${prelude}{${inner}}`
       }
-      // Frames, pages and view transitions have no selector; a nested sheet is not ours to take apart.
+      // Keyframes, pages and view transitions have no selector; a rule with nested rules is kept as a whole.
       if (prelude.startsWith('@') || body.includes('{')) return `${prelude}{${body}}`
       const selectors = splitAt(prelude, ',').filter((selector) => isPossible(selector, names))
       return selectors.length === 0 ? '' : `${selectors.join(',')}{${body}}`
@@ -41,7 +41,7 @@ function prune(css: string, names: ReadonlySet<string>): string {
     .join('')
 }
 
-/** Whether what a selector needs is there; of what stands in brackets of `:not`, `:is` and their like, one of several may do. */
+/** Whether the markup has all that a selector needs. Alternatives in `:not`, `:is` and the like need not be there. */
 function isPossible(selector: string, names: ReadonlySet<string>): boolean {
   const needed = withoutChoices(selector).match(/\.[\w-]+|(?<=\[)(?:data|aria)-[\w-]+/g) ?? []
   return needed.every((name) => names.has(name))
@@ -49,7 +49,7 @@ function isPossible(selector: string, names: ReadonlySet<string>): boolean {
 
 const CHOICE = /:(?:not|is|where|has)\(/g
 
-/** The selector without the brackets of which not all need be there; what `:has` names alone must. */
+/** Removes the brackets whose content need not be there. The content of a `:has` with a single selector must be there and stays. */
 function withoutChoices(selector: string): string {
   let [kept, from] = ['', 0]
   for (const { 0: head, index } of selector.matchAll(CHOICE)) {
@@ -62,7 +62,7 @@ function withoutChoices(selector: string): string {
   return kept + selector.slice(from)
 }
 
-/** Where the bracket closes that was opened just before. */
+/** Returns the index at which the bracket opened just before `from` closes. */
 function closingOf(text: string, from: number): number {
   let depth = 1
   for (let at = from; at < text.length; at += 1) {
@@ -83,7 +83,7 @@ function withoutUnread(css: string, markup: string): string {
   return kept + css.slice(from)
 }
 
-/** Past the semicolon of a value, or at the brace that closes its block. */
+/** Returns the index behind the semicolon of a value, or of the brace that closes its block. */
 function endOfValue(css: string, from: number): number {
   let depth = 0
   for (let at = from; at < css.length; at += 1) {
@@ -102,7 +102,7 @@ interface CssBlock {
   readonly body: string | null
 }
 
-/** The statements and blocks of one level, strings and brackets respected. */
+/** Splits CSS into the statements and blocks of one level; strings and brackets are kept whole. */
 function blocksOf(css: string): readonly CssBlock[] {
   const blocks: CssBlock[] = []
   let [start, depth, open] = [0, 0, 0]

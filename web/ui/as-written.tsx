@@ -1,11 +1,11 @@
 import { useLocale } from '#web/site/locale.ts'
 
-/** More words than this without a Chinese sign are a sentence, not a name. */
+/** A text with more words than this and no Chinese character is a sentence, not a name. */
 const MOST_OF_A_NAME = 4
 
 /**
- * Text shown as it was written, whatever the page's language: a person's name, an account's label, an amount in capitals, a message.
- * Chinese on an English page, or an English sentence on a Chinese one, says so, for those who hear the page.
+ * Text shown as it was written, in any language of the page: a person's name, an account's label, an amount in capitals, a message.
+ * Chinese on an English page, or an English sentence on a Chinese one, gets a `lang` attribute for screen readers.
  */
 export function AsWritten({ children }: { readonly children: string }) {
   const isEnglish = useLocale() === 'en'
@@ -15,7 +15,7 @@ export function AsWritten({ children }: { readonly children: string }) {
   return !isEnglish && isSentence ? <span lang="en">{children}</span> : children
 }
 
-/** Figures in groups, as an account's number is written, are no words. */
+/** Counts the words of a text; groups of digits, as in an account number, are no words. */
 function wordsOf(text: string): number {
   return text.split(' ').filter((part) => /\p{L}/u.test(part)).length
 }

@@ -7,7 +7,7 @@ import styles from './pager.module.css'
 
 interface Crumb {
   readonly label: string
-  /** The last one, the page itself, has none. */
+  /** The last crumb, the page itself, has no link. */
   readonly href?: string
 }
 

@@ -11,16 +11,16 @@ interface Look {
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'>, Look {
   readonly isBusy?: boolean
-  /** Why it cannot be pressed now. A disabled control always has its reason beside it (rules/look.md#principles). */
+  /** Why the button cannot be pressed now. A disabled control always has its reason beside it (rules/look.md#principles). */
   readonly disabledReason?: string | null
   readonly children: ReactNode
 }
 
-/** A button that stays focusable when it may not be pressed, so that its reason can be read. */
+/** A button that stays focusable while it may not be pressed, so that its reason can be read. */
 export function Button({ kind, size, isBlock, isBusy, disabledReason, ...rest }: ButtonProps) {
   const reasonId = useId()
   const { children, className, onClick, type = 'button', ...attributes } = rest
-  // A button may be off without a reason beside it where its own words are the reason, such as a countdown.
+  // A disabled button needs no reason beside it if its own text is the reason, such as a countdown.
   const isSelfOff = attributes['aria-disabled'] === true
   const isOff = isBusy === true || isSelfOff || (disabledReason ?? null) !== null
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -50,7 +50,7 @@ export function Button({ kind, size, isBlock, isBusy, disabledReason, ...rest }:
   )
 }
 
-/** A link that looks like a button: it leads somewhere and changes nothing. */
+/** A link that looks like a button: it opens a page and changes nothing. */
 export function LinkButton({ kind, size, isBlock, className, ...rest }: PageLinkProps & Look) {
   return <PageLink {...rest} className={classes(look({ kind, size, isBlock }), className)} />
 }

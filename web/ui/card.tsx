@@ -4,9 +4,9 @@ import { classes } from './classes.ts'
 
 interface CardProps {
   readonly title?: string
-  /** Beside the title: an as-of line, a link, a control. */
+  /** Shown beside the title: an as-of line, a link, a control. */
   readonly aside?: ReactNode
-  /** No padding of its own, for a table. */
+  /** Without padding of its own, for a table. */
   readonly isFlush?: boolean
   readonly id?: string
   readonly children: ReactNode

@@ -25,7 +25,7 @@ interface ChipChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 't
   readonly children: ReactNode
 }
 
-/** A choice of a form in the shape of a chip; it is sent with the form and needs no script. */
+/** A choice of a form that looks like a chip; it is sent with the form and needs no script. */
 export function ChipChoice({ type = 'radio', count, children, ...input }: ChipChoiceProps) {
   return (
     <label className={styles.chip}>
@@ -42,7 +42,7 @@ interface ChipLinkProps {
   readonly children: ReactNode
 }
 
-/** One of several views of a list, in the shape of a chip. */
+/** A link to one of several views of a list, which looks like a chip. */
 export function ChipLink({ href, isOn, children }: ChipLinkProps) {
   return (
     <PageLink
@@ -55,7 +55,7 @@ export function ChipLink({ href, isOn, children }: ChipLinkProps) {
   )
 }
 
-/** An active filter; following it takes the filter away. */
+/** An active filter; following the link removes the filter. */
 export function FilterChip({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   const t = useCopy(copy)
   return (

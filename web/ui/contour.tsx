@@ -2,13 +2,13 @@ import { useId } from 'react'
 import styles from './contour.module.css'
 
 const CORNERS = 14
-/** Size and turn of each ring; the turn makes the coast wander a little from ring to ring. */
+/** Size and rotation of each ring; the rotation makes the coastline differ a little from ring to ring. */
 const RINGS = Array.from({ length: 15 }, (_, ring) => ({
   size: 3 + ring * 4 + Math.round(ring * ring * 0.14),
   turn: ring * 5 - 20,
 }))
 
-/** Contour lines of an island: one coast drawn many times, decoration only (rules/look.md#icons-and-drawings). */
+/** Contour lines of an island: one coastline drawn many times, for decoration only (rules/look.md#icons-and-drawings). */
 export function Contour() {
   const id = useId()
   return (
@@ -30,7 +30,7 @@ export function Contour() {
 
 type Corner = readonly [x: number, y: number]
 
-/** A closed curve of radius about ten through corners of a polar function. */
+/** A closed curve with a radius of about ten through the corners of a polar function. */
 const COAST = smooth(
   Array.from({ length: CORNERS }, (_, corner) => {
     const angle = (corner / CORNERS) * 2 * Math.PI
@@ -39,7 +39,7 @@ const COAST = smooth(
   }),
 )
 
-/** Catmull-Rom through the corners, written as smooth cubic curves. */
+/** Draws a Catmull-Rom spline through the corners, written as smooth cubic curves. */
 function smooth(corners: readonly Corner[]): string {
   const at = (index: number): Corner => corners[(index + CORNERS) % CORNERS] ?? [0, 0]
   const pull = (index: number, part: 0 | 1) => (at(index + 1)[part] - at(index - 1)[part]) / 6

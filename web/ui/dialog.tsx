@@ -5,14 +5,14 @@ import styles from './dialog.module.css'
 interface DialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** The question, or the fact that has to be known. */
+  /** The question, or the fact that the reader must know. */
   readonly title: string
   readonly children: ReactNode
-  /** Buttons, the primary one last. */
+  /** The buttons, the primary button last. */
   readonly actions: ReactNode
 }
 
-/** The native dialog: focus stays inside, Esc closes, focus returns. On a phone it comes from below. */
+/** The native dialog: focus stays inside, Esc closes it, the focus returns. On a phone it comes from the bottom. */
 export function Dialog({ isOpen, onClose, title, children, actions }: DialogProps) {
   const titleId = useId()
   const element = useRef<HTMLDialogElement>(null)
@@ -31,22 +31,22 @@ export function Dialog({ isOpen, onClose, title, children, actions }: DialogProp
 }
 
 interface AskDialogProps extends Omit<DialogProps, 'isOpen' | 'actions'> {
-  /** Left out where it is drawn only while it is open. */
+  /** Left out if the dialog is rendered only while it is open. */
   readonly isOpen?: boolean
-  /** The word that changes nothing and closes it. */
+  /** The text of the button that changes nothing and closes the dialog. */
   readonly back: string
-  /** The last button, named after what it does; what is taken back or ended is pressed in red. */
+  /** The text of the last button: what it does. The button is red (`danger`) if it takes something back or ends it. */
   readonly yes: string
   readonly kind?: 'primary' | 'danger' | undefined
   readonly isBusy?: boolean
-  /** Why it cannot be pressed now; left out where it always can. */
+  /** Why the button cannot be pressed now; left out if it always can. */
   readonly disabledReason?: string | null
-  /** The form that the button sends; without one it is pressed. */
+  /** The form that the button sends; without a form the button calls `onYes`. */
   readonly form?: string
   readonly onYes?: () => void
 }
 
-/** A question with two answers: the one that goes back, and the one that does it. */
+/** A question with two answers: one goes back, the other makes the change. */
 export function AskDialog(props: AskDialogProps) {
   const { isOpen = true, back, yes, kind = 'primary', isBusy = false, disabledReason, form, onYes } = props
   const { onClose, title, children } = props
@@ -62,7 +62,7 @@ export function AskDialog(props: AskDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{back}</Button>
-          {/* Its reason stands below it, so both have a box. */}
+          {/* The reason is shown below the button, so both are in one box. */}
           {disabledReason === undefined ? last : <span>{last}</span>}
         </>
       }

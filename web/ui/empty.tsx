@@ -5,12 +5,12 @@ import styles from './note.module.css'
 
 interface EmptyProps {
   readonly title: string
-  /** Why there is nothing, and what to do. */
+  /** Why there is nothing, and what the reader can do. */
   readonly children: ReactNode
   readonly action?: ReactNode
 }
 
-/** An empty list: a small islet, the reason, one way on. */
+/** An empty list: a small drawing of an islet, the reason, one link onward. */
 export function Empty({ title, children, action }: EmptyProps) {
   return (
     <div className={styles.empty}>
@@ -34,14 +34,14 @@ export function Empty({ title, children, action }: EmptyProps) {
 
 interface EmptyCardProps {
   readonly title: string
-  /** Why there is nothing, and what to do. */
+  /** Why there is nothing, and what the reader can do. */
   readonly text: string
   readonly way: { readonly href: string; readonly text: string }
-  /** Set where the way on is what one came for, not a way back. */
+  /** Set if the link is what the reader came for, not a way back. */
   readonly isPrimary?: boolean
 }
 
-/** What stands in place of a list that has nothing in it. */
+/** A card shown instead of an empty list. */
 export function EmptyCard({ title, text, way, isPrimary = false }: EmptyCardProps) {
   return (
     <Card>

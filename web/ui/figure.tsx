@@ -9,11 +9,11 @@ interface FigureProps {
   readonly children: string
   readonly unit?: string
   readonly size?: 'inherit' | 'medium' | 'large'
-  /** Why it is unknown; said to screen readers and shown as a title. */
+  /** Why the figure is unknown; read by screen readers and shown as a title. */
   readonly reason?: string
 }
 
-/** A figure with its unit. Unknown is `--` with a reason, never a zero (rules/look.md#figures). */
+/** A figure with its unit. An unknown figure is `--` with a reason, never a zero (rules/look.md#figures). */
 export function Figure({ children, unit, size = 'inherit', reason }: FigureProps) {
   const t = useCopy(copy)
   const className = size === 'inherit' ? 'num' : classes('fig', styles[size])
@@ -29,12 +29,12 @@ export function Figure({ children, unit, size = 'inherit', reason }: FigureProps
 interface ChangeProps {
   readonly children: Change
   readonly size?: 'inherit' | 'medium' | 'large'
-  /** ▲ or ▼ beside the one main change of a page. */
+  /** Shows ▲ or ▼ beside the one main change of a page. */
   readonly hasArrow?: boolean
   readonly reason?: string
 }
 
-/** A change of the market: sign and colour, red up and green down as readers here expect. */
+/** A change of market value: sign and colour, red for up and green for down, as readers in China expect. */
 export function ChangeFigure({ children, size = 'inherit', hasArrow = false, reason }: ChangeProps) {
   const t = useCopy(copy)
   const { text, tone } = children
@@ -64,7 +64,7 @@ interface StatProps {
   readonly hint?: ReactNode
 }
 
-/** A labelled figure; several of them stand in a `<dl>`. */
+/** A labelled figure; several of them are in one `<dl>`. */
 export function Stat({ label, children, hint }: StatProps) {
   return (
     <div className={styles.stat}>

@@ -8,7 +8,7 @@ interface Pair {
   readonly isTotal?: boolean
 }
 
-/** Labels left, values right; a total is set apart by a line. */
+/** Labels on the left, values on the right; a total has a line above it. */
 export function KeyValue({ pairs }: { readonly pairs: readonly Pair[] }) {
   return (
     <dl className={styles.pairs}>

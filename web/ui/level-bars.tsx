@@ -7,7 +7,7 @@ interface LevelBarsProps {
   readonly children: ReactNode
 }
 
-/** A level as five rising bars beside its words: weight, not traffic lights (rules/look.md#status). */
+/** A level as five rising bars beside its text: they show weight and are no traffic lights (rules/look.md#status). */
 export function LevelBars({ level, children }: LevelBarsProps) {
   return (
     <span className={styles.levels}>

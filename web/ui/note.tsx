@@ -11,12 +11,12 @@ const ICONS = { info: Info, ok: CircleCheck, warn: Clock, error: CircleAlert } a
 
 interface NoteProps {
   readonly tone?: keyof typeof ICONS
-  /** An error that appears after an act is read out at once. */
+  /** Whether it is read out at once, as an error that appears after an action is. */
   readonly isAlert?: boolean
   readonly children: ReactNode
 }
 
-/** Something to know, within the page: a bold first sentence, then what can be done. */
+/** A note within the page: a bold first sentence, then what can be done. */
 export function Note({ tone = 'info', isAlert = false, children }: NoteProps) {
   return (
     <div

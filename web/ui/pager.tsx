@@ -11,7 +11,7 @@ interface PagerProps {
   readonly page: number
   readonly pages: number
   readonly hrefOf: (page: number) => string
-  /** Which of how many are shown. */
+  /** Says which rows are shown, and of how many. */
   readonly children: ReactNode
 }
 

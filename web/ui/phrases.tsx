@@ -1,4 +1,4 @@
-/** A heading whose lines break between phrases; a phrase that ends in a space is followed by one. */
+/** A heading whose lines break between phrases only; a space at the end of a phrase is kept. */
 export function Phrases({ of }: { readonly of: readonly string[] }) {
   return of.map((phrase) => (
     <span key={phrase}>

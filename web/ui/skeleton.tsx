@@ -5,11 +5,11 @@ import styles from './note.module.css'
 
 interface SkeletonProps {
   readonly lines?: number
-  /** Begins with the block of a large figure. */
+  /** Whether it begins with the block of a large figure. */
   readonly hasFigure?: boolean
 }
 
-/** The shape of what is coming; it appears after 200 ms, so that a quick answer does not flicker. */
+/** A placeholder in the shape of the coming content; it appears after 200 ms, so that a quick answer does not flicker. */
 export function Skeleton({ lines = 3, hasFigure = false }: SkeletonProps) {
   const t = useCopy(copy)
   return (

@@ -5,11 +5,11 @@ import styles from './progress.module.css'
 
 interface StepsProps {
   readonly names: readonly string[]
-  /** Index of the step at hand; `names.length` when all are done. */
+  /** Index of the current step; `names.length` if all are done. */
   readonly current: number
 }
 
-/** Where one is in a wizard. On a phone the numbers stay and the names are read out. */
+/** The steps of a wizard and the current one. On a phone only the numbers are shown; the names are read by screen readers. */
 export function Steps({ names, current }: StepsProps) {
   const t = useCopy(copy)
   return (

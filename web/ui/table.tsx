@@ -12,11 +12,11 @@ import styles from './table.module.css'
 export interface Column<Row> {
   readonly key: string
   readonly head: string
-  /** Figures stand on the right, in tabular digits. */
+  /** Figures are on the right, in tabular digits. */
   readonly isFigure?: boolean
   /** The order is part of the address, so a sortable head is a link. */
   readonly sort?: { readonly href: string; readonly direction: 'ascending' | 'descending' | null }
-  /** Not on a phone's card; it must be one tap away there. */
+  /** Whether the column is missing on a phone's card; its content must be one tap away there. */
   readonly isWideOnly?: boolean
   /** A cell that is one element with `data-whole` takes the whole width of a phone's card: prose, or several buttons. */
   readonly cell: (row: Row) => ReactNode
@@ -28,17 +28,17 @@ interface TableProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
-  /** Each row becomes a card on a phone; a comparison scrolls instead. */
+  /** Whether each row becomes a card on a phone; a table without cards, such as a comparison, scrolls instead. */
   readonly hasCards?: boolean
-  /** What stands below a row, over its whole width: parts of it, one tap away. */
+  /** Details shown below a row over its whole width, one tap away. */
   readonly detailOf?: (row: Row) => ReactNode
   /** Whether the table is inside a card without padding or directly on the page. */
   readonly edge?: 'card' | 'page' | 'none'
 }
 
 /**
- * A real table. The roles are written out because `display` on a phone takes them away; the scroller is a named group
- * that the keyboard can reach.
+ * A real table. The roles are written out, because the `display` used on a phone removes the native ones; the scroller is a
+ * named group that the keyboard can reach.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, keyOf, hasCards = false, edge = 'card', detailOf } = props

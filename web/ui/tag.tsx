@@ -9,7 +9,7 @@ import styles from './tag.module.css'
 export type TagTone = 'plain' | 'ok' | 'warn' | 'error' | 'info' | 'brand' | 'sample'
 const ICONS = { ok: Check, warn: Clock, error: CircleAlert } as const
 
-/** A state in a word. Success, warning and failure carry a sign too, never colour alone. */
+/** A state in a word. Success, warning and failure also have an icon, never colour alone. */
 export function Tag({ tone = 'plain', children }: { readonly tone?: TagTone; readonly children: ReactNode }) {
   const icon = tone === 'ok' || tone === 'warn' || tone === 'error' ? ICONS[tone] : null
   return (

@@ -12,11 +12,11 @@ export interface TimelineEvent {
   readonly state: 'done' | 'now' | 'todo' | 'failed'
   readonly title: string
   readonly note?: ReactNode
-  /** Exact time of what happened, expected date of what is to come. */
+  /** The exact time of a past event, the expected date of a future one. */
   readonly time?: string
 }
 
-/** What happened with its time, what is going on, what is to come with its date. */
+/** Past events with their time, the present one, and future ones with their date. */
 export function Timeline({ events }: { readonly events: readonly TimelineEvent[] }) {
   const t = useCopy(copy)
   const words = { done: t.stepDone, now: t.stepNow, todo: t.stepTodo, failed: '' }

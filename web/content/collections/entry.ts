@@ -1,13 +1,13 @@
 import type { Locale } from '#web/site/server-context.ts'
 import type { Block } from '../markdown.ts'
 
-/** A file of a collection: `zh/articles/read-a-fund-page.md`. */
+/** A file of a collection, such as `zh/articles/read-a-fund-page.md`. */
 export interface EntryFile {
   readonly path: string
   readonly text: string
 }
 
-/** What an entry of each collection says beside title and date, in the order its front matter is documented (README). */
+/** The facts of each collection's entries beside title and date, in the order in which the README documents the front matter. */
 export const FACTS = {
   articles: ['description', 'topic'],
   announcements: ['description', 'topic'],
@@ -41,7 +41,7 @@ export type Fact =
 export type Kind = keyof typeof FACTS
 export const KINDS = Object.keys(FACTS) as readonly Kind[]
 
-/** Kinds whose entries have a text of their own, and cannot do without. */
+/** Kinds whose entries must have a text of their own. */
 export const WITH_TEXT: ReadonlySet<Kind> = new Set([
   'articles',
   'announcements',
@@ -63,9 +63,9 @@ export type Market = (typeof MARKETS)[number]
 export interface Entry<K extends Kind = Kind> {
   readonly id: string
   readonly title: string
-  /** A day, a month or a year: as exactly as it is known. */
+  /** A day, a month or a year, as exactly as it is known. */
   readonly date: string
-  /** Invented for the demonstration; shown with its mark. */
+  /** Invented for the demonstration; shown with a sample mark. */
   readonly isSample: boolean
   readonly facts: Readonly<Record<(typeof FACTS)[K][number], string>>
   readonly blocks: readonly Block[]
@@ -76,12 +76,12 @@ export type Shelf = { readonly [K in Kind]: readonly Entry<K>[] }
 /** The entries of this site in both languages, in the order they are shown. */
 export type Collections = { readonly [L in Locale]: Shelf }
 
-/** The same entry in the other language has the same id: every entry stands in both. */
+/** Finds an entry by id; null if there is none. It has the same id in both languages, because every entry exists in both. */
 export function findEntry<K extends Kind>(shelf: Shelf, kind: K, id: string | null): Entry<K> | null {
   return shelf[kind].find((each) => each.id === id) ?? null
 }
 
-/** Pages that stand on a collection alone, and are not there without an entry of it. */
+/** Pages that show nothing but collections: without any entry of these kinds the page does not exist. */
 export const PAGES_OF_ENTRIES: Readonly<Record<string, readonly Kind[]>> = {
   '/about-us/license': ['licences'],
   '/about-us/achievement': ['milestones', 'awards'],

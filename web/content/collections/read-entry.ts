@@ -5,7 +5,7 @@ import { ruleFacts } from '../rule-facts.ts'
 import { FACTS, KINDS, MARKETS, TOPICS, WITH_TEXT } from './entry.ts'
 import type { Entry, EntryFile, Fact, Kind } from './entry.ts'
 
-/** A file that cannot be shown: which one, which line, and what would be right. It stops the start. */
+/** A file that cannot be shown: names the file, the line and what would be right. It stops the start of the site. */
 export class ContentFault extends Error {
   constructor(path: string, line: number, reason: string) {
     super(`${path}:${line}: ${reason}`)
@@ -20,7 +20,7 @@ export interface LocatedEntry {
 
 const PLACE = /^(zh|en)\/([a-z]+)\/([a-z0-9-]{1,60})\.md$/
 
-/** One file as an entry; throws a `ContentFault` for anything its kind does not know. */
+/** Reads a file as an entry; throws a `ContentFault` for anything that its kind does not know. */
 export function readEntry({ path, text }: EntryFile): LocatedEntry {
   const [, locale, folder, id] = PLACE.exec(path) ?? []
   const kind = KINDS.find((each) => each === folder)
@@ -41,7 +41,7 @@ export function readEntry({ path, text }: EntryFile): LocatedEntry {
   return { locale: locale as Locale, kind, entry }
 }
 
-/** A figure that a rule owns is a placeholder here too; what is about the site has no place in an entry. */
+/** Fills in the figures that rules own. Placeholders about the site are not allowed in an entry: they throw. */
 function filled(path: string, source: string, locale: Locale): string {
   const facts = ruleFacts(locale)
   source.split('\n').forEach((line, index) => {
@@ -82,7 +82,7 @@ function factsOf(kind: Kind, front: Readonly<Record<string, string>>, fail: Fail
 
 const DATE = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/
 
-/** What a value should have been; null where it is right. Dates and texts need no more than to be there. */
+/** Returns what a value should have been; null if it is right. Dates and texts only have to be present. */
 function problemOf(kind: Kind, fact: Fact, value: string): string | null {
   const oneOf = (all: readonly string[]) => (all.includes(value) ? null : `one of ${all.join(', ')}`)
   const like = (pattern: RegExp, says: string) => (pattern.test(value) ? null : says)
@@ -104,7 +104,7 @@ function problemOf(kind: Kind, fact: Fact, value: string): string | null {
   }
 }
 
-/** Line of a key in the front matter, counted from 1; the first line where it is missing. */
+/** Returns the line of a key in the front matter, counted from 1; the first line if the key is missing. */
 function lineOf(source: string, key: string): number {
   const at = source.split('\n').findIndex((line) => line.startsWith(`${key}:`))
   return at === -1 ? 1 : at + 1

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CollegeFile } from './read-lesson.ts'
 
-/** Every file of the college, for the build and tests; a running site has them in its bundle. */
+/** Reads every file of the college, for the build and tests. A running site has them in its bundle. */
 export function collegeFiles(folder: string): readonly CollegeFile[] {
   return ['zh', 'en'].flatMap((locale) =>
     readdirSync(join(folder, locale), { recursive: true, encoding: 'utf8' })

@@ -1,7 +1,7 @@
 import type { Locale } from '#web/site/server-context.ts'
 import { MarkdownError, parseDocument, type Block } from '../markdown.ts'
 
-/** A file of the college: `zh/basics/course.md`, or a lesson beside it whose name begins with its place: `zh/basics/1-what-is-a-fund.md`. */
+/** A file of the college: `zh/basics/course.md`, or a lesson beside it, numbered by its place: `zh/basics/1-what-is-a-fund.md`. */
 export interface CollegeFile {
   readonly path: string
   readonly text: string
@@ -10,7 +10,7 @@ export interface CollegeFile {
 export interface Question {
   readonly question: string
   readonly options: readonly string[]
-  /** Place of the one right option. */
+  /** Index of the one right option. */
   readonly right: number
   readonly explanation: string
 }
@@ -32,7 +32,7 @@ export interface Course {
 
 export type College = { readonly [L in Locale]: readonly Course[] }
 
-/** What stops the build: which file, and what would be right. */
+/** A fault that stops the build: names the file and what would be right. */
 export class CollegeFault extends Error {
   constructor(path: string, reason: string) {
     super(`web/content/college/${path}: ${reason}`)
@@ -51,7 +51,7 @@ interface LessonFile {
   readonly lesson: Lesson | null
 }
 
-/** Courses by rank, lessons by place. Throws a `CollegeFault` for anything that is not whole in both languages. */
+/** Reads courses by rank and lessons by place. Throws a `CollegeFault` for anything that is not complete in both languages. */
 export function readCollege(files: readonly CollegeFile[]): College {
   const placed = files.map(readFile)
   const college = { zh: coursesOf(placed, 'zh'), en: coursesOf(placed, 'en') }
@@ -90,7 +90,7 @@ function rankOf(path: string, front: Readonly<Record<string, string>>): number {
   return rank
 }
 
-/** A question `? …`, options `- …` of which the right one is `+ …`, and why: `! …`; blank lines part questions. */
+/** Reads a quiz: a question `? …`, options `- …`, the right option `+ …`, the reason `! …`; blank lines separate questions. */
 function questionsOf(path: string, quiz: string): readonly Question[] {
   const parts = quiz.trim().split(/\n\n+/)
   const questions = parts.map((part) => questionOf(path, part.split('\n')))
@@ -131,7 +131,7 @@ function coursesOf(placed: readonly LessonFile[], locale: Locale): readonly Cour
     }))
 }
 
-/** The same courses, lessons, questions and right answers in both languages: a quiz is one quiz. */
+/** Checks that courses, lessons, questions and right answers are the same in both languages: a quiz is one quiz in any language. */
 function checkTwins({ zh, en }: College): void {
   const shape = (courses: readonly Course[]) =>
     courses.flatMap(({ id, lessons }) => [

@@ -4,8 +4,8 @@ export interface Crumb {
 }
 
 /**
- * The way to a page as schema.org has it, from its section to the page itself. Addresses are paths: they mean those of the page
- * they stand on. A page with a framework has it made by its loader, so that no script carries it.
+ * Builds the breadcrumb of a page as schema.org has it, from its section to the page itself. Addresses are paths on the site of the
+ * page. A page with scripts gets the breadcrumb from its loader, so that no script contains this code.
  */
 export function breadcrumbList(crumbs: readonly Crumb[]) {
   return {

@@ -14,11 +14,11 @@ import styles from './content-page.module.css'
 
 interface ContentPageProps {
   readonly page: Page
-  /** What stands instead of the page's own text. */
+  /** Shown instead of the page's own text. */
   readonly children?: ReactNode
 }
 
-/** A page of long copy: rail, text, contents list (rules/look.md#grid). */
+/** A page of long copy: side navigation, text, contents list (rules/look.md#grid). */
 export function ContentPage({ page, children }: ContentPageProps) {
   const headings = headingsOf(page.blocks)
   return (
@@ -74,12 +74,12 @@ function Head({ page }: { readonly page: Page }) {
   )
 }
 
-/** Headings of the contents list: the first level below the title. */
+/** Returns the headings of the contents list: the first level below the title. */
 function headingsOf(blocks: readonly Block[]): readonly Heading[] {
   return blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block] : []))
 }
 
-/** A Chinese title breaks after its full-width marks; an English one between any words. */
+/** Splits a Chinese title after its full-width marks, where it may break; an English title may break between any words. */
 function phrasesOf(title: string): readonly string[] {
   return title.split(/(?<=[，、：])/)
 }

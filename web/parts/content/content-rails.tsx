@@ -23,7 +23,7 @@ interface RailProps {
   readonly current: string
 }
 
-/** The other pages of the section. */
+/** Links to the pages of the section. */
 export function Rail({ section, pages, current }: RailProps) {
   const t = useCopy(copy)
   return (
@@ -37,7 +37,7 @@ export function Rail({ section, pages, current }: RailProps) {
   )
 }
 
-/** What is on the page; folded above the text where there is no room beside it. */
+/** The contents list of the page; folded above the text if there is no room beside it. */
 export function Contents({ headings, isFolded = false }: ContentsProps) {
   const t = useCopy(copy)
   if (headings.length < 2) return isFolded ? null : <div />

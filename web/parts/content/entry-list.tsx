@@ -16,12 +16,12 @@ export interface EntryLine {
 
 interface EntryListProps {
   readonly entries: readonly EntryLine[]
-  /** Level of the titles: 2 where the list is the page, 3 within a section. */
+  /** Level of the titles: 2 if the list is the page, 3 within a section. */
   readonly level?: 2 | 3
   readonly meta?: (entry: EntryLine) => ReactNode
 }
 
-/** Titles with a sentence each, the whole list one column: made for reading, not for looking. */
+/** A list of titles with a sentence each, in one column: made for reading. */
 export function EntryList({ entries, level = 2, meta }: EntryListProps) {
   const locale = useLocale()
   const Heading = level === 2 ? 'h2' : 'h3'

@@ -18,13 +18,13 @@ interface EntryPageProps {
   readonly entry: Pick<Entry, 'title' | 'date' | 'isSample' | 'blocks'>
   readonly crumbs: Parameters<typeof Breadcrumb>[0]['crumbs']
   readonly rail: ReactNode
-  /** Beside the date. */
+  /** Shown beside the date. */
   readonly by?: ReactNode
-  /** Below the text. */
+  /** Shown below the text. */
   readonly children?: ReactNode
 }
 
-/** One entry as a page to read: rail, text, contents list, and what to do with it. */
+/** The page of one entry: side navigation, text, contents list, and the buttons to share and print it. */
 export function EntryPage({ entry, crumbs, rail, by, children }: EntryPageProps) {
   const headings = entry.blocks.flatMap((block) =>
     block.kind === 'heading' && block.level === 2 ? [block] : [],
@@ -66,7 +66,7 @@ function By({ entry, children }: { readonly entry: EntryPageProps['entry']; read
   )
 }
 
-/** Both need a script, so they appear with it: the page itself has none but this. */
+/** The buttons to share and print. They need a script and are hidden without it; the page has no other script. */
 function Tools() {
   const t = useCopy(copy)
   return (

@@ -1,6 +1,6 @@
 import type { Locale } from '#web/site/server-context.ts'
 
-/** The feed of a page in the page's own language: whoever reads feeds has no cookie that could say it. */
+/** Returns the address of a feed with the page's language in it, because a feed reader has no cookie that carries the language. */
 export function feedHref(name: 'articles' | 'announcements', locale: Locale): string {
   return `/rss/${name}.xml${locale === 'en' ? '?lang=en' : ''}`
 }

@@ -11,7 +11,7 @@ interface HelpSearchProps {
   readonly size?: 'large'
 }
 
-/** A plain GET form: help pages send no script. Whoever embeds the page without our header keeps it so (SH8). */
+/** A plain GET form: help pages send no script. A page embedded without our header or footer stays so after a search (SH8). */
 export function HelpSearch({ keyword, size }: HelpSearchProps) {
   const t = useCopy(copy)
   const flags = new URLSearchParams(useLocation().search)

@@ -3,7 +3,7 @@ interface MarkedProps {
   readonly marks: readonly { readonly from: number; readonly to: number }[]
 }
 
-/** A text with the words that were looked for marked in it. */
+/** A text in which the searched words are marked. */
 export function Marked({ of: text, marks }: MarkedProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { Table } from '#web/ui/table.tsx'
 import { Questions } from './questions.tsx'
 import styles from './prose.module.css'
 
-/** Long copy as elements: every word passes through React, no markup is taken over. */
+/** Long copy as React elements: every word passes through React, so no markup of the copy reaches the page. */
 export function Prose({ blocks }: { readonly blocks: readonly Block[] }) {
   const isIntro = (index: number) => index === 0 && blocks[0]?.kind === 'paragraph'
   return (

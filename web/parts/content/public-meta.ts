@@ -4,9 +4,9 @@ import { breadcrumbList, type Crumb } from './breadcrumb-list.ts'
 interface PublicPage {
   readonly title: string
   readonly description: string
-  /** From the section to the page itself. */
+  /** The breadcrumb, from the section to the page itself. */
   readonly crumbs: readonly Crumb[]
-  /** More that is honestly known of the page, as schema.org has it. */
+  /** Further facts that are truly known of the page, in the form of schema.org. */
   readonly thing?: Readonly<Record<string, unknown>>
   readonly feed?: { readonly href: string; readonly title: string }
 }
@@ -14,8 +14,8 @@ interface PublicPage {
 type Matches = Parameters<typeof factsOf>[0]
 
 /**
- * Title, description and structured data of a public page. Addresses in the data are paths: they mean those of the page they
- * stand on.
+ * Returns title, description and structured data of a public page. Addresses in the data are paths on the site of the page
+ * they stand on.
  */
 export function publicMeta(matches: Matches, page: PublicPage) {
   const { locale, site } = factsOf(matches)

@@ -9,8 +9,8 @@ interface QuestionsProps {
 }
 
 /**
- * Questions that open by a click or by their anchor. The id is within what is folded: a browser then unfolds it by itself, and
- * where one does not, the sheet shows what is aimed at.
+ * Questions that open by a click or by their anchor. The id is on the folded answer, so that a browser unfolds it by itself; for a
+ * browser that does not, the style sheet shows the answer that the anchor names.
  */
 export function Questions({ of, render }: QuestionsProps) {
   return (

@@ -2,7 +2,7 @@ import { useFacts } from '#web/site/facts.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import * as copy from './service-hours.copy.ts'
 
-/** When a person answers the hotline; nothing where the operator has not said. */
+/** The hours in which a person answers the hotline; renders nothing if the operator has not set them. */
 export function ServiceHours({ className }: { readonly className?: string | undefined }) {
   const t = useCopy(copy)
   const locale = useLocale()

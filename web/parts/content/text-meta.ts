@@ -6,14 +6,14 @@ import { publicMeta } from './public-meta.ts'
 type Matches = Parameters<typeof factsOf>[0]
 type More = Pick<Parameters<typeof publicMeta>[1], 'thing' | 'feed'>
 
-/** Meta of a page of long copy; nothing where it was not found. */
+/** Returns the meta of a page of long copy; nothing if the page was not found. */
 export function textMeta(matches: Matches, page: ContentPage | undefined, more: More = {}) {
   if (page === undefined) return []
   const { title, description } = page
   return publicMeta(matches, { title, description, crumbs: crumbsOf(matches, page), ...more })
 }
 
-/** From the first page of its section to the page, then to an entry of it. */
+/** Returns the breadcrumb: the first page of the section, the page, then an entry of the page if there is one. */
 export function crumbsOf(matches: Matches, page: ContentPage, entry?: { name: string; path: string }) {
   const { locale } = factsOf(matches)
   const [first] = page.siblings

@@ -4,12 +4,12 @@ import { isFilled, type Shelf } from '#web/content/collections/entry.ts'
 import { contentPage, type ContentPage } from '#web/content/library.server.ts'
 
 export interface TextPage {
-  /** Without ways to pages that have nothing to show on this site. */
+  /** Without links to pages that have nothing to show on this site. */
   readonly page: ContentPage
   readonly shelf: Shelf
 }
 
-/** A page of long copy with the entries of its site; 404 where it stands on entries and there are none. */
+/** Loads a page of long copy with the entries of this site. Throws a 404 if the page needs entries and there are none. */
 export function textPage({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): TextPage {
   const { locale, site, collections } = context.get(hostContext)
   const shelf = collections[locale]
@@ -20,7 +20,7 @@ export function textPage({ request, context }: Pick<LoaderFunctionArgs, 'request
   return { page: { ...page, siblings: page.siblings.filter(isShown), relatedPages }, shelf }
 }
 
-/** Address of the page; a page with scripts asks for its data below the same name. */
+/** Returns the path of the page. A page with scripts asks for its data under the same path with `.data` at the end. */
 function pathOf(request: Request): string {
   return new URL(request.url).pathname.replace(/\.data$/, '')
 }

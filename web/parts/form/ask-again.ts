@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** Asks every so many milliseconds while something is waited for and the page is looked at. */
+/** Calls `ask` every `everyMs` milliseconds while the page waits for something and is visible. */
 export function useAskAgain(everyMs: number, isWaiting: boolean, ask: () => Promise<void>): void {
   const onTime = useEffectEvent(() => {
     if (!document.hidden) void ask()
   })
-  // Others act in their own time, and nothing tells this page: it has to ask.
+  // Other people act in their own time and nothing notifies this page, so it has to ask.
   useEffect(() => {
     if (!isWaiting) return
     const timer = setInterval(() => onTime(), everyMs)
@@ -14,7 +14,7 @@ export function useAskAgain(everyMs: number, isWaiting: boolean, ask: () => Prom
   }, [everyMs, isWaiting])
 }
 
-/** Reads the page again every so many milliseconds while something on it is waited for. */
+/** Reads the page's data again every `everyMs` milliseconds while the page waits for something. */
 export function useReadAgain(everyMs: number, isWaiting: boolean): void {
   const { revalidate } = useRevalidator()
   useAskAgain(everyMs, isWaiting, revalidate)

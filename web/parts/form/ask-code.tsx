@@ -10,9 +10,9 @@ import type { Fields } from './fields.ts'
 import { NO_WAIT, useSecondsLeft, waitOf } from './seconds-left.ts'
 
 interface AskCodeProps<Values> extends Fields<Values> {
-  /** Whom or what the code is asked for by; another one has asked for nothing yet. */
+  /** The phone or login name that the code is asked for with. After a change no code has been asked for yet. */
   readonly by: string
-  /** Whether a code can go there; else the field says what is wrong. */
+  /** Whether a code can be sent for it; if not, `onWrong` shows what is wrong with the field. */
   readonly isReady: (by: string) => boolean
   readonly onWrong: () => void
   readonly ask: () => Promise<Answer<{ readonly resendSeconds: number; readonly lifeSeconds: number }>>
@@ -21,7 +21,7 @@ interface AskCodeProps<Values> extends Fields<Values> {
 
 const NOTHING = { by: '', wait: NO_WAIT, minutes: 0, failure: '' }
 
-/** Asks for a code by text message, once a minute, says what came of it, and takes it. */
+/** Asks for a code by text message, once a minute at most, shows the result, and has the field for the code. */
 export function AskCode<Values extends { readonly code: string }>(props: AskCodeProps<Values>) {
   const { form, by, isReady, onWrong, ask, sentText } = props
   const t = useCopy(copy)

@@ -10,7 +10,7 @@ interface CodeAgainProps {
   readonly onAgain: (event: MouseEvent) => void
 }
 
-/** Beside a code that has just been sent: asks for another, a minute later at the earliest. */
+/** The button beside a code that has just been sent: asks for another code, a minute later at the earliest. */
 export function CodeAgain({ isBusy, onAgain }: CodeAgainProps) {
   const t = useCopy(copy)
   const [wait] = useState(() => waitOf(CODE_PAUSE_SECONDS))

@@ -6,7 +6,7 @@ export const zh = {
 
 export const en: typeof zh = {
   safety: 'Our staff never ask you for a code.',
-  /** After a sentence; Chinese leaves no space there. */
+  /** Follows a sentence, hence the space at its start; Chinese has no space there. */
   sandbox: ' A demonstration sends no real messages: ',
   sandboxLink: 'open the inbox (new window)',
 }

@@ -3,13 +3,13 @@ import { useCopy } from '#web/site/locale.ts'
 import * as copy from './code-note.copy.ts'
 
 interface CodeNoteProps {
-  /** Where the code went and how long it is good for; null before one was sent. */
+  /** Where the code was sent and how long it is valid; null before a code was sent. */
   readonly sent: string | null
-  /** Why none was sent. */
+  /** Why no code was sent. */
   readonly failure?: string | null
 }
 
-/** Beside a code that came by text message. Its room is kept from the start, so that nothing moves when the code is on its way. */
+/** The note beside a code sent by text message. Its space is reserved from the start, so that nothing moves when the code is sent. */
 export function CodeNote({ sent, failure = null }: CodeNoteProps) {
   const t = useCopy(copy)
   return (
@@ -20,7 +20,7 @@ export function CodeNote({ sent, failure = null }: CodeNoteProps) {
   )
 }
 
-/** Where the messages of a demonstration can be read; nothing in earnest. */
+/** A link to the messages of a demonstration; renders nothing on a real site. */
 export function InboxLink() {
   const t = useCopy(copy)
   const { isSandbox } = useFacts().site

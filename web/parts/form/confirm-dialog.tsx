@@ -7,11 +7,11 @@ import { useChange } from './use-change.ts'
 
 interface ConfirmDialogProps {
   readonly title: string
-  /** The words of the two ways on; what is taken back or ended is pressed in red. */
+  /** The texts of the two buttons. The button that takes something back or ends it is red (`danger`). */
   readonly back: string
   readonly yes: string
   readonly kind?: 'danger' | 'primary'
-  /** Said once it is done. */
+  /** The toast once the change is made. */
   readonly done: string
   readonly blockedBy?: string | null
   readonly onClose: () => void
@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   readonly children: ReactNode
 }
 
-/** A second question before a change, and why it was refused where it was. Drawn only while it is open. */
+/** Asks for confirmation before a change, and shows why the change was refused. Rendered only while it is open. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, back, yes, kind = 'danger', done, blockedBy = null, onClose, send, children } = props
   const { isBusy, failure, make } = useChange()

@@ -3,11 +3,11 @@ import { Note } from '#web/ui/note.tsx'
 interface ErrorNoteProps {
   readonly title: string
   readonly sentence: string
-  /** Read out at once, as what appears after an act is. */
+  /** Whether a screen reader reads it at once, as for a note that appears after an action. */
   readonly isAlert?: boolean
 }
 
-/** What stands in the way or went wrong, first in a word, then in the sentence that was said about it. */
+/** A note about an obstacle or error: first a short title, then the sentence about it. */
 export function ErrorNote({ title, sentence, isAlert = false }: ErrorNoteProps) {
   return (
     <Note tone="error" isAlert={isAlert}>

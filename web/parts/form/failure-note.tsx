@@ -1,6 +1,6 @@
 import { Note } from '#web/ui/note.tsx'
 
-/** Why what was pressed was not done, read out as it appears; nothing where nothing is to be said. */
+/** Why an action was not done, read out as it appears; renders nothing if `failure` is null. */
 export function FailureNote({ failure }: { readonly failure: string | null }) {
   if (failure === null) return null
   return (

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#domain/person/form-problem.ts'
 
-/** What to do about a field: first what its own name says, else what the problem says. Items of a list have no number here. */
+/** What to do about a field: the text for its own name first, else the text for the problem. Names of list items have no number here. */
 interface ProblemWords {
   readonly any: Readonly<Record<FieldProblem, string>>
   readonly of: Readonly<Record<string, Readonly<Partial<Record<FieldProblem, string>>>>>

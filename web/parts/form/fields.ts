@@ -1,14 +1,14 @@
 import type { ChangeEvent } from 'react'
 import type { Form } from './use-form.ts'
 
-/** What a part of a form needs to be drawn and heard. */
+/** The props that every part of a form needs to show its fields and take their input. */
 export interface Fields<Values> {
   readonly form: Form<Values>
 }
 
 type TextControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The attributes of a control that stands for one text of a form, by its name. */
+/** Returns the attributes of a control that edits one text of a form, by its name. */
 export function textOf<Values>({ form }: Fields<Values>) {
   return (name: keyof Values & string) => ({
     name,

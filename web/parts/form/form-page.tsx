@@ -7,7 +7,7 @@ interface FormPageProps {
   readonly children: ReactNode
 }
 
-/** A page of one form for whoever is not logged in: what it is called, what it is for, then the form or what came of it. */
+/** A page with one form for a person who is not logged in: title, purpose, then the form or its result. */
 export function FormPage({ title, lead, children }: FormPageProps) {
   return (
     <main id="main" className={styles.page}>

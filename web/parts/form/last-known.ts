@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The newest value that came. While a read fails (null), the one before stays to be seen, and `isStale` says so; null only
- * when there never was one.
+ * Returns the newest value that has arrived. While a read fails (null), the value before it stays and `isStale` is true; null only
+ * if there never was a value.
  */
 export function useLastKnown<T>(value: T | null): { readonly value: T | null; readonly isStale: boolean } {
   const [known, setKnown] = useState(value)
@@ -10,12 +10,12 @@ export function useLastKnown<T>(value: T | null): { readonly value: T | null; re
   return { value: value ?? known, isStale: value === null }
 }
 
-/** A page whose figures came. */
+/** A page whose figures have arrived. */
 export type PageWithPreview<Page extends { readonly preview: unknown }> = Page & {
   readonly preview: NonNullable<Page['preview']>
 }
 
-/** The newest page whose figures came: while the next ones are on their way or lost, they stay. */
+/** Returns the newest page whose figures have arrived. It stays while the next figures are on their way or lost. */
 export function useKnown<Page extends { readonly preview: unknown }>(
   page: Page,
 ): PageWithPreview<Page> | null {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLocale } from '#web/site/locale.ts'
 
 /**
- * What a form was told, as long as the page speaks the language it was told in: a sentence of the server goes when the
- * language changes (rules/rows.md#shell), an outcome without one stays.
+ * Returns the outcome of a form as long as the page has the language in which the outcome came. A sentence of the server is dropped
+ * when the language changes (rules/rows.md#shell); an outcome without a sentence stays.
  */
 export function useLocalizedOutcome<T extends object>(told: T | undefined): T | null {
   const locale = useLocale()

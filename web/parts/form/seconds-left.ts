@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A time to wait that began with an answer. */
+/** A time to wait that began when an answer arrived. */
 export interface Wait {
   readonly seconds: number
   /** Milliseconds since 1970, by the clock of this device. */
@@ -13,16 +13,16 @@ export function waitOf(seconds: number): Wait {
   return { seconds, endsMs: Date.now() + seconds * 1_000 }
 }
 
-/** Whole seconds still to wait. */
+/** Returns the whole seconds still to wait. */
 export function useSecondsLeft({ seconds, endsMs }: Wait): number {
   const [nowMs, setNowMs] = useState(() => Date.now())
   const isRunning = endsMs > nowMs
-  // Time passing is outside React.
+  // Time passes outside React, so an effect is needed.
   useEffect(() => {
     if (!isRunning) return
     const timer = setInterval(() => setNowMs(Date.now()), 1_000)
     return () => clearInterval(timer)
   }, [isRunning])
-  // The clock was last looked at when the page was drawn: never more than the whole wait.
+  // `nowMs` may be as old as the last render: the result is never more than the whole wait.
   return Math.min(seconds, Math.max(0, Math.ceil((endsMs - nowMs) / 1_000)))
 }

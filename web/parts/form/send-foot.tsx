@@ -4,13 +4,13 @@ import type { Sending } from './use-send.ts'
 
 interface SendFootProps {
   readonly sending: Sending
-  /** Names what the button does. */
+  /** The text of the button: what it does. */
   readonly label: string
-  /** What comes of it, said before it is pressed. */
+  /** What will follow, said before the button is pressed. */
   readonly note?: string
 }
 
-/** Where a form ends that is sent as a whole: why it was not taken, and its button. */
+/** The foot of a form that is sent as a whole: why it was refused, and its button. */
 export function SendFoot({ sending, label, note }: SendFootProps) {
   return (
     <>

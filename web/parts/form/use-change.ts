@@ -6,18 +6,18 @@ import { newKey } from './submission-key.ts'
 
 export interface Change {
   readonly isBusy: boolean
-  /** Why it was refused, in the server's words; null where nothing is to be said. A fault has its toast. */
+  /** Why the change was refused, in the server's words; null if nothing is to be said. A fault has its own toast. */
   readonly failure: string | null
   /**
-   * Sends one change at a time and reads the page again; true when it was made. The key is the change's id
-   * (rules/threats.md#twice-sent): what got no answer is sent again under the same one, what was refused is another change once
-   * it is corrected.
+   * Sends one change at a time and reads the page's data again; true if the change was made. The key is the change's id
+   * (rules/threats.md#twice-sent): a change without an answer is sent again under the same key; a refused change gets a new key
+   * once it is corrected.
    */
   readonly make: (send: (idempotencyKey: string) => Promise<Answer<unknown>>) => Promise<boolean>
   readonly forget: () => void
 }
 
-/** A small change of the page's own things, made at once and seen at once. */
+/** A hook for small changes of the page's own data, sent at once and shown at once. */
 export function useChange(): Change {
   const { revalidate } = useRevalidator()
   const locale = useLocale()
@@ -42,7 +42,7 @@ export function useChange(): Change {
   }
 }
 
-/** The first of two that were sent is still at work: its answer is not known yet. */
+/** Whether the answer is final. `idempotency-busy` is not: the first of two equal requests is still at work. */
 function isAnswered(answer: Answer<unknown>): boolean {
   return answer.kind !== 'fault' && (answer.kind === 'ok' || answer.refusal?.kind !== 'idempotency-busy')
 }

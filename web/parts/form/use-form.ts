@@ -3,29 +3,29 @@ import type { WrongField } from '#domain/person/form-problem.ts'
 import { useLocale } from '#web/site/locale.ts'
 import type * as problemWords from './field-problem.ts'
 
-/** Fields by name; those of a list as `owners.0.name`, as `WrongField` names them. */
+/** A form. Its fields have names; a field of a list is named `owners.0.name`, as in `WrongField`. */
 export interface Form<Values> {
   readonly values: Values
-  /** Changes some values; what the server said about these fields is over. */
+  /** Changes some values, and clears what the server said about these fields. */
   readonly set: (change: Partial<Values>) => void
-  /** The same from what is in the form then: for what comes later than a press. */
+  /** Like `set`, but from the form's values at that time: for changes that come later than a press. */
   readonly setFrom: (change: (values: Values) => Partial<Values>) => void
-  /** A field was left: from now on its problem shows. */
+  /** Reports that a field was left: from now on its problem shows. */
   readonly leave: (field: string) => void
-  /** What to do about a field, once it was left or the form was sent; null where nothing is wrong. */
+  /** Returns what to do about a field, once it was left or the form was sent; null if nothing is wrong. */
   readonly errorOf: (field: string) => string | null
   readonly isChanged: boolean
-  /** What is in the form, where nothing is wrong with it. Otherwise null: every problem shows, and the first one gets the focus. */
+  /** Returns the form's values if nothing is wrong with them. Otherwise null: every problem shows, and the first gets the focus. */
   readonly check: () => Promise<Values | null>
   /** Shows the problems that the server found, in addition to those of the form's own rules. */
   readonly hear: (wrong: readonly WrongField[]) => void
-  /** What is in it now counts as unchanged. */
+  /** Makes these values count as unchanged. */
   readonly settle: (values: Values) => void
 }
 
 export interface FormWishes<Values, Rules> {
   readonly initial: Values
-  /** The server's own rules (`domain/`): a page that is only looked at does not fetch them. */
+  /** Loads the server's own rules (`domain/`). A page whose form nobody touches does not fetch them. */
   readonly load: () => Promise<Rules>
   readonly judge: (rules: Rules, values: Values) => readonly WrongField[]
 }
@@ -36,8 +36,8 @@ interface FormRules<Rules> {
 }
 
 /**
- * A form that judges itself by the server's rules. It holds plain values, so that a draft or an answer of the server can be put in
- * whole; a library would cost a page a tenth of its scripts (docs/decisions).
+ * A form that validates itself by the server's rules. It holds plain values, so that a draft or an answer of the server can be put
+ * in as a whole; a form library would cost a page a tenth of its scripts (docs/decisions).
  */
 export function useForm<Values extends object, Rules>(
   wishes: FormWishes<Values, Rules>,
@@ -53,7 +53,7 @@ export function useForm<Values extends object, Rules>(
   const locale = useLocale()
   const wrong = loaded === null ? heard : [...judge(loaded.rules, values), ...heard]
   const now = useRef(values)
-  // A check that has waited for its rules judges what is in the form then.
+  // A check that has waited for its rules must validate the values that the form has at that time.
   useEffect(() => {
     now.current = values
   })
@@ -97,7 +97,7 @@ export function useForm<Values extends object, Rules>(
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Fetched as soon as somebody is at the form, so that they are there when they are asked. */
+/** Fetches the rules as soon as the focus enters the page, so that they are there when they are needed. */
 function useRules<Rules>(load: () => Promise<Rules>) {
   const [loaded, setLoaded] = useState<FormRules<Rules> | null>(null)
   const asked = useRef<Promise<FormRules<Rules>> | null>(null)
@@ -109,7 +109,7 @@ function useRules<Rules>(load: () => Promise<Rules>) {
     return asked.current
   }
   const wake = useRef(fetchRules)
-  // That somebody has come is told by the document; a part of the form may not be drawn yet.
+  // The document reports the first focus, because a part of the form may not be rendered yet.
   useEffect(() => {
     const come = () => void wake.current()
     addEventListener('focusin', come, { once: true })
@@ -118,11 +118,11 @@ function useRules<Rules>(load: () => Promise<Rules>) {
   return { loaded, fetchRules }
 }
 
-/** The first field that is marked as wrong, as soon as it is. */
+/** Returns a function that moves the focus to the first field marked as wrong, once it is rendered. */
 function useFocusOnProblem(): () => void {
   const [asked, setAsked] = useState(0)
   const done = useRef(0)
-  // Where the first problem stands is known only once the page has been drawn with it.
+  // The place of the first problem is known only once the page has been rendered with it.
   useEffect(() => {
     if (asked === done.current) return
     done.current = asked

@@ -4,7 +4,7 @@ import { useLocalizedOutcome } from './localized-outcome.ts'
 import { problemsOf } from './problems.ts'
 import type { Form } from './use-form.ts'
 
-/** What this device could not send, and why. */
+/** A form that this device could not send, and why. */
 export interface NotSent {
   readonly kind: 'unsent'
   readonly message: string
@@ -12,22 +12,22 @@ export interface NotSent {
 
 interface SendWishes<Values, Value> {
   readonly form: Form<Values>
-  /** Sends the values that were judged. */
+  /** Sends the validated values. */
   readonly send: (values: Values) => Promise<Answer<Value> | NotSent>
-  /** What to say when no answer came. */
+  /** The sentence for a form that got no answer. */
   readonly unreachable: string
-  /** It was taken; `by` is the value of the button that was pressed, where it has one. */
+  /** Called once the server has accepted the form; `by` is the value of the pressed button, if it has one. */
   readonly onDone: (value: Value, sent: Values, by: string) => void
 }
 
 export interface Sending {
   readonly submit: (event: FormEvent) => void
   readonly isBusy: boolean
-  /** Why it was not taken; null where nothing is to be said. */
+  /** Why the form was refused; null if nothing is to be said. */
   readonly failure: string | null
 }
 
-/** Judges a form and sends it, once at a time; what the server finds wrong goes to its fields. */
+/** Validates a form and sends it, one request at a time. Problems that the server finds are shown at their fields. */
 export function useSend<Values, Value>(wishes: SendWishes<Values, Value>): Sending {
   const { form, send, unreachable, onDone } = wishes
   const isUnderWay = useRef(false)

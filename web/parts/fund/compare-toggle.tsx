@@ -7,7 +7,7 @@ import * as copy from './compare-toggle.copy.ts'
 import { toggleInTray, useTray, type TrayFund } from './fund-tray.ts'
 import styles from './compare-toggle.module.css'
 
-/** Puts a fund into the tray or takes it out; needs the script, so it is not shown without one. */
+/** A button that puts a fund into the comparison tray or takes it out. It needs the script, so it is not shown without one. */
 export function CompareToggle({
   fund,
   hasText = false,

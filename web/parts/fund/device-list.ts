@@ -1,11 +1,11 @@
 import { createStore, type Store } from '#web/session/store.ts'
 
 export interface DeviceList<T> extends Store<readonly T[]> {
-  /** Sets and keeps it; a store that is full or forbidden keeps it for this page only. */
+  /** Sets and stores the list; if the browser's storage is full or forbidden, the list lasts for this page only. */
   save(next: readonly T[]): void
 }
 
-/** A short list that stays on this device and is the same in all its windows; what cannot be read is dropped. */
+/** Creates a short list that stays on this device and is the same in all its windows. Items that cannot be read are dropped. */
 export function deviceList<T>(key: string, parse: (item: unknown) => T | null): DeviceList<T> {
   const read = (text: string | null): readonly T[] => {
     try {
@@ -36,7 +36,7 @@ export function deviceList<T>(key: string, parse: (item: unknown) => T | null): 
       try {
         localStorage.setItem(key, JSON.stringify(next))
       } catch {
-        // It stays in this page's memory.
+        // The list stays in this page's memory.
       }
     },
   }

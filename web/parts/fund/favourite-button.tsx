@@ -15,13 +15,13 @@ interface FavouriteButtonProps {
   readonly hasText: boolean
 }
 
-/** The star of one fund; not there until it is known whether the fund is a favourite. */
+/** The star of one fund; not shown before it is known whether the fund is a favourite. */
 export function FavouriteButton({ fund, hasText }: FavouriteButtonProps) {
   const t = useCopy(copy)
   const name = nameIn(useLocale(), fund.name)
   const codes = useFavouriteCodes()
   const [isBusy, setBusy] = useState(false)
-  // The list is the server's, and is asked for by whichever star is drawn first.
+  // The list is on the server; the first star that is rendered asks for it.
   useEffect(() => void loadFavourites(), [])
   if (codes === null) return <span className={hasText ? undefined : starStyles.place} />
   const isIn = codes.has(fund.fundCode)

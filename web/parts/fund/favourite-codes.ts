@@ -2,7 +2,7 @@ import { addFavourite, findFavouriteCodes, removeFavourite } from '#contract/fun
 import { call } from '#web/call/call.ts'
 import { createStore, useStore } from '#web/session/store.ts'
 
-/** Codes of the reader's favourites as this page knows them; null until they were asked for. */
+/** Codes of the reader's favourites as this page knows them; null before they are loaded. */
 const codes = createStore<ReadonlySet<string> | null>(null)
 let asking: Promise<void> | null = null
 
@@ -10,7 +10,7 @@ export function useFavouriteCodes(): ReadonlySet<string> | null {
   return useStore(codes, null)
 }
 
-/** Asks once a page, however many stars there are; a page that cannot be answered shows none. */
+/** Loads the codes once for a page, however many stars it has. Without an answer the page shows no stars. */
 export function loadFavourites(): Promise<void> {
   asking ??= call(findFavouriteCodes, {}).then((answer) => {
     if (answer.kind === 'ok') codes.set(new Set(answer.value.fundCodes))
@@ -18,7 +18,7 @@ export function loadFavourites(): Promise<void> {
   return asking
 }
 
-/** Whether the fund is a favourite now; a refusal comes as its sentence, and null where nothing answered. */
+/** Adds or removes a favourite and returns which; `told` is the sentence of a refusal, null means no answer. */
 export async function toggleFavourite(
   fundCode: string,
 ): Promise<'added' | 'removed' | { readonly told: string } | null> {

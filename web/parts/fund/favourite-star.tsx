@@ -3,7 +3,7 @@ import { useFacts } from '#web/site/facts.ts'
 import starStyles from './favourite-star.module.css'
 import type { TrayFund } from './fund-tray.ts'
 
-/** Only an investor who is logged in needs it; where it cannot be fetched there is no star. */
+/** Only an investor who is logged in needs this script; if it cannot be fetched, there is no star. */
 const load = () => import('./favourite-button.tsx').catch(() => ({ FavouriteButton: nothing }))
 const nothing: (props: Required<FavouriteStarProps>) => null = () => null
 const FavouriteButton = lazy(async () => ({ default: (await load()).FavouriteButton }))
@@ -13,7 +13,7 @@ interface FavouriteStarProps {
   readonly hasText?: boolean
 }
 
-/** Puts a fund among the reader's favourites or takes it out. Guests and others have no favourites and see none. */
+/** Adds a fund to the reader's favourites or removes it. Guests and other roles have no favourites and see no star. */
 export function FavouriteStar({ fund, hasText = false }: FavouriteStarProps) {
   const { viewer } = useFacts()
   if (viewer?.role !== 'investor') return null

@@ -13,20 +13,20 @@ import * as saleCopy from './sale-status.copy.ts'
 
 interface ChooserProps {
   readonly choices: FundChoices
-  /** The page that answers, and what of its address must outlive the search. */
+  /** The path of the page that answers; `kept` are the fields of its address that must survive the search. */
   readonly path: string
   readonly kept?: Readonly<Record<string, string>>
   readonly title: string
-  /** Whether the form behind it takes the fund now; a fund that it does not take shows its state instead of a control. */
+  /** Whether the form that follows accepts the fund now; a fund that it does not accept shows its state instead of a control. */
   readonly canChoose: (fund: FundChoice) => boolean
   readonly control: (fund: FundChoice) => ReactNode
-  /** Further ways to a fund, above the reader's own. */
+  /** Further ways to a fund, shown above the reader's own funds. */
   readonly children?: ReactNode
 }
 
 const OWN = ['held', 'favourites', 'recent'] as const
 
-/** Finds the fund of an order or plan: among the reader's own, or by name, code or pinyin. */
+/** Lets the reader choose the fund of an order or plan: one of their own funds, or by name, code or pinyin. */
 export function FundChooser({ choices, path, kept = {}, title, children, ...line }: ChooserProps) {
   const t = useCopy(copy)
   const { keyword, own, found } = choices
@@ -54,11 +54,11 @@ export function FundChooser({ choices, path, kept = {}, title, children, ...line
 interface GroupProps extends Pick<ChooserProps, 'canChoose' | 'control'> {
   readonly title: string
   readonly funds: readonly FundChoice[]
-  /** What there is to say of it. */
+  /** A sentence about the group. */
   readonly children?: ReactNode
 }
 
-/** What is shown at once; the rest waits behind a line, so that the form below is not far away. */
+/** The number of funds shown at once; the rest is folded, so that the form below is not far away. */
 const FIRST = 6
 
 function Group({ title, funds, children, ...line }: GroupProps) {

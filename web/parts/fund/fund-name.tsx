@@ -10,11 +10,11 @@ type NamedFund = Pick<FundRow, 'fundCode' | 'name' | 'isSample'> & Partial<Pick<
 
 interface FundNameProps {
   readonly fund: NamedFund
-  /** Why it takes no orders; null where it does. */
+  /** Why the fund takes no orders; null if it does. */
   readonly closed?: string | null
 }
 
-/** Name that leads to the fund's page, then code, type, why it cannot be bought and the mark of a sample. */
+/** The fund's name as a link to its page, then code, type, the reason why it cannot be bought, and the sample mark. */
 export function FundName({ fund, closed = null }: FundNameProps) {
   const t = useCopy(copy)
   return (
@@ -32,7 +32,7 @@ export function SampleTag() {
   return <Tag tone="sample">{t.sample}</Tag>
 }
 
-/** Of a private fund no page is public: its name leads to its steps. */
+/** Returns the page of a fund. A private fund has no public page: its name links to its purchase steps. */
 export function fundHref({ fundCode, fundType }: Pick<NamedFund, 'fundCode' | 'fundType'>): string {
   return fundType !== undefined && isPrivateType(fundType) ? privatePath(fundCode) : fundPath(fundCode)
 }

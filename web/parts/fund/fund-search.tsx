@@ -8,19 +8,19 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from '#web/parts/order/trade.module.css'
 
 interface FundSearchProps {
-  /** The page that answers; what it must know besides the keyword stands in `hidden`. */
+  /** The path of the page that answers; its other query fields are in `hidden`. */
   readonly path: string
   readonly keyword: string
   readonly words: { readonly keyword: string; readonly search: string }
   readonly hidden?: ReactNode
   readonly title?: string
-  /** Other ways to a fund. */
+  /** Other ways to find a fund. */
   readonly foot?: ReactNode
-  /** What was found. */
+  /** The result of the search. */
   readonly children?: ReactNode
 }
 
-/** Looks for the fund of an order before there is a form. */
+/** Searches for the fund of an order, before the order form is shown. */
 export function FundSearch({ path, keyword, words, hidden, title, foot, children }: FundSearchProps) {
   const isLoading = useNavigation().state === 'loading'
   return (

@@ -3,7 +3,7 @@ import { useStore } from '#web/session/store.ts'
 import { createStore } from '#web/session/store.ts'
 import { deviceList } from './device-list.ts'
 
-/** A fund that waits to be compared: enough of it to be named without asking. */
+/** A fund in the comparison tray, with enough data to be named without a request. */
 export interface TrayFund {
   readonly fundCode: string
   readonly name: { readonly zh: string; readonly en: string | null }
@@ -11,7 +11,7 @@ export interface TrayFund {
 
 const tray = deviceList<TrayFund>('compare-tray', parseFund)
 
-/** What changed last, for those who do not see the tray. */
+/** The last change of the tray, for readers who do not see the tray. */
 export interface TrayNews {
   readonly kind: 'added' | 'removed' | 'full' | 'emptied'
   readonly fund: TrayFund | null
@@ -29,7 +29,7 @@ export function useTrayNews(): TrayNews | null {
   return useStore(news, null)
 }
 
-/** Puts a fund in or takes it out; a seventh is not taken, and said so. */
+/** Puts a fund in or takes it out. A seventh fund is refused, and the news says so. */
 export function toggleInTray({ fundCode, name }: TrayFund): void {
   const fund = { fundCode, name }
   const now = tray.get()

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useTray, useTrayNews } from './fund-tray.ts'
 
-/** Only who compares needs it. What cannot be fetched is left out: the toggles keep the funds all the same. */
+/** Only a reader who compares funds needs this script. If it cannot be fetched, no tray is shown; the toggles still keep the funds. */
 const load = () => import('./waiting-funds.tsx').catch(() => ({ TrayNews: nothing, WaitingFunds: nothing }))
 const nothing = () => null
 const TrayNews = lazy(async () => ({ default: (await load()).TrayNews }))
 const WaitingFunds = lazy(async () => ({ default: (await load()).WaitingFunds }))
 
-/** The funds that wait, at the foot of the window; it says what changed to those who do not see it. */
+/** The funds to compare, at the foot of the window. Changes are announced to readers who do not see the tray. */
 export function FundTray() {
   const hasFunds = useTray().length > 0
   const hasNews = useTrayNews() !== null

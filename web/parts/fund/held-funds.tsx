@@ -14,13 +14,13 @@ export type Holding = OutputOf<typeof findHoldings>['holdings'][number]
 
 interface HeldFundsProps {
   readonly holdings: readonly Holding[]
-  /** The form that goes on with one of them. */
+  /** The path of the form that continues with the chosen fund. */
   readonly path: string
   readonly act: string
   readonly lead: string
 }
 
-/** What is held, to choose one of: for forms that take something out. */
+/** The funds that the reader holds, to choose one of them: for forms that reduce a holding. */
 export function HeldFunds({ holdings, path, act, lead }: HeldFundsProps) {
   const t = useCopy(copy)
   if (holdings.length === 0) {

@@ -5,17 +5,17 @@ import { valueOr, type Call } from '#web/call/answer.ts'
 
 export type { FundChoice }
 
-/** What can be chosen from: the reader's own funds, and what was looked for. */
+/** The funds to choose from: the reader's own, and those that a search found. */
 export interface FundChoices {
   readonly keyword: string
   readonly own: OutputOf<typeof findFundChoices>
-  /** Null where nothing was looked for. */
+  /** Null if nothing was searched for. */
   readonly found: { readonly funds: readonly FundChoice[]; readonly total: number } | null
 }
 
 const LONGEST = 60
 
-/** For the keyword of the address; what can be bought comes before what cannot. */
+/** Loads the choices for the keyword of the address. Funds that can be bought come first. */
 export async function loadFundChoices(call: Call, url: URL): Promise<FundChoices> {
   const keyword = (url.searchParams.get('keyword')?.trim() ?? '').slice(0, LONGEST)
   const [own, list] = await Promise.all([

@@ -5,11 +5,11 @@ import styles from './fund.module.css'
 interface NameCellProps {
   readonly href: string
   readonly name: ReactNode
-  /** Small facts below that tell two alike apart. */
+  /** Small facts below the name that distinguish two similar rows. */
   readonly children: ReactNode
 }
 
-/** First cell of a list: a name that leads on, and what goes with it. */
+/** First cell of a list row: a name that is a link, and small facts below it. */
 export function NameCell({ href, name, children }: NameCellProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import * as copy from './price.copy.ts'
 export type FundPrice = Pick<FundRow, 'nav' | 'navDate' | 'income'>
 export type PriceText = readonly [figure: string, ...below: string[]]
 
-/** The price in a list, and below it its day; of a money fund, whose price is always 1, what it earns. */
+/** Returns the price in a list and below it its day; for a money fund, whose price is always 1, its yield and income. */
 export function priceText({ nav: price, navDate, income }: FundPrice, locale: Locale): PriceText {
   const day = navDate === null ? '' : shortDay(navDate, locale)
   if (income === null) return day === '' ? [nav(price)] : [nav(price), day]

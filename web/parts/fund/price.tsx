@@ -4,7 +4,7 @@ import { SubLine } from '#web/ui/table.tsx'
 import * as copy from './price.copy.ts'
 import { priceText, type FundPrice } from './price-text.ts'
 
-/** A price in a list, or what a money fund earns. */
+/** The price of a fund in a list; for a money fund its yield and income. */
 export function Price({ fund }: { readonly fund: FundPrice }) {
   const t = useCopy(copy)
   const [figure, ...below] = priceText(fund, useLocale())

@@ -1,11 +1,11 @@
-/** Where an investor is led through the steps of a private fund (rules/private-funds.md#seven-steps). */
+/** Address at which an investor goes through the steps of a private fund (rules/private-funds.md#seven-steps). */
 export const PRIVATE_FUNDS = '/investor/private-funds'
 
 export function privatePath(fundCode: string): string {
   return `${PRIVATE_FUNDS}/${fundCode}`
 }
 
-/** By the code of its type, so that no list carries the rules of private funds; a test compares it with them. */
+/** Decides by the code of the type, so that no list loads the rules of private funds; a test compares it with those rules. */
 export function isPrivateType(fundType: string): boolean {
   return /^(PE|POF)-/.test(fundType)
 }

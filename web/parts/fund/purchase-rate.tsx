@@ -9,7 +9,7 @@ interface PurchaseRateProps {
   readonly discounted: string | null
 }
 
-/** Rate of a purchase: the full one struck out beside the discounted one; a fund without it says so. */
+/** The fee rate of a purchase: the full rate struck out beside the discounted rate; a fund without a fee says so. */
 export function PurchaseRate({ rate, discounted }: PurchaseRateProps) {
   const t = useCopy(copy)
   const effective = discounted ?? rate

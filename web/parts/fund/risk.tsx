@@ -8,7 +8,7 @@ interface RiskProps {
   readonly isShort?: boolean
 }
 
-/** Risk level of a fund: five bars and its words, `R3 中`. */
+/** Risk level of a fund: five bars and the level in words, `R3 中`. */
 export function Risk({ level, isShort = false }: RiskProps) {
   const t = useCopy(copy)
   const word = (isShort ? t.riskShort : t.risk)[level] ?? t.risk[0]

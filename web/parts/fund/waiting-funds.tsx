@@ -7,7 +7,7 @@ import * as copy from './fund-tray.copy.ts'
 import { comparePath, emptyTray, toggleInTray, useTray, useTrayNews, type TrayFund } from './fund-tray.ts'
 import styles from './fund-tray.module.css'
 
-/** What changed last, in a sentence. */
+/** The last change of the tray, in a sentence. */
 export function TrayNews() {
   const t = useCopy(copy)
   const locale = useLocale()

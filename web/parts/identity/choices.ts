@@ -7,13 +7,13 @@ import type { Locale } from '#web/site/server-context.ts'
 export type Choice = OutputOf<typeof findChoices>['choices'][number]
 export type ChoiceList = 'regions' | 'occupations' | 'countries'
 
-/** Entries of a list below one of it; none where they cannot be read, so that a form stands all the same. */
+/** Loads the entries of a list below `parent`; none if they cannot be read, so that the form can be shown all the same. */
 export async function readChoices(call: Call, list: ChoiceList, parent = ''): Promise<readonly Choice[]> {
   const answer = await call(findChoices, { list, parent })
   return answer.kind === 'ok' ? answer.value.choices : []
 }
 
-/** As options of a list, in the reader's language; a name without English says that it is Chinese. */
+/** Returns the choices as options in the reader's language; a name without English is marked as Chinese. */
 export function optionsOf(choices: readonly Choice[], locale: Locale, first: string) {
   const named = choices.map(({ code, name }) => {
     const isForeign = locale === 'en' && name.en === null
@@ -22,7 +22,7 @@ export function optionsOf(choices: readonly Choice[], locale: Locale, first: str
   return [{ value: '', label: first }, ...named]
 }
 
-/** What lies below each of some entries, by their code; the empty text is the top. */
+/** Loads the entries below each of `parents`, by the parent's code; the empty text is the top of the list. */
 export async function readBelow(
   call: Call,
   list: ChoiceList,

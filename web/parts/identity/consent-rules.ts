@@ -1,7 +1,7 @@
 import type { WrongField } from '#domain/person/form-problem.ts'
 import type { Consent, ConsentText } from './consent-ticks.tsx'
 
-/** What is missing of the consents a form needs. */
+/** Returns a problem for each consent that the form still needs. */
 export function judgeConsents(
   given: readonly Consent[],
   texts: readonly ConsentText[],

@@ -1,4 +1,4 @@
-/** What a version of a text begins with that is no operator's own yet. */
+/** Beginning of a text version that is our sample, because the operator has no own text yet. */
 const SAMPLE = '样本'
 
 export const zh = {

@@ -25,7 +25,7 @@ interface ConsentTicksProps<Values> extends Fields<Values> {
   readonly texts: readonly ConsentText[]
 }
 
-/** A tick for each text, which can be read here: each is a consent of its own, and none is ticked for anybody. */
+/** A checkbox for each text, which can be read here. Each is a consent of its own, and none is ticked beforehand. */
 export function ConsentTicks<Values extends WithConsents>({ form, texts }: ConsentTicksProps<Values>) {
   const t = useCopy(copy)
   const locale = useLocale()
@@ -83,7 +83,7 @@ export function ConsentDialog({ text, onClose }: ConsentDialogProps) {
       {text !== null && (
         <>
           <p className="tiny muted">{t.version(text.version)}</p>
-          {/* Scrolls by itself, so the keyboard must reach it. */}
+          {/* The text scrolls by itself, so the keyboard must be able to reach it. */}
           <div className={styles.text} tabIndex={0} role="group" aria-label={nameIn(locale, text.title)}>
             {nameIn(locale, text.body)}
           </div>

@@ -2,7 +2,7 @@ import type { CONTROLLER_TYPES } from '#domain/registration/controlling-person.t
 
 type Types = Readonly<Record<(typeof CONTROLLER_TYPES)[number], string>>
 
-/** ControllerType of file R1, as the applicant and the reviewer read it. */
+/** ControllerType of file R1, in the words that the applicant and the reviewer read. */
 export const zh: Types = {
   '001': '通过所有权控制机构',
   '002': '通过其他方式控制机构',

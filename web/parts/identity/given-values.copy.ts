@@ -1,7 +1,7 @@
 import { en as enControllers, zh as zhControllers } from './controller-type.copy.ts'
 type Values = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** What stands behind the codes of forms, by field; countries and occupations are long lists and come with the answer. */
+/** The words for the codes of forms, by field. Countries and occupations are long lists and come with the answer. */
 const zhValues: Values = {
   duty: { maker: '经办人', checker: '复核人' },
   documentType: {

@@ -4,7 +4,7 @@ import { Checkbox } from '#web/ui/field/choice.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
 import * as copy from './last-day.copy.ts'
 
-/** The word itself: the module with the rules is fetched later. */
+/** The word is repeated here, because the module with the rules is loaded later. */
 const LONG: typeof LONG_TERM = 'long-term'
 
 interface LastDayProps {
@@ -16,7 +16,7 @@ interface LastDayProps {
   readonly error: string | null
 }
 
-/** The last day of a document, or that it has none. */
+/** The field for the last day of a document, or that the document has none. */
 export function LastDay({ label, name, value, onChange, onBlur, error }: LastDayProps) {
   const t = useCopy(copy)
   const isLong = value === LONG

@@ -1,7 +1,7 @@
 import type { WrongField } from '#domain/person/form-problem.ts'
 import type { TaxRow } from '#domain/person/tax-residency.ts'
 
-/** What is wrong, but for tax numbers that stand as the server shows them: covered, and put back in from what it keeps. */
+/** Leaves out the problems of tax numbers that are unchanged: the server shows them masked and restores them from its own data. */
 export function withoutUnchangedTins(
   wrong: readonly WrongField[],
   rows: readonly TaxRow[],

@@ -14,13 +14,13 @@ interface PaperSlotsProps {
   readonly papers: readonly { readonly paper: string; readonly title: string; readonly text?: string }[]
   readonly given: readonly Paper[]
   readonly ghost?: 'portrait' | 'paper'
-  /** A company's: PDF too, and of `several` page by page. */
+  /** A company's paper may be a PDF too; `several` is added page by page. */
   readonly kind?: 'photo' | 'page' | 'several'
   readonly onGiven: (given: readonly Paper[]) => void
   readonly errorOf: (paper: string) => string | null
 }
 
-/** A frame for each paper; what was sent is known by its handle, and what was kept before stays. */
+/** A frame for each paper. A sent paper is known by its handle; papers sent before stay. */
 export function PaperSlots({
   papers,
   given,
@@ -66,7 +66,7 @@ export function PaperSlots({
   )
 }
 
-/** Of a paper that was sent again, its new pages alone. */
+/** Adds pages. If a paper was sent again, only its new pages remain. */
 export function merged(given: readonly Paper[], added: readonly Paper[]): readonly Paper[] {
   return [...given.filter(({ paper }) => !added.some((each) => each.paper === paper)), ...added]
 }

@@ -12,25 +12,25 @@ import type { Picture } from './send-picture.ts'
 
 interface PictureSlotProps {
   readonly name: string
-  /** What it shows, and of which kind the ghost in the frame is. */
+  /** What the picture shows; `ghost` is the outline drawn in the empty frame. */
   readonly title: string
   readonly text?: string
   readonly ghost?: 'portrait' | 'emblem' | 'paper'
   readonly picture: Picture
   readonly onFile: (file: File) => void
-  /** A company's paper: a PDF too, and with `onMore` page by page. */
+  /** A company's paper: may be a PDF too, and with `onMore` is added page by page. */
   readonly isPaper?: boolean
   readonly pages?: number
   readonly onMore?: ((file: File) => void) | undefined
-  /** Something is being made of it. */
+  /** Whether the picture is being read now. */
   readonly isScanning?: boolean
-  /** After the upload: what a machine makes of it. */
+  /** Shown after the upload: the result of the automatic reading. */
   readonly children?: ReactNode
-  /** Said in place of the upload's own state. */
+  /** Shown in place of the upload's own state. */
   readonly error?: string | null
 }
 
-/** A frame of a card's shape: taken with the camera or chosen, looked at, taken again (rules/look.md#forms). */
+/** A frame in the shape of a card: the picture is taken or chosen, looked at, and taken again (rules/look.md#forms). */
 export function PictureSlot(props: PictureSlotProps) {
   const { name, title, text, ghost = 'paper', picture, onFile, children, error = null } = props
   const { isPaper = false, pages = 1, onMore } = props
@@ -92,7 +92,7 @@ interface WaysProps {
   readonly onMore: ((file: File) => void) | undefined
 }
 
-/** The camera first where a finger is at work, and a photo that is there already. */
+/** The two ways to give a picture: the camera, first on a touch screen, and a photo that exists already. */
 function Ways({ name, title, noteId, isEmpty, isOff, isWrong, isPaper, onFile, onMore }: WaysProps) {
   const t = useCopy(copy)
   const taking = (take: (file: File) => void) => ({
@@ -104,7 +104,7 @@ function Ways({ name, title, noteId, isEmpty, isOff, isWrong, isPaper, onFile, o
     disabled: isOff,
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const [file] = event.target.files ?? []
-      // The same photo may be chosen once more.
+      // The input is emptied, so that the same photo can be chosen again.
       event.target.value = ''
       if (file !== undefined) take(file)
     },
@@ -142,7 +142,7 @@ function Ways({ name, title, noteId, isEmpty, isOff, isWrong, isPaper, onFile, o
   )
 }
 
-/** What was chosen, from this device: the browser keeps an address for it until it is told that nobody needs it. */
+/** The chosen picture, shown from this device. The browser keeps an address for it until that address is revoked. */
 function Chosen({ file, alt }: { readonly file: File; readonly alt: string }) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {

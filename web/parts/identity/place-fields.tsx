@@ -13,7 +13,7 @@ interface PlaceFieldsProps<Values> extends Fields<Values> {
   readonly addressLabel: string
 }
 
-/** Province, city, district as far down as there is something, then street and house. */
+/** Province, city and district, as far down as the list goes, then street and house. */
 export function PlaceFields<Values extends PlaceGiven>(props: PlaceFieldsProps<Values>) {
   const { form, regions, addressLabel } = props
   const t = useCopy(copy)

@@ -1,6 +1,6 @@
 import type { ReviewReason } from '#domain/registration/review.ts'
 
-/** Reasons of a reviewer as the client reads them. */
+/** A reviewer's reasons in the words that the client reads. */
 const zhReasons: Readonly<Record<ReviewReason, string>> = {
   'image-unclear': '证件影像不清楚，请重新拍摄上传',
   'image-missing': '缺少证件或材料的影像，请补充上传',

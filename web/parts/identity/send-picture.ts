@@ -1,17 +1,17 @@
 import { pushUpload } from '#contract/upload.ts'
 import type { Call } from '#web/call/answer.ts'
 
-/** A picture on its way: chosen, sent, known by its handle. */
+/** A picture while it is uploaded: chosen, sent, then known by its handle. */
 export interface Picture {
   readonly file: File | null
-  /** Empty until it was taken. */
+  /** Empty until the server has accepted the picture. */
   readonly handle: string
-  /** Of each page, where it is a PDF. */
+  /** Handles of the pages, if it is a PDF. */
   readonly pages: readonly string[]
   readonly fileName: string
   readonly isBusy: boolean
   readonly problem: 'failed' | 'tooLarge' | 'tooMany' | 'unreachable' | null
-  /** The server's words for why a paper was not taken. */
+  /** The server's sentence if it refused the paper. */
   readonly message: string | null
 }
 
@@ -22,7 +22,7 @@ export const NO_PICTURE: Picture = {
 
 const MOST_BYTES = 10 * 1024 * 1024
 
-/** Sends one picture; tells how it stands at once and when an answer has come, which it also gives. */
+/** Uploads one picture. Calls `show` at once and again when an answer has come, and returns the last state. */
 export async function sendPicture(
   call: Call,
   file: File,

@@ -3,18 +3,18 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './stored-picture.module.css'
 
 interface StoredPictureProps {
-  /** Asks for the bytes; the same function as long as it is the same picture. */
+  /** Reads the bytes; must be the same function as long as the picture is the same. */
   readonly read: (signal: AbortSignal) => Promise<Blob | null>
   readonly alt: string
-  /** Said where it cannot be read. */
+  /** Shown if the picture cannot be read. */
   readonly missing: string
   readonly className?: string
 }
 
-/** A picture that only an authorised call gives: it has no address that could be shared or kept. */
+/** A picture that only an authorised call returns: it has no address that could be shared or stored. */
 export function StoredPicture({ read, alt, missing, className = '' }: StoredPictureProps) {
   const [address, setAddress] = useState<string | null>(null)
-  // The bytes come from the server, and the browser keeps them until it is told that nobody looks any more.
+  // The bytes come from the server; the browser keeps them until their address is revoked, when nobody looks at them any more.
   useEffect(() => {
     const given = new AbortController()
     let made: string | null = null

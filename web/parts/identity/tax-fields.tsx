@@ -13,10 +13,10 @@ interface WithTax {
 }
 
 interface TaxFieldsProps<Values> {
-  /** A form, or the part of one that a declaration belongs to. */
+  /** A form, or the part of a form that has the declaration. */
   readonly form: Pick<Form<Values>, 'values' | 'set' | 'errorOf' | 'leave'>
   readonly countries: readonly Choice[]
-  /** What its controls' names begin with, where a form has several declarations: `controllers.0.`. */
+  /** Prefix of the controls' names, if a form has several declarations: `controllers.0.`. */
   readonly prefix?: string
 }
 
@@ -24,7 +24,7 @@ const STATUSES = ['0', '1', '2'] as const satisfies readonly TaxStatus[]
 const MOST_ROWS = 10
 const BLANK: TaxRow = { country: '', tin: '', noTin: '', reason: '' }
 
-/** The declaration of tax residence; a country and its number for each residence elsewhere (rules/identity.md#tax-residence). */
+/** The declaration of tax residence, with country and tax number for each residence elsewhere (rules/identity.md#tax-residence). */
 export function TaxFields<Values extends WithTax>(props: TaxFieldsProps<Values>) {
   const { form, prefix = '' } = props
   const t = useCopy(copy)
@@ -133,7 +133,7 @@ type TaxNumberProps<Values> = Pick<TaxResidenceProps<Values>, 'form' | 'at' | 'r
   readonly prefix: string
 }
 
-/** The number, or why there is none. */
+/** The tax number, or the reason why there is none. */
 function TaxNumber<Values>({ form, at, row, onChange, prefix }: TaxNumberProps<Values>) {
   const t = useCopy(copy)
   if (row.noTin === 'not-issued') return null

@@ -7,7 +7,7 @@ interface ChoiceLink {
   readonly isCurrent: boolean
 }
 
-/** One choice of a list as links, all of it first: for `Segmented`, or a chip each. */
+/** Returns the values of one filter as links, "all" first: for `Segmented`, or for one chip each. */
 export function choiceLinks(
   { path, query }: List,
   name: string,

@@ -8,25 +8,25 @@ import styles from './list.module.css'
 import { addressOf, MOST_TYPED, type Filter } from './query.ts'
 import type { List } from './use-list.ts'
 
-/** What the fields of a list's form are called. */
+/** The labels of a list's filter form. */
 export interface FilterWords {
-  /** The form itself. */
+  /** Name of the form itself. */
   readonly filter: string
   readonly labels: Readonly<Record<string, string>>
-  /** Of each choice, the word of each of its values. */
+  /** For each choice, the word for each of its values. */
   readonly choices?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** What the list is sorted by, for a phone, where no heads stand. */
+  /** The words for sorting, used on a phone, where the table has no heads. */
   readonly sorts?: Readonly<Record<string, string>>
 }
 
 interface FilterFormProps {
   readonly list: List
   readonly words: FilterWords
-  /** Names of filters that stand elsewhere, as links; the form keeps what they say. */
+  /** Names of filters that are shown elsewhere, as links; the form carries their values along. */
   readonly elsewhere?: readonly string[]
 }
 
-/** A plain form over the address of the list; a choice of one shows at once, everything else when it is sent. */
+/** A plain form over the address of the list. A choice of one value applies at once, everything else when the form is sent. */
 export function FilterForm({ list, words, elsewhere = [] }: FilterFormProps) {
   const t = useCopy(copy)
   const submit = useSubmit()
@@ -76,7 +76,7 @@ export function FilterForm({ list, words, elsewhere = [] }: FilterFormProps) {
   )
 }
 
-/** What is asked for already and has no field of its own here. */
+/** Carries along a filter that has no field of its own here. */
 function Kept({ name, value }: { readonly name: string; readonly value: string }) {
   return value === '' ? null : <input type="hidden" name={name} value={value} />
 }

@@ -15,16 +15,16 @@ type Words = Parameters<typeof EmptyCard>[0]
 interface ListBodyProps<Page extends { readonly next: string | null }, Row> {
   readonly list: List<ListShape, Page>
   readonly rowsOf: (page: Page) => readonly Row[]
-  /** Where the list has nothing at all: why, and the way on. */
+  /** Shown if the list has nothing at all: the reason, and a link onward. */
   readonly empty: Words
-  /** Where nothing of it matches; a list with words of its own for that says them. */
+  /** Shown if nothing matches the filters; without it the general words are used. */
   readonly none?: Words
-  /** The filter form. It is not shown where the list is empty without any filter. */
+  /** The filter form. It is not shown if the list is empty without any filter. */
   readonly filters?: ReactNode
   readonly children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A list in whichever state it is: its rows page by page, or why there are none and what can be done. */
+/** A list in any state: its rows page by page, or why there are none and what can be done. */
 export function ListBody<Page extends { readonly next: string | null }, Row>(
   props: ListBodyProps<Page, Row>,
 ) {
@@ -52,7 +52,7 @@ export function ListBody<Page extends { readonly next: string | null }, Row>(
   )
 }
 
-/** Not read, nothing further on, nothing that matches, or nothing at all. */
+/** The empty states: the list could not be read, has no further page, has no match, or has nothing at all. */
 function Nothing<Page extends { readonly next: string | null }, Row>(props: ListBodyProps<Page, Row>) {
   const { list, empty, none } = props
   const t = useCopy(copy)

@@ -3,7 +3,7 @@ import { Table, type Column } from '#web/ui/table.tsx'
 import { addressOf, directionOf } from './query.ts'
 import type { List } from './use-list.ts'
 
-/** A column of a list; one that names a sort of the endpoint sorts the list by its head. */
+/** A column of a list. A column that names a sort of the endpoint can sort the list by its head. */
 export interface ListColumn<Row, Sort extends string = string> extends Omit<Column<Row>, 'sort'> {
   readonly sortBy?: Sort
 }
@@ -11,20 +11,20 @@ export interface ListColumn<Row, Sort extends string = string> extends Omit<Colu
 interface ListTableProps<Row> {
   readonly list: List
   readonly caption: string
-  /** The first names the row. */
+  /** The first column names the row. */
   readonly columns: readonly ListColumn<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
   readonly detailOf?: (row: Row) => ReactNode
 }
 
-/** Rows of a list: a table, or a card each on a phone. What sorts it is a link, so the order is part of the address. */
+/** The rows of a list: a table, or one card each on a phone. The sort heads are links, so the order is part of the address. */
 export function ListTable<Row>({ list, columns, ...table }: ListTableProps<Row>) {
   const { path, query, shape } = list
   const sorted = columns.map(({ sortBy, ...column }): Column<Row> => {
     if (sortBy === undefined) return column
     const direction = directionOf(shape, query.sort, sortBy)
-    // Figures are looked at from the largest on.
+    // Figures are sorted with the largest first.
     const isDown = direction === null ? column.isFigure === true : direction === 'ascending'
     const sort = isDown ? `-${sortBy}` : sortBy
     const href = addressOf(path, { filters: query.filters, sort: sort === shape.first ? '' : sort })

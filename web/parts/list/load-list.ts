@@ -1,15 +1,15 @@
 import { valueOr, type Answer } from '#web/call/answer.ts'
 import { inputOf, readQuery, type InputOf, type ListQuery, type ListShape } from './query.ts'
 
-/** A page of a list as its address asks for it; no page where it could not be read. */
+/** The page of a list that the address asks for; `page` is null if it could not be read. */
 export interface LoadedList<S extends ListShape, Page> {
   readonly query: ListQuery<S>
   readonly page: Page | null
 }
 
 /**
- * Reads the page that the address asks for. A page that does not exist any more is the first one; a fault of the world is the list's own
- * matter (`ListBody`), while the end of a session and a missing right are the page's.
+ * Reads the page that the address asks for. A page that no longer exists is replaced by the first page. A technical fault is shown by
+ * the list itself (`ListBody`), while an ended session and a missing right are faults of the whole page.
  */
 export async function loadList<S extends ListShape, Page>(
   shape: S,

@@ -1,23 +1,23 @@
 import type { SortText } from '#contract/list.ts'
 import { isCalendarDay } from '#domain/calendar/day.ts'
 
-/** One way to narrow a list; its name is the address's and the endpoint's. */
+/** A filter of a list. Its name is the same in the address and in the endpoint. */
 export type Filter =
-  /** Typed: a part of a name, a number. */
+  /** Typed text: a part of a name, a number. */
   | { readonly kind: 'search'; readonly name: string }
-  /** One of these, or any. */
+  /** One of these values, or any. */
   | { readonly kind: 'choice'; readonly name: string; readonly values: readonly string[] }
-  /** Several of these, joined by commas, or any. */
+  /** Several of these values, joined by commas, or any. */
   | { readonly kind: 'choices'; readonly name: string; readonly values: readonly string[] }
-  /** A day at one end of a range of days, which belongs to it. */
+  /** The first or last day of a range of days; the day itself belongs to the range. */
   | { readonly kind: 'day'; readonly name: string }
 
-/** What a list can be asked for. */
+/** The filters and sorts of a list. */
 export interface ListShape {
   readonly filters: readonly Filter[]
-  /** Names of the endpoint's sorts. */
+  /** Names of the sorts that the endpoint offers. */
   readonly sorts: readonly string[]
-  /** The order of the list that nobody has sorted. */
+  /** The order of the list before anybody sorts it. */
   readonly first: string
 }
 
@@ -30,22 +30,22 @@ type FiltersOf<S extends ListShape> = {
     : string
 }
 
-/** What is asked for: all of it stands in the address, and the empty text asks for nothing. */
+/** A request for a list. All of it is in the address; an empty text means no filter, sort or cursor. */
 export interface ListQuery<S extends ListShape = ListShape> {
   readonly filters: FiltersOf<S>
   readonly sort: SortText<S['sorts'][number]>
   readonly cursor: string
 }
 
-/** What an endpoint takes: only what is asked for. */
+/** The input of an endpoint: only the fields that are not empty. */
 export type InputOf<S extends ListShape> = {
   readonly [Name in keyof FiltersOf<S>]?: Exclude<FiltersOf<S>[Name], ''>
 } & { readonly sort?: Exclude<SortText<S['sorts'][number]>, ''>; readonly cursor?: string }
 
-/** What may be typed. */
+/** Most characters of a typed filter. */
 export const MOST_TYPED = 60
 
-/** What the address asks for; what is no choice, day or order of this list counts for nothing. */
+/** Reads the query from the address; values that are no choice, day or order of this list are ignored. */
 export function readQuery<S extends ListShape>(shape: S, search: URLSearchParams): ListQuery<S> {
   const filters = Object.fromEntries(shape.filters.map((each) => [each.name, readFilter(each, search)]))
   const sort = search.get('sort') ?? ''
@@ -62,7 +62,7 @@ function readFilter(filter: Filter, search: URLSearchParams): string {
     case 'choice':
       return filter.values.includes(text) ? text : ''
     case 'choices': {
-      // A form sends each of them, an address of ours has them joined.
+      // A form sends each value by itself; our own addresses have them joined.
       const chosen = new Set(search.getAll(filter.name).flatMap((each) => each.split(',')))
       return filter.values.filter((each) => chosen.has(each)).join(',')
     }
@@ -73,12 +73,12 @@ function readFilter(filter: Filter, search: URLSearchParams): string {
   }
 }
 
-/** What is asked for and not empty, as an endpoint takes it. */
+/** Returns the fields of a query that are not empty, as an endpoint takes them. */
 export function inputOf<S extends ListShape>({ filters, sort, cursor }: ListQuery<S>): InputOf<S> {
   return Object.fromEntries(saidIn({ ...filters, sort, cursor })) as InputOf<S>
 }
 
-/** The address of a page of the list; only what is asked for is part of it. */
+/** Returns the address of a page of the list; it contains only the fields that are not empty. */
 export function addressOf(path: string, { filters, sort, cursor }: Partial<ListQuery>): string {
   const said = saidIn({ ...filters, sort, cursor })
   return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`
@@ -92,7 +92,7 @@ export function isNarrowed({ filters }: Pick<ListQuery, 'filters'>): boolean {
   return Object.values<string>(filters).some((value) => value !== '')
 }
 
-/** Which way the list is sorted by a name; null where it is sorted by another. */
+/** Returns the direction in which the list is sorted by `name`; null if it is sorted by another column. */
 export function directionOf(
   { first }: ListShape,
   sort: string,

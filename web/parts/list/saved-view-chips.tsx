@@ -20,7 +20,7 @@ interface SavedViewsProps {
   readonly keeper: ViewKeeper
 }
 
-/** The views that somebody has kept of this list, and a way to keep what is looked at now. */
+/** The saved views of this list, and a button to save the present view. */
 export function SavedViews({ list, keeper }: SavedViewsProps) {
   const t = useCopy(copy)
   const views = useStore(keeper, NONE)

@@ -8,15 +8,15 @@ export interface List<S extends ListShape = ListShape, Page = unknown> {
   readonly shape: S
   readonly path: string
   readonly query: ListQuery<S>
-  /** What was read last at this address; null where nothing was. */
+  /** The newest page read at this address; null if none was read. */
   readonly page: Page | null
-  /** The newest reading failed: the page is the one before. */
+  /** The newest read has failed: `page` is from the read before. */
   readonly isStale: boolean
-  /** Another page, order or filter is on its way. */
+  /** Another page, order or filter is being loaded. */
   readonly isBusy: boolean
 }
 
-/** What the loader has read; a reading that fails leaves what stood at the same address. */
+/** Returns the list that the loader has read. If a read fails, the page read before at the same address stays. */
 export function useList<S extends ListShape, Page>(
   shape: S,
   path: string,

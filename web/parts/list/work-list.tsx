@@ -10,18 +10,18 @@ interface WorkListProps<Page extends { readonly next: string | null }, Row> {
   readonly t: Readonly<
     Record<'title' | 'lead' | 'views' | 'all' | 'emptyTitle' | 'emptyText' | 'home', string>
   >
-  /** It has a choice `state`. */
+  /** The list must have a filter `state` with one choice. */
   readonly list: List<ListShape, Page>
   readonly rowsOf: (page: Page) => readonly Row[]
-  /** The word of each state, in the order of the views. */
+  /** The word for each state, in the order of the views. */
   readonly states: Readonly<Record<string, string>>
   /** Further filters and saved views. */
   readonly filters?: ReactNode
-  /** The table. */
+  /** The table of the rows. */
   readonly children: (rows: readonly Row[]) => ReactNode
 }
 
-/** What waits for the firm's own people, by its state; the state stands in the address. */
+/** A list of work for staff, by its state; the state is in the address. */
 export function WorkList<Page extends { readonly next: string | null }, Row>(
   props: WorkListProps<Page, Row>,
 ) {

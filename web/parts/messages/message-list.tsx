@@ -36,9 +36,9 @@ interface MessagesProps {
   readonly loaded: LoadedMessages
   /** Address of the page. */
   readonly path: string
-  /** Kinds that its reader is told of. */
+  /** Kinds of messages that this reader can get. */
   readonly kinds: readonly NoticeKind[]
-  /** Where nothing has been told yet: what will be, and the way on. */
+  /** Shown if there are no messages yet: which ones will come, and a link onward. */
   readonly empty: { readonly text: string; readonly way: { readonly href: string; readonly text: string } }
 }
 
@@ -74,7 +74,7 @@ export function MessageList({ loaded, path, kinds, empty }: MessagesProps) {
   )
 }
 
-/** Everything is read at one press. */
+/** A button that marks all messages as read. */
 export function ReadAll() {
   const t = useCopy(copy)
   const { revalidate } = useRevalidator()

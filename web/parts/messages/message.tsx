@@ -18,7 +18,7 @@ interface MessageProps {
   readonly notice: Notice
 }
 
-/** One message: its title, and its words one press away. To open it is to read it. */
+/** One message: its title, and its text after one press. Opening the message marks it as read. */
 export function Message({ notice }: MessageProps) {
   const t = useCopy(copy)
   const { noticeId, kind, title, body, at } = notice
@@ -60,7 +60,7 @@ export function Message({ notice }: MessageProps) {
   )
 }
 
-/** Where what a message tells of can be seen. */
+/** Returns a link to the subject of a message; null if it has none. */
 function wayOf({ kind, orderNo, fundCode }: Notice, paths: OwnPaths) {
   if (kind === 'proposal')
     return {

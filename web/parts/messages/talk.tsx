@@ -4,23 +4,23 @@ import { minuteText } from '#web/parts/page/instant-text.ts'
 import styles from './talk.module.css'
 
 interface TalkProps {
-  /** What conversation it is, for who cannot see it. */
+  /** Name of the conversation, for screen readers. */
   readonly label: string
   readonly lines: readonly {
     readonly author: 'visitor' | 'operator'
     readonly text: string
     readonly sentAt: string
   }[]
-  /** Whose words stand at the end of the line. */
+  /** The side whose messages are at the end of the line. */
   readonly own: 'visitor' | 'operator'
   readonly names: Readonly<Record<'visitor' | 'operator', string>>
 }
 
-/** What was said, the oldest first and the newest in sight; what comes is read out when nothing else is. */
+/** A conversation, the oldest message first and the newest in view. A screen reader reads a new message when it reads nothing else. */
 export function Talk({ label, lines, own, names }: TalkProps) {
   const locale = useLocale()
   return (
-    // Scrolls when it is longer than its frame, so the keyboard must reach it.
+    // Scrolls when it is longer than its frame, so the keyboard must be able to reach it.
     <div className={styles.frame} role="group" aria-label={label} tabIndex={0}>
       <ol className={styles.talk} aria-live="polite">
         {lines.map(({ author, text, sentAt }) => (

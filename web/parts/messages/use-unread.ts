@@ -4,16 +4,16 @@ import { countUnread } from '#contract/notice.ts'
 import { call } from '#web/call/call.ts'
 import { unread } from '#web/session/unread.ts'
 
-/** Asks how many messages are unread, anew on every page of the area. */
+/** Loads the number of unread messages again on every page of the area. */
 export function useUnread(): void {
   const { pathname } = useLocation()
-  // What the server knows is outside React.
+  // The number is on the server, outside React.
   useEffect(loadUnread, [pathname])
 }
 
 let asked = 0
 
-/** Only the newest answer counts. Gives what forgets it. */
+/** Loads the number of unread messages; only the newest answer counts. Returns a function that ignores the answer. */
 export function loadUnread(): () => void {
   asked += 1
   const own = asked

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useAskAgain } from './use-typed.ts'
 
-/** Longer than this and the cut-off is another day's business: its date says enough. */
+/** A cut-off farther away than this is not counted down: its date says enough. In seconds. */
 const COUNTED_S = 12 * 3_600
-/** The countdown is spoken at these minutes and not between (rules/look.md#accessibility). */
+/** Screen readers announce the countdown at these minutes only (rules/look.md#accessibility). */
 const SPOKEN_MINUTES = [1, 10, 30] as const
-/** How often a passed cut-off is asked about until the server names the next one. */
+/** How often the server is asked after a passed cut-off, until it names the next one. */
 const ASK_AGAIN_MS = 5_000
 
-/** The server's clock and the moment after which an order deals a day later. */
+/** The server's time, and the cut-off after which an order gets a later trade date. */
 export interface Dates {
   readonly now: string
   readonly cutOff: string
@@ -16,27 +16,27 @@ export interface Dates {
 }
 
 export interface Countdown {
-  /** Whole seconds; null when the cut-off is not near enough to count. */
+  /** Whole seconds; null if the cut-off is too far away to count down. */
   readonly secondsLeft: number | null
-  /** The minute whose announcement holds now; null before the first. */
+  /** The minute that was announced last; null before the first announcement. */
   readonly spokenMinutes: number | null
 }
 
-/** What a form says about the day it deals on. */
+/** The trade date and the countdown that an order form shows. */
 export interface CutOff<D extends Dates = Dates> {
   readonly dates: D
   readonly countdown: Countdown
-  /** It is another day than when the form was opened. */
+  /** Whether the trade date has changed since the form was opened. */
   readonly hasMoved: boolean
 }
 
-/** What stands beside a form: it reads what was typed, and how long is left for it. */
+/** The props of a part beside a form: what was typed, and the time left. */
 export interface BesideForm<Form extends { readonly preview: { readonly dates: Dates } }> {
   readonly form: Form
   readonly cutOff: CutOff<Form['preview']['dates']>
 }
 
-/** The day a form deals on as the preview has it; a form without one yet has the empty text for it. */
+/** Tracks the trade date of the preview. A form without a preview yet passes the empty text as date. */
 export function useCutOff<D extends Dates>(dates: D, readAtMs: number): CutOff<D> {
   const { tradeDate } = dates
   const [first, setFirst] = useState(tradeDate)
@@ -46,19 +46,19 @@ export function useCutOff<D extends Dates>(dates: D, readAtMs: number): CutOff<D
 }
 
 /**
- * Time to the cut-off, counted on from the server's clock, so that a wrong clock of this device does not matter. When it
- * has passed, `onPassed` is called until the server names another cut-off.
+ * Returns the time to the cut-off, counted from the server's clock, so that a wrong clock of this device does not matter. When the
+ * cut-off has passed, `onPassed` is called until the server names another cut-off.
  */
 function useCountdown(dates: Dates, readAtMs: number, onPassed: () => void): Countdown {
   const [nowMs, setNowMs] = useState(() => Date.now())
   const leftMs = Date.parse(dates.cutOff) - Date.parse(dates.now) - (nowMs - readAtMs)
   const isPassed = leftMs <= 0
-  // Time passing is outside React.
+  // Time passes outside React, so an effect is needed.
   useEffect(() => {
     const timer = setInterval(() => setNowMs(Date.now()), 1_000)
     return () => clearInterval(timer)
   }, [])
-  // The server, not this page, says which date comes next: it is asked when the time is over.
+  // The server, not this page, says which date comes next: it is asked once the time is over.
   useEffect(() => {
     if (!isPassed) return
     onPassed()
@@ -75,11 +75,11 @@ export function countdownOf(leftMs: number): Countdown {
   return { secondsLeft, spokenMinutes }
 }
 
-/** Seconds still to be spent on a text that must be read; they run only while it is open. */
+/** Returns the seconds left to read a text that must be read; they are counted only while the text is open. */
 export function useReadingTime(seconds: number, isOpen: boolean): number {
   const [left, setLeft] = useState(seconds)
   const isRunning = isOpen && left > 0
-  // Time passing is outside React.
+  // Time passes outside React, so an effect is needed.
   useEffect(() => {
     if (!isRunning) return
     const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1_000)

@@ -1,6 +1,6 @@
 import { orderKind, type OrderKind, type OrderKindRule } from '#domain/order/order-kind.ts'
 
-/** Which way an order goes: money in, money out, one fund into another, a wish, or the registrar's own doing. */
+/** Direction of an order: money in, money out, one fund into another, a change of dividend method, or the registrar's own order. */
 export type OrderFlow = 'buy' | 'sell' | 'switch' | 'method' | 'registrar'
 
 export function flowOf(kind: string): OrderFlow {

@@ -4,7 +4,7 @@ import { Tag, type TagTone } from '#web/ui/tag.tsx'
 import { flowOf } from './order-flow.ts'
 import * as copy from './order.copy.ts'
 
-/** Tones of rules/look.md#status; the word always says the same. */
+/** Tones of rules/look.md#status; the word always says the same as the tone. */
 const TONES = {
   submitted: 'info',
   paying: 'info',
@@ -22,7 +22,7 @@ const TONES = {
 
 interface OrderStatusTagProps {
   readonly status: OrderStatus
-  /** Told where the kind of order is known: what asks for shares is never paid. */
+  /** Set if the kind of order is known: an order in shares is never shown as paid. */
   readonly kind?: string
 }
 
@@ -34,11 +34,11 @@ export function OrderStatusTag({ status, kind }: OrderStatusTagProps) {
 
 interface NamedOrder {
   readonly kind: string
-  /** A fast withdrawal from the wallet goes to the registrar as a transfer; nobody who took money out calls it that. */
+  /** A fast withdrawal from the wallet is sent to the registrar as a transfer, but the client knows it as a withdrawal. */
   readonly isFast?: boolean
 }
 
-/** What kind of order it is, in the trade's word. */
+/** Returns a function that names the kind of an order in the trade's word. */
 export function useOrderKind(): (order: NamedOrder) => string {
   const t = useCopy(copy)
   return ({ kind, isFast }) => {

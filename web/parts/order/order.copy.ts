@@ -4,7 +4,7 @@ export const zh = {
   ...words.zh,
   otherKind: '交易',
   fast: '快速转出',
-  /** Certain though nothing was paid: shares were asked for, or neither. */
+  /** The order is certain although nothing was paid: it asks for shares, or for neither shares nor money. */
   certain: '已受理',
 }
 

@@ -48,7 +48,7 @@ export const zh = {
   confirm: '我已阅读上述文件，知悉申购按未知价原则成交，并了解本基金可能发生亏损。',
   confirmElsewhere:
     '我已阅读上面列出的基金要素和风险揭示，知道没有收录的文件到哪里查阅；知悉申购按未知价原则成交，并了解本基金可能发生亏损。',
-  /** Of a fund that is being raised. */
+  /** For a fund that is being raised. */
   confirmRaising:
     '我已阅读上述文件，知悉认购按份额面值成交、付款后不能撤单，并了解本基金可能募集失败，成立后也可能发生亏损。',
   confirmRaisingElsewhere:

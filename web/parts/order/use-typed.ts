@@ -7,13 +7,13 @@ import {
   useRevalidator,
 } from 'react-router'
 
-/** Typing has paused: short enough to feel live, long enough not to ask at each key. */
+/** Pause in typing after which the address changes: short enough to feel live, long enough not to send a request at each key. */
 const PAUSE_MS = 300
 
 /**
- * Brings the address after what is typed, so that it outlives a change of language and can be come back to; its loader asks for the
- * figures that go with it. True while they are on their way. What else the address says stays, also what a search that is still on
- * its way has just put there.
+ * Puts the typed values into the address, so that they survive a change of language and a return to the page; its loader then asks for
+ * the matching figures. Returns true while these are on their way. Other fields of the address stay, even those that a search still
+ * under way has just put there.
  */
 export function useAddressOf(
   path: string,
@@ -23,16 +23,16 @@ export function useAddressOf(
   const navigate = useNavigate()
   const router = use(DataRouterContext)?.router
   const navigation = useNavigation()
-  // What is being sent leads to a page of its own: moving the address meanwhile would keep the reader from it.
+  // A form that is being sent leads to another page: a change of the address now would keep the reader from it.
   const isSending = useFetchers().length > 0
   const isLeaving = navigation.location !== undefined && navigation.location.pathname !== path
   const typed = JSON.stringify(fields)
-  // The address follows what is typed only when typing pauses: a pause is time, which React does not know.
+  // The address changes only when typing pauses. A pause is time, which React does not know, so an effect is needed.
   useEffect(() => {
     if (isSame || isSending || isLeaving) return
     const timer = setTimeout(() => {
       if (router === undefined) return
-      // The router is asked itself: a search that was sent a moment ago stands on no rendered page yet, and would be undone.
+      // The router itself is asked: a search sent a moment ago is in no rendered page yet, and would be undone.
       const { pathname, search } = router.state.navigation.location ?? router.state.location
       if (pathname !== path) return
       const wanted = JSON.parse(typed) as typeof fields
@@ -44,13 +44,13 @@ export function useAddressOf(
   return navigation.state === 'loading'
 }
 
-/** Asks for the preview again; the function stays the same as long as the router's does. */
+/** Returns a function that asks for the preview again; it stays the same function as long as the router's does. */
 export function useAskAgain(): () => void {
   const { revalidate } = useRevalidator()
   return useCallback(() => void revalidate(), [revalidate])
 }
 
-/** An address with some of its fields changed; empty ones go, and the flags of the page stay. */
+/** Returns an address with some fields changed. Empty fields are removed, and the flags of the page stay. */
 export function addressWith(
   path: string,
   search: URLSearchParams,

@@ -4,7 +4,7 @@ import { useHiddenAmounts } from './hidden-amounts.ts'
 import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
 import * as copy from './amount.copy.ts'
 
-/** Keeps the place of a figure that is not to be seen over one's shoulder. */
+/** Stands in for an amount that people nearby must not see. */
 const MASK = '****'
 
 interface AmountProps {
@@ -14,7 +14,7 @@ interface AmountProps {
   readonly reason?: string
 }
 
-/** A sum of one's own money: hidden when the reader has said so on this device. */
+/** An amount of the reader's own money: hidden if they have chosen so on this device. */
 export function Amount({ children, size = 'inherit', ...rest }: AmountProps) {
   const [isHidden] = useHiddenAmounts()
   if (isHidden) return <Masked size={size} />
@@ -25,7 +25,7 @@ export function Amount({ children, size = 'inherit', ...rest }: AmountProps) {
   )
 }
 
-/** A sum of one's own within a sentence: what is to be signed or paid is always said, and does not ask here. */
+/** Writes the reader's own amounts within a sentence. Amounts to sign or pay are always shown, so they do not use this. */
 export function useMoneyWords(): (amount: string | null) => string {
   const [isHidden] = useHiddenAmounts()
   return (amount) => (isHidden ? MASK : money(amount))

@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './area-page.module.css'
 
 export interface AreaPageProps {
-  /** The area that the page is below. */
+  /** The area that the page belongs to. */
   readonly area: { readonly label: string; readonly href: string }
   readonly title: string
   readonly lead?: string
@@ -14,7 +14,7 @@ export interface AreaPageProps {
   readonly children: ReactNode
 }
 
-/** A page below an area of one's own, with the way back to it. */
+/** A page of an area, with a link back to the area. */
 export function AreaPage({ area, title, lead, isWide = false, children }: AreaPageProps) {
   return (
     <main id="main" className={classes(styles.page, isWide && styles.wide)}>

@@ -6,15 +6,15 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './desk-page.module.css'
 
 interface DeskPageProps {
-  /** The list it was taken from. */
+  /** The list that leads to this page. */
   readonly list: { readonly href: string; readonly label: string }
-  /** What such a thing is called; its own name stands in `DeskHead`. */
+  /** The general name of such a case; its own name is in `DeskHead`. */
   readonly title: string
   readonly isWide?: boolean
   readonly children: ReactNode
 }
 
-/** One thing of a list that the firm's own people work on. */
+/** A page for staff with one case of a list. */
 export function DeskPage({ list, title, isWide = false, children }: DeskPageProps) {
   return (
     <main id="main" className={`wrap ${isWide ? 'wide' : ''} ${styles.page}`}>
@@ -25,7 +25,7 @@ export function DeskPage({ list, title, isWide = false, children }: DeskPageProp
 }
 
 interface DeskHeadProps {
-  /** A name somebody wrote comes as `AsWritten`. */
+  /** A name that a person wrote is passed as `AsWritten`. */
   readonly title: ReactNode
   readonly tags: ReactNode
 }
@@ -44,7 +44,7 @@ interface DeskMissingProps extends Pick<DeskPageProps, 'list' | 'title'> {
   readonly back: string
 }
 
-/** In its place where there is none of that name, or none that this person may see. */
+/** Shown instead of a case that does not exist or that this person may not see. */
 export function DeskMissing({ list, title, t, back }: DeskMissingProps) {
   return (
     <>
@@ -65,7 +65,7 @@ export function DeskLoading(page: Omit<DeskPageProps, 'children'>) {
   )
 }
 
-/** What can be done with it, at the end of its card. */
+/** The buttons for the case, at the end of its card. */
 export function DeskActs({ children }: { readonly children: ReactNode }) {
   return <div className={styles.acts}>{children}</div>
 }

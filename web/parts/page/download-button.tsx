@@ -11,15 +11,15 @@ import * as copy from './download-button.copy.ts'
 interface DownloadButtonProps<E extends Endpoint> {
   readonly endpoint: E
   readonly input: InputOf<E>
-  /** The name it is saved under. */
+  /** The name under which the file is saved. */
   readonly fileName: string
   readonly kind?: 'primary' | 'secondary' | 'quiet'
-  /** Names the button where its words alone do not say which file. */
+  /** Names the button if its text alone does not say which file. */
   readonly label?: string
   readonly children: ReactNode
 }
 
-/** Fetches a file of one's own and saves it; where there is none it says so and nothing is saved. */
+/** Loads a file of the reader's own and saves it; if it cannot be loaded, a toast says so and nothing is saved. */
 export function DownloadButton<E extends Endpoint>(props: DownloadButtonProps<E>) {
   const { endpoint, input, fileName, kind = 'secondary', label, children } = props
   const t = useCopy(copy)
@@ -55,6 +55,6 @@ function save(file: Blob, fileName: string): void {
   link.href = address
   link.download = fileName
   link.click()
-  // The browser has begun to read it by then.
+  // By then the browser has begun to read the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const NAME = 'hide-amounts'
 const listeners = new Set<() => void>()
 
-/** Whether amounts are hidden on this device; remembered here, told to nobody. */
+/** Whether amounts are hidden on this device. The choice is stored here only and never sent. */
 export function useHiddenAmounts(): readonly [isHidden: boolean, setHidden: (isHidden: boolean) => void] {
   return [useSyncExternalStore(subscribe, isHidden, () => false), setHidden]
 }
@@ -21,12 +21,12 @@ function setHidden(hides: boolean): void {
     if (hides) localStorage.setItem(NAME, '1')
     else localStorage.removeItem(NAME)
   } catch {
-    // Without a store the choice cannot be kept; the figures stay as they are.
+    // Without storage the choice cannot be stored; the figures stay as they are.
   }
   for (const listener of listeners) listener()
 }
 
-/** Another tab of this device counts too. */
+/** Listens to changes in this tab and in the other tabs of this device. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)

@@ -6,7 +6,7 @@ import * as copy from './amount.copy.ts'
 import { useHiddenAmounts } from './hidden-amounts.ts'
 import styles from './hide-toggle.module.css'
 
-/** Hides one's own amounts on this device, and shows them again; it stands beside the largest of them. */
+/** A button that hides the reader's own amounts on this device, and shows them again; it is beside the largest amount. */
 export function HideToggle() {
   const t = useCopy(copy)
   const [isHidden, setHidden] = useHiddenAmounts()

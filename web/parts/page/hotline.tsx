@@ -1,7 +1,7 @@
 import { useFacts } from '#web/site/facts.ts'
 import { telephone } from '#web/site/telephone.ts'
 
-/** The hotline as a number that can be called. */
+/** The hotline as a link that dials it. */
 export function Hotline() {
   const { hotline } = useFacts().site
   return (

@@ -2,13 +2,13 @@ import { beijing } from '#domain/calendar/calendar.ts'
 import { fullDay, shortDay } from '#web/format/date-text.ts'
 import type { Locale } from '#web/site/server-context.ts'
 
-/** A moment for reading, in Beijing time to the second: `11-20 11:16:08`, in English `20 Nov 11:16:08`. */
+/** Writes an instant in Beijing time to the second: `11-20 11:16:08`, in English `20 Nov 11:16:08`. */
 export function instantText(instant: string, locale: Locale): string {
   const { day, time } = beijing(new Date(instant))
   return `${shortDay(day, locale)} ${time.slice(0, 8)}`
 }
 
-/** The same with its year and without seconds: `2026-11-20 11:16`. */
+/** Writes an instant in Beijing time with its year and without seconds: `2026-11-20 11:16`. */
 export function minuteText(instant: string, locale: Locale): string {
   const { day, time } = beijing(new Date(instant))
   return `${fullDay(day, locale)} ${time.slice(0, 5)}`
@@ -18,7 +18,7 @@ export function beijingDay(instant: string): string {
   return beijing(new Date(instant)).day
 }
 
-/** Time of day in Beijing: `09:31:34`. */
+/** Returns the time of day in Beijing: `09:31:34`. */
 export function beijingTime(instant: string): string {
   return beijing(new Date(instant)).time.slice(0, 8)
 }

@@ -5,19 +5,19 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './list-page.module.css'
 
 interface ListPageProps {
-  /** A name somebody wrote comes as `AsWritten`. */
+  /** A name that a person wrote is passed as `AsWritten`. */
   readonly title: ReactNode
-  /** What the list is, or as of when; left out while that is not known. */
+  /** A description of the list or its as-of time; left out while that is not known. */
   readonly lead?: string | null
   readonly actions: ReactNode
-  /** The way back to the list that it stands in. */
+  /** A link back to the list that this list belongs to. */
   readonly above?: ReactNode
-  /** As wide as the header of the staff, so that left edges agree. */
+  /** As wide as the staff's header, so that the left edges agree. */
   readonly isWide?: boolean
   readonly children: ReactNode
 }
 
-/** A page of what is one's own: its name, the ways on beside it, then the list. */
+/** A page with a list of the reader's own: its name, links and buttons beside it, then the list. */
 export function ListPage({ title, lead = null, actions, above, isWide = false, children }: ListPageProps) {
   return (
     <main id="main" className={classes('wrap', isWide && 'wide', styles.page)}>
@@ -38,7 +38,7 @@ interface ListLoadingProps extends Pick<ListPageProps, 'title' | 'lead' | 'isWid
   readonly lines: number
 }
 
-/** The same while it is read. */
+/** The same page while its list is loaded. */
 export function ListLoading({ lines, ...page }: ListLoadingProps) {
   return (
     <ListPage {...page} actions={null}>

@@ -1,7 +1,7 @@
 import { useLocale } from '#web/site/locale.ts'
 import { instantText, minuteText } from './instant-text.ts'
 
-/** When something happened, to the minute in Beijing time; to the second for who points at it. */
+/** The time of an event, to the minute in Beijing time; pointing at it shows the seconds. */
 export function Moment({ at }: { readonly at: string }) {
   const locale = useLocale()
   return (

@@ -6,7 +6,7 @@ interface NameProps {
   readonly of: Bilingual | { readonly zh: string; readonly en: string | null }
 }
 
-/** A name of the outside world in the reader's language; one that has no English says that it is Chinese. */
+/** A name from outside our product in the reader's language; a name without English is marked as Chinese. */
 export function Name({ of: name }: NameProps) {
   return <AsWritten>{nameIn(useLocale(), name)}</AsWritten>
 }

@@ -15,7 +15,7 @@ interface WaysOnProps {
   readonly ways: readonly WayOn[]
 }
 
-/** What is missing or weak, in the order it matters, each with its way. */
+/** A list of what is missing or weak, the most important first, each with a link to mend it. */
 export function WaysOn({ label, ways }: WaysOnProps) {
   return (
     <section aria-label={label} className={styles.ways}>

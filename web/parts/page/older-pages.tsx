@@ -3,15 +3,15 @@ import { LinkButton } from '#web/ui/button.tsx'
 import * as copy from './older-pages.copy.ts'
 
 interface OlderPagesProps {
-  /** What the pages are of. */
+  /** What the pages list. */
   readonly label: string
-  /** The first page; null on that page itself. */
+  /** Address of the first page; null if this is the first page. */
   readonly newest: string | null
-  /** The page after this one; null on the last. */
+  /** Address of the next older page; null if this is the last page. */
   readonly older: string | null
 }
 
-/** The ways on of a list that is long only in one direction: further back, or back to the start. */
+/** The links of a list that goes only into the past: to older entries, or back to the newest. */
 export function OlderPages({ label, newest, older }: OlderPagesProps) {
   const t = useCopy(copy)
   if (newest === null && older === null) return null

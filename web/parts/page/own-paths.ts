@@ -1,16 +1,16 @@
 import { useLocation } from 'react-router'
 
-/** Where what a client owns is shown: a person's in the investor's area, a company's, by the same screens, in the institutional one. */
+/** Where a client's own data is shown: a person's in the investor's area, a company's, by the same screens, in the institutional area. */
 export interface OwnPaths {
   readonly isCompany: boolean
   readonly holdings: string
   readonly orders: string
-  /** Where more is bought: at once by a person, by a proposal of a company. */
+  /** Where more is bought: a person orders at once, a company by a proposal. */
   readonly buy: string
   readonly proposals: string
   readonly statements: string
   readonly security: string
-  /** Where a new log-in password is set by who has forgotten it. */
+  /** Where a person sets a new log-in password after forgetting it. */
   readonly forgotten: string
 }
 
@@ -40,7 +40,7 @@ export function ownPathsOf(pathname: string): OwnPaths {
   return pathname.startsWith('/institutional/') ? COMPANY : INVESTOR
 }
 
-/** By the address of the page. */
+/** Returns the paths of the area that the page's address belongs to. */
 export function useOwnPaths(): OwnPaths {
   return ownPathsOf(useLocation().pathname)
 }

@@ -1,4 +1,4 @@
-/** Why one is no longer logged in, for whoever was led away from a page by it. */
+/** Explains why the session has ended, to a reader whom this led away from a page. */
 export const zh = {
   idle: {
     title: '登录已过期，你已安全退出。',
@@ -20,7 +20,7 @@ export const zh = {
     title: '你已登录。',
     text: '如果刚才的页面提示登录失效，是因为在另一个窗口换了账户或重新登录过。你可以回到那一页继续。',
   },
-  /** On the form of an order, whose address keeps what was filled in. */
+  /** Shown if the page was an order form, because its address keeps what was filled in. */
   order: '订单里填好的内容还在；没有确认付款的订单不会扣款。',
   logIn: '重新登录',
   back: '回到刚才的页面',

@@ -4,21 +4,21 @@ import { safeRedirect } from '#web/session/safe-redirect.ts'
 import { hostContext } from '#web/site/server-context.ts'
 import * as copy from './session-ended.copy.ts'
 
-/** Why one stands on a page that one was led to, in the reader's words: the page's script carries none of them. */
+/** Explains to the reader why they were led to this page. It comes from the server, so that the page's script has none of these texts. */
 export interface EndedNote {
   readonly title: string
   readonly text: string
-  /** What became of a form that is kept. */
+  /** What happened to a form whose content is kept; null for other pages. */
   readonly more: string | null
-  /** The way on; null where the page is that way itself. */
+  /** A link onward; null if the page is its target itself. */
   readonly way: { readonly text: string; readonly href: string } | null
 }
 
 type Asking = Pick<LoaderFunctionArgs, 'request' | 'context'>
 
 /**
- * What is said to whoever was led here from a page of ours. Null for who came by themselves, and on a log-in for a guest who was never in:
- * they are asked to log in, and nothing of theirs has ended.
+ * Returns the note for a reader who was led here from a page of ours. Null for a reader who came by themselves, and on a log-in page for
+ * a guest who never had a session: they are only asked to log in, because nothing of theirs has ended.
  */
 export function endedNote({ request, context }: Asking, on: 'home' | 'log-in'): EndedNote | null {
   const { viewer, ending, locale } = context.get(hostContext)

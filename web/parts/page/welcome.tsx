@@ -18,20 +18,20 @@ export interface Errand {
 
 interface WelcomeProps {
   readonly words: {
-    /** Stands before the name. */
+    /** Shown before the name. */
     readonly greeting: string
-    /** Stands before the masked account number or the member's name. */
+    /** Shown before the masked account number or the member's name. */
     readonly account: string
     /** Title of the list of errands. */
     readonly errands: string
   }
   readonly errands: readonly Errand[]
-  /** As wide as the header of the staff, so that left edges agree. */
+  /** As wide as the staff's header, so that the left edges agree. */
   readonly isWide?: boolean
   readonly children?: ReactNode
 }
 
-/** The first page of a role: who one is here, and what can be done now. Only what is built is offered. */
+/** The first page of a role: the reader's name and account, and what they can do now. Only built pages are offered. */
 export function Welcome({ words, errands, isWide = false, children }: WelcomeProps) {
   const { viewer } = useFacts()
   const open = errands.filter(({ href }) => isBuilt(href))

@@ -17,16 +17,16 @@ import { provePayment } from './payment-proof.ts'
 interface ActionDialogProps {
   readonly title: string
   readonly subject: InputOf<typeof getActionKey>
-  /** The last button, named after what it does. */
+  /** The text of the last button: what it does. */
   readonly name: string
   readonly isDanger?: boolean
   readonly onClose: () => void
-  /** The change itself; what it refuses is told here. */
+  /** The change itself; the dialog shows its refusal. */
   readonly act: (authorization: string) => Promise<Answer<unknown>>
   readonly children: ReactNode
 }
 
-/** Asks for the payment password, or a passkey, for a change that is no order. Drawn only while it is open. */
+/** Asks for the payment password, or a passkey, for a change that is no order. Rendered only while it is open. */
 export function ActionDialog({ title, subject, name, isDanger, onClose, act, children }: ActionDialogProps) {
   const t = useCopy(copy)
   const formId = useId()
@@ -80,7 +80,7 @@ function PasswordField(props: { readonly password: string; readonly setPassword:
   )
 }
 
-/** Proves and changes; null for a passkey in place of the password. */
+/** Returns a function that proves the person and makes the change; a null password means that a passkey is used. */
 function useSend(subject: ActionDialogProps['subject'], act: ActionDialogProps['act']) {
   const t = useCopy(copy)
   const words = useCopy(passkeyCopy)

@@ -12,14 +12,14 @@ import styles from '#web/parts/order/trade.module.css'
 interface CardChoiceProps {
   readonly ways: readonly PayWay[]
   readonly chosen: PayWay | null
-  /** What has to be paid; null while nothing was typed. */
+  /** The amount to pay; null before anything is typed. */
   readonly amount: Fen | null
   readonly onChoose: (payId: string) => void
-  /** It pays on later days: what the wallet has now is no matter. */
+  /** The payment is on later days, so the present balance of the wallet does not matter. */
   readonly isLater?: boolean
 }
 
-/** Cards with their limits, and the wallet; what cannot pay this amount says why and cannot be chosen. */
+/** The cards with their limits, and the wallet. A way that cannot pay this amount says why and cannot be chosen. */
 export function CardChoice({ ways, chosen, amount, onChoose, isLater = false }: CardChoiceProps) {
   const t = useCopy(copy)
   if (ways.length === 0) {

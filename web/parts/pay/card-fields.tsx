@@ -11,7 +11,7 @@ import { textOf, type Fields } from '#web/parts/form/fields.ts'
 import layout from '#web/parts/form/form-layout.module.css'
 import { useCardBank, type CardBank } from './use-card-bank.ts'
 
-/** A card as it is typed, and the mandate to take from it. */
+/** A card as it is typed, with the mandate to debit it. */
 export interface CardGiven {
   readonly cardNumber: string
   readonly bankCode: string
@@ -21,7 +21,7 @@ export interface CardGiven {
 
 export const BLANK_CARD: CardGiven = { cardNumber: '', bankCode: '', bankPhone: '', consents: [] }
 
-/** What its bank is asked with. */
+/** Returns the request that asks the bank about the card. */
 export function cardBody({ consents, ...card }: CardGiven): InputOf<typeof verifyBankCard> {
   const mandateVersion = consents.find(({ purpose }) => purpose === 'bank-mandate')?.version ?? ''
   return { ...card, mandateVersion }
@@ -33,7 +33,7 @@ interface CardFieldsProps extends Fields<CardGiven> {
   readonly banks: Banks
 }
 
-/** Number, bank and phone of a card; the bank is found by the first digits, and can be another. */
+/** Number, bank and phone of a card. The bank is found by the first digits, and can be changed. */
 export function CardFields({ form, banks }: CardFieldsProps) {
   const t = useCopy(copy)
   const text = textOf<CardGiven>({ form })
@@ -68,13 +68,13 @@ export function CardFields({ form, banks }: CardFieldsProps) {
   )
 }
 
-/** 6222 0202 0011 2230: as cards print it, while it is typed. */
+/** Groups the digits while they are typed, as cards print them: 6222 0202 0011 2230. */
 function groupedDigits(text: string): string {
   const digits = text.normalize('NFKC').replaceAll(/\D/g, '').slice(0, 19)
   return digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** Found by the rule of rules/product.md#validation: letters in the code, anything else in the Chinese name. */
+/** Searches the banks by the rule of rules/product.md#validation: letters in the code, anything else in the Chinese name. */
 function BankField({ form, banks, known }: CardFieldsProps & { readonly known: CardBank | null }) {
   const t = useCopy(copy)
   const locale = useLocale()

@@ -5,7 +5,7 @@ import type { CardGiven } from './card-fields.tsx'
 import { judgeConsents } from '#web/parts/identity/consent-rules.ts'
 import type { ConsentText } from '#web/parts/identity/consent-ticks.tsx'
 
-/** What is wrong with a card before its bank is asked. */
+/** Returns the problems of a card that can be found before its bank is asked. */
 export function judgeCard(values: CardGiven, texts: readonly ConsentText[]): readonly WrongField[] {
   const { cardNumber, bankCode, bankPhone, consents } = values
   const judge = (field: keyof CardGiven, text: string, isGood: boolean): readonly WrongField[] =>

@@ -6,12 +6,12 @@ import * as copy from './no-card.copy.ts'
 
 interface NoCardProps {
   readonly title: string
-  /** What is missing, and what only one’s own card can do. */
+  /** What is missing, and what only the client's own card can do. */
   readonly missing: string
   readonly text: string
 }
 
-/** In place of a choice of cards where there is none: the way to the first one. */
+/** Shown instead of a choice of cards if there is none: a link to add the first card. */
 export function NoCard({ title, missing, text }: NoCardProps) {
   const t = useCopy(copy)
   return (

@@ -8,16 +8,16 @@ import * as copy from './passkey-pay.copy.ts'
 
 interface PasskeyPayProps {
   readonly isBusy: boolean
-  /** Why nothing can be sent now; null where it can. */
+  /** Why nothing can be sent now; null if it can. */
   readonly blockedBy: string | null
   readonly onPay: () => void
 }
 
-/** A passkey in place of the payment password, for who has one here; nothing for anybody else. */
+/** A button to pay with a passkey in place of the payment password; renders nothing for a client without a passkey. */
 export function PasskeyPay({ isBusy, blockedBy, onPay }: PasskeyPayProps) {
   const t = useCopy(copy)
   const [isOffered, setOffered] = useState(false)
-  // Whether this log-in has a key is asked when something is about to be paid.
+  // The server is asked whether this log-in has a passkey only when something is about to be paid.
   useEffect(() => {
     if (!hasPasskeys()) return
     let isOver = false

@@ -7,20 +7,20 @@ type CreationOptions = OutputOf<typeof startPasskey>
 export type Assertion = InputOf<typeof finishPasskeyLogin>['response']
 export type Creation = InputOf<typeof finishPasskey>['response']
 
-/** What became of asking a device. Whatever its owner breaks off is `cancelled`, also by letting the time run out. */
+/** The result of asking a device. If the person stops it, also by letting the time run out, it is `cancelled`. */
 export type FromDevice<T> =
   | { readonly kind: 'made'; readonly response: T }
   | { readonly kind: 'cancelled' }
-  /** The device has a key of this log-in already. */
+  /** The device already has a key of this log-in. */
   | { readonly kind: 'known' }
   | { readonly kind: 'unsupported' }
 
-/** Whether this browser has passkeys at all; on a page without a secure connection none has. */
+/** Whether this browser supports passkeys; on a page without a secure connection no browser does. */
 export function hasPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function'
 }
 
-/** Has a device sign a challenge. The library comes with the first press that needs it. */
+/** Lets a device sign a challenge. The library is loaded by the first press that needs it. */
 export async function signChallenge(asked: AssertionOptions): Promise<FromDevice<Assertion>> {
   if (!hasPasskeys()) return { kind: 'unsupported' }
   const { startAuthentication } = await import('@simplewebauthn/browser')
@@ -29,7 +29,7 @@ export async function signChallenge(asked: AssertionOptions): Promise<FromDevice
   )
 }
 
-/** Has a device make a new key. */
+/** Lets a device create a new key. */
 export async function makePasskey(wish: CreationOptions): Promise<FromDevice<Creation>> {
   if (!hasPasskeys()) return { kind: 'unsupported' }
   const { startRegistration } = await import('@simplewebauthn/browser')

@@ -8,7 +8,7 @@ import type * as copy from '#web/parts/order/trade-form.copy.ts'
 
 type Preview = OutputOf<typeof previewPurchase>
 
-/** A way to pay that needs nobody to send money: a card, or the wallet with what it can give. */
+/** A way to pay for which nobody has to send money: a card, or the wallet with its available amount. */
 export interface PayWay {
   readonly investorPayId: string
   /** Null for the wallet. */
@@ -17,11 +17,11 @@ export interface PayWay {
   readonly isDefault: boolean
   readonly singleLimit: string | null
   readonly dayLeft: string | null
-  /** What the wallet can give; null for a card. */
+  /** The amount that the wallet can pay; null for a card. */
   readonly available: string | null
 }
 
-/** Cards, then the wallet; money that the client would have to send is another matter. */
+/** Returns the cards, then the wallet; payments that the client would have to send (remittances) are left out. */
 export function payWaysOf({ cards, ways }: Pick<Preview, 'cards' | 'ways'>): readonly PayWay[] {
   const wallets = ways
     .filter(({ mode }) => mode === 'wallet')
@@ -42,7 +42,7 @@ export type WayProblem =
   | { readonly kind: 'day'; readonly left: string }
   | { readonly kind: 'wallet'; readonly available: string }
 
-/** Why a way cannot pay an amount; null where it can. */
+/** Returns why a way cannot pay an amount; null if it can. */
 export function wayProblem(way: PayWay, amount: Fen | null): WayProblem | null {
   if (amount === null) return null
   if (isAbove(amount, way.available)) return { kind: 'wallet', available: way.available ?? '' }
@@ -50,7 +50,7 @@ export function wayProblem(way: PayWay, amount: Fen | null): WayProblem | null {
   return isAbove(amount, way.dayLeft) ? { kind: 'day', left: way.dayLeft ?? '' } : null
 }
 
-/** The way chosen by hand, able or not; else the default card, else the first that can pay. */
+/** Returns the way chosen by hand, even if it cannot pay; else the default card if it can pay, else the first way that can. */
 export function chosenWay(ways: readonly PayWay[], payId: string, amount: Fen | null): PayWay | null {
   const byHand = ways.find((way) => way.investorPayId === payId)
   if (byHand !== undefined) return byHand

@@ -10,30 +10,30 @@ import { PayOutcomeNote } from './pay-outcome.tsx'
 import type { PayForm, PayOutcome } from './pay.ts'
 import { useSubmissionKey } from '#web/parts/form/submission-key.ts'
 
-/** What an order form gives to the dialog that reviews it. */
+/** The props that an order form passes to its review dialog. */
 export interface Review<Order, Placed> {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly fetcher: FetcherWithComponents<PayOutcome<Order, Placed>>
   readonly outcome: PayOutcome<Order, Placed> | null
-  /** Why it cannot be sent at the moment, beside a password that is missing. */
+  /** Why the order cannot be sent now; a missing password is not among the reasons. */
   readonly blockedBy: string | null
 }
 
 interface PayDialogProps<Order, Placed> extends Review<Order, Placed> {
-  /** What is about to be ordered. */
+  /** Title of the order to review. */
   readonly title: string
-  /** What is sent once the password is given. */
+  /** The order that is sent once the password is given. */
   readonly order: Order
-  /** The last button, named after what it does. */
+  /** The text of the last button: what it does. */
   readonly act: string
   /** The order in figures. */
   readonly children: ReactNode
-  /** What was sent, in figures, whatever the form says by now. */
+  /** The order that was sent, in figures, even if the form has changed since. */
   readonly sent: (order: Order) => ReactNode
 }
 
-/** The order in figures and the payment password. What was sent and got no answer can only be sent again as it was. */
+/** The order in figures and the payment password. An order that was sent and got no answer can only be sent again unchanged. */
 export function PayDialog<Order, Placed>(props: PayDialogProps<Order, Placed>) {
   const { fetcher, outcome, isOpen, onClose, order, children } = props
   const t = useCopy(copy)
@@ -78,12 +78,12 @@ export function PayDialog<Order, Placed>(props: PayDialogProps<Order, Placed>) {
   )
 }
 
-/** Sends a new order, or after a lost answer the very same again, with its key and every word of it. */
+/** Sends a new order, or after a lost answer the same order again, with the same key and unchanged. */
 function useSend<Order, Placed>(
   order: Order,
   fetcher: FetcherWithComponents<PayOutcome<Order, Placed>>,
 ): (password: string | null) => void {
-  // The answer itself, also where its sentence is not shown any more.
+  // The fetcher's answer itself, even if its sentence is not shown any more.
   const answer = (fetcher.data ?? null) as PayOutcome<Order, Placed> | null
   const keyFor = useSubmissionKey()
   const submit = (form: PayForm<Order>) =>

@@ -7,11 +7,11 @@ import type { PayOutcome } from './pay.ts'
 
 interface PayOutcomeNoteProps {
   readonly outcome: PayOutcome
-  /** Whether the field for the figure can be seen beside it: what belongs to it is shown there then. */
+  /** Whether the amount field is visible beside it: then the amount's problems are shown at that field. */
   readonly hasAmount?: boolean
 }
 
-/** What became of a try to pay. What belongs to the password is shown at its boxes. */
+/** The result of an attempt to pay. Problems of the password are shown at its boxes. */
 export function PayOutcomeNote({ outcome, hasAmount = false }: PayOutcomeNoteProps) {
   const t = useCopy(copy)
   const words = useCopy(passkeyCopy)

@@ -3,12 +3,12 @@ import { getPaymentChallenge, getPaymentKey } from '#contract/payment/payment.ts
 import type { Answer, Call } from '#web/call/answer.ts'
 import { provePayment, type PaymentProof } from './payment-proof.ts'
 
-/** What a change that moves money carries to show that its owner wants it. */
+/** The proof that every change of money needs: it shows that the client wants the change. */
 export interface Proof {
   readonly authorization: string
 }
 
-/** A change exactly as it was sent: sent again with the same key it is the same change (rules/threats.md#twice-sent). */
+/** A change exactly as it was sent. Sent again with the same key, it counts as the same change (rules/threats.md#twice-sent). */
 export interface Submission<Order> {
   readonly key: string
   readonly body: Order & Proof
@@ -17,27 +17,27 @@ export interface Submission<Order> {
 export interface Payment<Order> {
   readonly key: string
   readonly order: Order
-  /** Null where a passkey stands in for it. */
+  /** Null if a passkey is used instead. */
   readonly password: string | null
 }
 
-/** What a form sends: something new, or what got no answer. */
+/** The input of a payment: a new order, or an order that got no answer. */
 export type PayForm<Order> =
   | { readonly kind: 'pay'; readonly payment: Payment<Order> }
   | { readonly kind: 'again'; readonly submission: Submission<Order> }
 
-/** What a screen says about its change. */
+/** The properties of a paid change that differ from screen to screen. */
 export interface PaidAction<Order, Placed> {
-  /** What the payment password is given for: the very facts that the server binds the proof to. */
+  /** The facts that the payment password is given for; the server binds the proof to exactly these. */
   readonly subjectOf: (order: Order) => InputOf<typeof getPaymentKey>
   readonly send: (call: Call, submission: Submission<Order>) => Promise<Answer<Placed>>
-  /** Refusals that belong to the figure that was typed. */
+  /** Refusals that belong to the typed amount. */
   readonly atAmount: readonly string[]
 }
 
 export type PayOutcome<Order = unknown, Placed = unknown> =
   | { readonly kind: 'placed'; readonly placed: Placed }
-  /** At the password boxes: wrong, locked, or the time to type it was over. */
+  /** Shown at the password boxes: wrong, locked, or typed too late. */
   | { readonly kind: 'password'; readonly message: string; readonly isFinal: boolean }
   | { readonly kind: 'amount'; readonly message: string }
   | { readonly kind: 'date-changed'; readonly message: string }
@@ -46,10 +46,10 @@ export type PayOutcome<Order = unknown, Placed = unknown> =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'cannot-encrypt' }
   | Extract<PaymentProof, { readonly kind: 'no-passkey' }>
-  /** It may have been ordered: only sending the very same again tells. */
+  /** The order may have been placed: only sending the same order again can tell. */
   | { readonly kind: 'unanswered'; readonly submission: Submission<Order> }
 
-/** Key, proof of the password, order. A refused order needs a new key; one without an answer must keep its own. */
+/** Gets a key, proves the password, and places the order. A refused order needs a new key; an unanswered order must keep its key. */
 export async function pay<Order, Placed>(
   call: Call,
   action: PaidAction<Order, Placed>,
@@ -83,7 +83,7 @@ async function place<Order, Placed>(
 type Failure = Exclude<Answer<never>, { readonly kind: 'ok' }>
 type FailedOutcome = PayOutcome<never, never>
 
-/** Nothing was sent yet: the key or its proof was not given. */
+/** Returns the outcome if nothing was sent yet, because the key or its proof was not given. */
 export function unsentOutcome(answer: Failure, atAmount: readonly string[] = []): FailedOutcome {
   return answer.kind === 'fault' ? { kind: 'unreachable' } : refusedOutcome(answer, atAmount)
 }
@@ -96,7 +96,7 @@ const AT_PASSWORD = [
 ]
 const FINAL = ['payment-password-locked', 'payment-password-unset']
 
-/** Where a refusal is shown. */
+/** Returns the outcome of a refusal; its kind decides where the refusal is shown. */
 export function refusedOutcome(
   answer: Extract<Failure, { kind: 'refused' }>,
   atAmount: readonly string[] = [],

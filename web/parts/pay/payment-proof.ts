@@ -9,7 +9,7 @@ import type { Answer, Call } from '#web/call/answer.ts'
 import { CannotEncrypt, sealPassword } from '#web/session/payment-password.ts'
 import { signChallenge } from './passkey.ts'
 
-/** Where the key for a password and the challenge for a passkey come from; both are bound to the same facts. */
+/** Calls that return the key for a password and the challenge for a passkey; both are bound to the same facts. */
 export interface Lenders {
   readonly key: () => Promise<Answer<OutputOf<typeof getPaymentKey>>>
   readonly challenge: () => Promise<Answer<OutputOf<typeof getPaymentChallenge>>>
@@ -18,10 +18,10 @@ export interface Lenders {
 export type PaymentProof =
   | Answer<{ readonly authorization: string }>
   | { readonly kind: 'cannot-encrypt' }
-  /** The device was asked and made no signature. */
+  /** The device was asked but made no signature. */
   | { readonly kind: 'no-passkey'; readonly because: 'cancelled' | 'unsupported' }
 
-/** A single-use authorisation for what the lenders are bound to: by the payment password, or with `null` by a passkey. */
+/** Gets a single-use authorisation for the facts that the calls are bound to: by payment password, or by passkey if it is null. */
 export function provePayment(call: Call, lenders: Lenders, password: string | null): Promise<PaymentProof> {
   return password === null ? byPasskey(call, lenders) : byPassword(call, lenders, password)
 }

@@ -25,7 +25,7 @@ interface RemitToProps {
   readonly remittances: readonly Remittance[]
 }
 
-/** What a company needs to send the money of its orders: where to, how much, with which code, until when (CO15, CO17). */
+/** All that a company needs to remit the money of its orders: payee, amount, code and deadline (CO15, CO17). */
 export function RemitToCard({ payee: { payee, payers }, remittances }: RemitToProps) {
   const t = useCopy(copy)
   const locale = useLocale()

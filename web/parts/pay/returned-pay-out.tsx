@@ -28,7 +28,7 @@ interface PayOutProps {
 }
 
 interface CardProps extends PayOutProps {
-  /** The page is that of its order. */
+  /** Whether the card is shown on the page of its order. */
   readonly isOfOrder?: boolean
 }
 
@@ -123,7 +123,7 @@ function useCardName(): (card: PayeeCard) => string {
   return ({ bankName, last4 }) => t.card(nameIn(locale, bankName), last4)
 }
 
-/** Sends it to one card. Drawn anew for another, so that a try after a lost answer is the same change to the same card. */
+/** Sends the pay-out to one card. Mounted anew for another card, so that a retry after a lost answer is the same change. */
 function SendButton({ payOut, card }: PayOutProps & { readonly card: PayeeCard | null }) {
   const t = useCopy(copy)
   const nameOf = useCardName()

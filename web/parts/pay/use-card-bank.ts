@@ -8,7 +8,7 @@ export type CardBank = OutputOf<typeof findCardBank>
 
 const PREFIX = 10
 
-/** The bank of a whole card number by its first digits; the others do not leave the page for it. */
+/** Finds the bank of a complete card number by its first digits; the other digits are not sent. */
 export function useCardBank(cardNumber: string, choose: (bankCode: string) => void): CardBank | null {
   const digits = readCardNumber(cardNumber)
   const prefix = digits?.slice(0, PREFIX) ?? ''
@@ -16,11 +16,11 @@ export function useCardBank(cardNumber: string, choose: (bankCode: string) => vo
   const asked = `${prefix} ${length}`
   const [known, setKnown] = useState<{ readonly asked: string; readonly bank: CardBank } | null>(null)
   const chooses = useRef(choose)
-  // The newest way to choose, without asking again because of it.
+  // Keeps the newest `choose`, so that a new function does not cause a new request.
   useEffect(() => {
     chooses.current = choose
   })
-  // Whose card it is stands in the server's table of first digits.
+  // The table of first digits is on the server.
   useEffect(() => {
     if (prefix === '') return
     let isOver = false

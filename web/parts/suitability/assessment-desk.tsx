@@ -16,13 +16,13 @@ import type { Sitting, SittingOutcome } from './take-assessment.ts'
 interface AssessmentDeskProps {
   readonly known: OutputOf<typeof getAssessment>
   readonly sheet: OutputOf<typeof getQuestionnaire>
-  /** Ways on from the result. */
+  /** Links onward from the result. */
   readonly after: ReactNode
-  /** What else decides which funds suit the client; it goes while the questions are answered. */
+  /** Other facts that decide which funds suit the client; hidden while the questions are answered. */
   readonly beside?: ReactNode
 }
 
-/** What an account's assessment needs: the one that holds, and the questions of its kind of client. */
+/** Loads the account's valid assessment and the questions for its kind of client. Throws a 503 if either cannot be read. */
 export async function loadAssessment(call: Call, kind: 'person' | 'institution') {
   const unread = (): never => {
     throw new Response(null, { status: 503 })
@@ -31,7 +31,7 @@ export async function loadAssessment(call: Call, kind: 'person' | 'institution')
   return { known: valueOr(known, unread), sheet: valueOr(sheet, unread) }
 }
 
-/** The assessment that holds, the questionnaire, or what its answers came to. The page's action sends it (`take-assessment.ts`). */
+/** Shows the valid assessment, the questionnaire, or its result. The page's action sends the answers (`take-assessment.ts`). */
 export function AssessmentDesk({ known, sheet, after, beside }: AssessmentDeskProps) {
   const t = useCopy(copy)
   const words = useCopy(sheetCopy)

@@ -12,10 +12,10 @@ import { Tolerance } from './tolerance.tsx'
 
 type Outcome = OutputOf<typeof submitAssessment>
 
-/** Scrolls to its top when shown, because it replaces a long questionnaire. */
+/** Scrolls the result into view when it is shown, because it replaces a long questionnaire. */
 const comeIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
 
-/** What the answers came to, and why: the level, what may be bought by it, the points of each part. */
+/** The result of the answers with its reasons: the level, what may be bought at it, the points of each part. */
 export function AssessmentResult({ outcome }: { readonly outcome: Outcome }) {
   const t = useCopy(copy)
   const locale = useLocale()

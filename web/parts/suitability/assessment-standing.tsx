@@ -13,7 +13,7 @@ interface StandingProps {
   readonly onTake: () => void
 }
 
-/** The assessment that holds, how often it may still be taken, and those of before. */
+/** The valid assessment, how often another may still be taken, and the earlier ones. */
 export function AssessmentStanding({ known, onTake }: StandingProps) {
   const t = useCopy(copy)
   const locale = useLocale()

@@ -4,7 +4,7 @@ import { SENIOR_WARNING_TEXT_HASH } from '#domain/suitability/senior-warning.ts'
 import { WARNING_TEXT_HASH } from '#domain/suitability/special-warning.ts'
 import { en, zh } from './fund-documents.copy.ts'
 
-/** What is kept of an accepted text is the hash of its words: they cannot change under a version. */
+/** Of an accepted text only the hash of its words is stored, so the words of a version must never change. */
 test.each([
   ['special risk warning', 'zh', zh.warning, WARNING_TEXT_HASH.zh],
   ['special risk warning', 'en', en.warning, WARNING_TEXT_HASH.en],

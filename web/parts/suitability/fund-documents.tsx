@@ -20,15 +20,15 @@ const NAMES = [...OWN_PAPERS, 'disclosure'] as const
 type Name = (typeof NAMES)[number]
 
 interface FundDocumentsProps {
-  /** Of the funds that are bought. */
+  /** Codes of the funds that are bought. */
   readonly codes: readonly string[]
   readonly hasRead: boolean
   readonly setHasRead: (hasRead: boolean) => void
-  /** The fund is being raised: its price is known, what it will be is not. */
+  /** Whether the fund is being raised: its price is known, its future is not. */
   readonly isRaising?: boolean
 }
 
-/** The documents of what is bought, each opened before the confirmation can be ticked; it claims no more than there was to read. */
+/** The documents of the funds to buy. Each must be opened before the confirmation can be ticked; it names only what could be read. */
 export function FundDocuments({ codes, hasRead, setHasRead, isRaising = false }: FundDocumentsProps) {
   const t = useCopy(copy)
   const { isSandbox } = useFacts().site
@@ -98,7 +98,7 @@ interface DocumentDialogProps extends ShownProps {
 
 function DocumentDialog({ name, onClose, ...shownWith }: DocumentDialogProps) {
   const t = useCopy(copy)
-  // While the dialog closes, the last text stays in it.
+  // The last text stays in the dialog while it closes.
   const [shown, setShown] = useState<Name>('contract')
   if (name !== null && name !== shown) setShown(name)
   return (

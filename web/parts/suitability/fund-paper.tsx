@@ -21,8 +21,8 @@ interface FundPaperProps {
 }
 
 /**
- * One document of one fund: which fund it is of and what it costs, then the fund's own words. Where we keep none a sandbox shows what
- * one would tell, and a real site where it is to be read.
+ * One document of one fund: the fund and its fees, then the fund's own text. If we have no text, a sandbox shows what such a document
+ * would say, and a real site says where it can be read.
  */
 export function FundPaper({ kind, papers }: FundPaperProps) {
   const t = useCopy(copy)

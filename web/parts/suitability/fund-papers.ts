@@ -7,35 +7,35 @@ import { call } from '#web/call/call.ts'
 type Details = OutputOf<typeof getFundDetails>
 export type FundNotice = OutputOf<typeof getFundFacts>['notices'][number]
 
-/** What a fund's documents are shown with: its facts of today and what it has published itself. */
+/** The data that a fund's documents are shown with: its present facts and the notices it has published. */
 export interface FundPapers {
   readonly fund: Details
   readonly notices: readonly FundNotice[]
 }
 
-/** Documents that are a fund's own; the disclosure of risk is the distributor's. */
+/** Documents that the fund itself publishes; the risk disclosure is the distributor's. */
 export const OWN_PAPERS = ['contract', 'summary', 'prospectus'] as const
 export type OwnPaper = (typeof OWN_PAPERS)[number]
 
-/** The newest of a kind that a fund has published; null where we keep none. */
+/** Returns the newest notice of a kind that the fund has published; null if we have none. */
 export function newestOf({ notices }: FundPapers, kind: OwnPaper): FundNotice | null {
   return notices.find((each) => each.kind === kind) ?? null
 }
 
-/** Whether we keep every document of every fund. */
+/** Whether we have every document of every fund. */
 export function areKept(papers: readonly FundPapers[]): boolean {
   return papers.every((each) => OWN_PAPERS.every((kind) => newestOf(each, kind) !== null))
 }
 
 interface Loading {
-  /** Those that are known, in the order of the codes; null while one is missing. */
+  /** The loaded papers, in the order of the codes; null while any is missing. */
   readonly papers: readonly FundPapers[] | null
   readonly hasFailed: boolean
-  /** Asks for what is missing; true once all is there. */
+  /** Loads the missing papers; returns true once all are there. */
   readonly load: () => Promise<boolean>
 }
 
-/** Asked for when the first document is opened: most who come to a form leave it without. */
+/** Loads papers only when the first document is opened, because most visitors of a form leave without opening one. */
 export function useFundPapers(codes: readonly string[]): Loading {
   const [known, setKnown] = useState<Readonly<Record<string, FundPapers>>>({})
   const [hasFailed, setFailed] = useState(false)

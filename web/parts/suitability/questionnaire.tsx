@@ -16,12 +16,12 @@ export type Answers = Readonly<Record<string, string>>
 interface QuestionnaireProps {
   readonly sheet: Sheet
   readonly isBusy: boolean
-  /** Why the answers were not taken; null where nothing is to be said. */
+  /** Why the answers were refused; null if nothing is to be said. */
   readonly problem: string | null
   readonly onSubmit: (answers: Answers) => void
 }
 
-/** All questions below each other; on a phone one at a time. Nothing is chosen beforehand (rules/suitability.md#questionnaire). */
+/** All questions below each other; on a phone one at a time. No answer is chosen beforehand (rules/suitability.md#questionnaire). */
 export function Questionnaire({ sheet, isBusy, problem, onSubmit }: QuestionnaireProps) {
   const t = useCopy(copy)
   const { questions } = sheet
@@ -32,7 +32,7 @@ export function Questionnaire({ sheet, isBusy, problem, onSubmit }: Questionnair
   const open = questions.filter(({ code }) => answers[code] === undefined)
   const show = (index: number) => {
     setAt(index)
-    // The question that comes into view gets the focus, wherever it stands on this screen.
+    // The question that comes into view gets the focus, on a phone and on a wide screen alike.
     requestAnimationFrame(() => list.current?.children[index]?.querySelector('input')?.focus())
   }
   const submit = (event: FormEvent) => {

@@ -9,27 +9,27 @@ import { ReadingText } from './reading-text.tsx'
 import * as copy from '#web/parts/order/trade-form.copy.ts'
 import styles from '#web/parts/order/trade.module.css'
 
-/** Forced reading of a warning, in seconds (rules/suitability.md#special-warning). */
+/** Minimum time to read a warning, in seconds (rules/suitability.md#special-warning). */
 const READING_S = 8
 
 interface ReadingDialogProps {
   readonly isOpen: boolean
   readonly text: { readonly title: string; readonly paragraphs: readonly string[] }
   readonly version: string
-  /** What is declared after reading, and the words of the two ways on. */
+  /** The declaration after reading, and the texts of the two buttons. */
   readonly statement: string
   readonly accept: string
   readonly decline?: string
   readonly isBusy?: boolean
-  /** Why what was declared was not taken. */
+  /** Why the declaration was refused. */
   readonly failure?: string | null
   readonly onClose: () => void
   readonly onDecide: (accepts: boolean) => void
-  /** What the text is about, above it. */
+  /** Shown above the text: what it is about. */
   readonly children?: ReactNode
 }
 
-/** The whole text of a warning, time to read it, the declaration, and only then the way on. */
+/** A dialog with the whole text of a warning, time to read it, the declaration, and only then the button to go on. */
 export function ReadingDialog(props: ReadingDialogProps) {
   const { isOpen, text, isBusy = false, failure = null, onClose, onDecide } = props
   const t = useCopy(copy)

@@ -29,16 +29,16 @@ const ASSESSMENT = '/investor/risk-assessment'
 const ID_UPLOAD = '/investor/identity/idcard-upload'
 
 interface SuitabilityCardProps {
-  /** The fund that is bought. For R5 above the tolerance, its warning must be accepted a day before the order. */
+  /** The fund to buy. For R5 above the client's tolerance, its warning must be accepted a day before the order. */
   readonly fundCode: string
   readonly suitability: Suitability
-  /** What would stop the order as it is; null where nothing would. */
+  /** Why the order would be refused as it is; null if it would not. */
   readonly refusal: { readonly kind: string; readonly sentence: string } | null
   readonly acceptsMismatch: boolean
   readonly setAcceptsMismatch: (accepts: boolean) => void
 }
 
-/** Tolerance beside risk, and what follows from it: go on, read the special warning, assess first, or stop. */
+/** Tolerance beside risk, and what follows: go on, read the special warning, take the assessment first, or stop. */
 export function SuitabilityCard(props: SuitabilityCardProps) {
   const { suitability, refusal } = props
   const t = useCopy(copy)
@@ -101,7 +101,7 @@ function Levels({ suitability }: Pick<SuitabilityCardProps, 'suitability'>) {
   )
 }
 
-/** The person's own wish goes before the mismatch only after the special warning (rules/suitability.md#special-warning). */
+/** A client may buy against the mismatch at their own wish, but only after the special warning (rules/suitability.md#special-warning). */
 function Mismatch(props: SuitabilityCardProps) {
   const { suitability, fundCode, acceptsMismatch, setAcceptsMismatch } = props
   const t = useCopy(copy)
@@ -154,7 +154,7 @@ interface StopProps {
   readonly outcome: string
 }
 
-/** Why not, and the way to mend it where there is one: a new document, the questionnaire, a page to read. */
+/** Why the order is stopped, and how to mend it if possible: a new document, the questionnaire, a notice to read. */
 function Stop({ refusal: { kind, sentence }, fundCode, outcome }: StopProps) {
   const t = useCopy(copy)
   const isDocument = kind === 'document-expired'

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { previewPurchase } from '#contract/order/order.ts'
 
-/** The client's level beside the fund's, and what the rule says of them. */
+/** The client's level, the fund's level, and the verdict of the rule on both. */
 export type Suitability = OutputOf<typeof previewPurchase>['suitability']
 
 const OF_SUITABILITY = [
@@ -13,7 +13,7 @@ const OF_SUITABILITY = [
   'senior-warning-unread',
 ]
 
-/** Whether a refusal is told beside the levels; any other of the fund stands at the head of the form. */
+/** Whether a refusal is shown beside the levels; other refusals of a fund are shown at the head of the form. */
 export function isOfSuitability(kind: string): boolean {
   return OF_SUITABILITY.includes(kind)
 }

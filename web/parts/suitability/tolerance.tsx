@@ -1,7 +1,7 @@
 import { useCopy } from '#web/site/locale.ts'
 import * as copy from './tolerance.copy.ts'
 
-/** Tolerance of an investor, `C3 平衡型`: text, never bars, so that it is not taken for a fund's risk. */
+/** The tolerance of an investor, `C3 平衡型`: text, never bars, so that it is not taken for a fund's risk. */
 export function Tolerance({ level }: { readonly level: number }) {
   const t = useCopy(copy)
   return (

@@ -15,7 +15,7 @@ interface WarningDialogProps {
   readonly onDecide: (accepts: boolean) => void
 }
 
-/** The special risk warning of a fund above the client's tolerance. */
+/** The special risk warning for a fund above the client's tolerance. */
 export function WarningDialog({ suitability, ...dialog }: WarningDialogProps) {
   const t = useCopy(copy)
   const { warning } = useCopy(documents)

@@ -22,13 +22,13 @@ export type BasketPage =
       readonly kind: 'form'
       readonly asked: BasketQuery
       readonly choices: FundChoices
-      /** Null when the server could not be asked; the form then keeps what it had. */
+      /** Null if the server could not be asked; the form then keeps the preview it had. */
       readonly preview: Preview | null
-      /** Moment of this device at which the preview came, for counting on from the server's clock. */
+      /** Time of this device at which the preview arrived, to count on from the server's clock. */
       readonly readAtMs: number
     }
 
-/** What the address asks for. */
+/** The request in the address. */
 export interface BasketQuery {
   readonly lines: readonly Line[]
   readonly payId: string
@@ -50,7 +50,7 @@ export async function loadBasket(call: Call, url: URL): Promise<BasketPage> {
   return { kind: 'form', asked, choices, preview, readAtMs: Date.now() }
 }
 
-/** The lines of an address, each fund once, no more than a basket holds. */
+/** Reads the lines of an address: each fund once, and no more than a basket can have. */
 export function linesOf(text: string): readonly Line[] {
   const lines = text
     .split(',')
@@ -63,12 +63,12 @@ export function linesOf(text: string): readonly Line[] {
   return first.slice(0, MOST_IN_BASKET)
 }
 
-/** The lines as an address has them; an amount that is none is left empty. */
+/** Writes the lines for an address; an amount that is not valid is left empty. */
 export function textOf(lines: readonly Line[]): string {
   return lines.map(({ fundCode, amount }) => `${fundCode}:${sentAmount(amount)}`).join(',')
 }
 
-/** All amounts together, as text; null while one of them is none. */
+/** Returns the sum of all amounts as text; null while any of them is not valid. */
 export function totalOf(lines: readonly Line[]): string | null {
   const amounts = lines.map(({ amount }) => parseAmount(amount))
   if (amounts.length === 0 || amounts.includes(null)) return null
@@ -80,7 +80,7 @@ export function totalOf(lines: readonly Line[]): string | null {
 
 export type LineProblem = 'format' | 'below' | null
 
-/** What is wrong with an amount by itself; nothing typed is no problem yet. */
+/** Returns what is wrong with an amount by itself; an empty field is no problem yet. */
 export function lineProblem({ amount }: Line, shown: PreviewLine | undefined): LineProblem {
   if (amount.trim() === '') return null
   const parsed = parseAmount(amount)
@@ -89,10 +89,10 @@ export function lineProblem({ amount }: Line, shown: PreviewLine | undefined): L
   return minimum !== null && parsed < fenOf(minimum) ? 'below' : null
 }
 
-/** Refusals that go once an amount is typed right. */
+/** Refusals that end once a correct amount is typed. */
 const OF_AMOUNT = ['amount-format', 'below-minimum']
 
-/** Why a line cannot be bought, beside its amount; null where it can. */
+/** Returns why a line cannot be bought, for the place beside its amount; null if it can. */
 export function lineRefusal(shown: PreviewLine | undefined): PreviewLine['refusal'] {
   const refusal = shown?.refusal ?? null
   return refusal !== null && OF_AMOUNT.includes(refusal.kind) ? null : refusal

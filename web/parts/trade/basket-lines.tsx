@@ -28,7 +28,7 @@ import {
 } from './basket-lines.ts'
 import styles from './basket-lines.module.css'
 
-/** Lines of fund and amount as they are put together, by whoever buys them. */
+/** A form that puts together lines of fund and amount, for a person's basket or a company's proposal. */
 export interface LinesForm {
   readonly lines: readonly Line[]
   readonly isUpdating: boolean
@@ -40,13 +40,13 @@ export interface LinesForm {
 interface LinesProps {
   readonly form: LinesForm
   readonly preview: Preview | null
-  /** What stands there before a fund is chosen. */
+  /** Shown before a fund is chosen. */
   readonly empty: string
-  /** Of a fund above the tolerance: what can be done instead. */
+  /** Shown for a fund above the tolerance: what can be done instead. */
   readonly mismatch: (fundCode: string) => ReactNode
 }
 
-/** Each fund with its amount, fee and whatever stands in its way. */
+/** Each fund with its amount, its fee and any obstacle. */
 export function LinesCard({ form, preview, empty, mismatch }: LinesProps) {
   const t = useCopy(copy)
   if (form.lines.length === 0) {
@@ -76,7 +76,7 @@ export function LinesCard({ form, preview, empty, mismatch }: LinesProps) {
 
 interface LineProps extends Pick<LinesProps, 'form' | 'mismatch'> {
   readonly line: Line
-  /** What the server says of it; undefined while it has not been asked. */
+  /** The server's preview of the line; undefined before the server was asked. */
   readonly shown: PreviewLine | undefined
 }
 
@@ -132,7 +132,7 @@ function LineFields({ form, mismatch, line, shown }: LineProps) {
   )
 }
 
-/** Why this line cannot be bought with the others, and where it can be dealt with. */
+/** Why this line cannot be bought with the others, and where the client can mend that. */
 function Refusal({ shown, mismatch }: Pick<LineProps, 'shown' | 'mismatch'>) {
   const refusal = lineRefusal(shown)
   if (refusal === null || shown === undefined) return null
@@ -155,11 +155,11 @@ interface AddProps {
   readonly form: LinesForm
   readonly choices: FundChoices
   readonly path: string
-  /** What of the address stands beside the lines. */
+  /** The fields of the address beside the lines. */
   readonly kept: Readonly<Record<string, string>>
 }
 
-/** A fund more: one's own, one that is looked for, or one that waits to be compared. */
+/** Adds a fund: one of the client's own, one found by search, or one from the comparison tray. */
 export function AddCard({ form, choices, path, kept }: AddProps) {
   const t = useCopy(copy)
   const locale = useLocale()

@@ -5,13 +5,13 @@ import type { CutOff } from '#web/parts/order/cut-off.ts'
 import * as copy from '#web/parts/order/trade-form.copy.ts'
 
 interface CutOffNoteProps extends CutOff {
-  /** What happens after 15:00. */
+  /** The text on what happens after 15:00. */
   readonly after: string
-  /** What is said once it is another day; without it, that another NAV counts. */
+  /** The text once the trade date has changed; without it the text says that another NAV counts. */
   readonly moved?: (day: string) => string
 }
 
-/** The time left to see, and to hear at three moments only; after 15:00 the date that has changed. */
+/** The time left: shown all the time, announced to screen readers at three moments only; after 15:00 the changed trade date. */
 export function CutOffNote({ dates, countdown, hasMoved, after, moved }: CutOffNoteProps) {
   const t = useCopy(copy)
   const locale = useLocale()

@@ -9,7 +9,7 @@ import * as copy from '#web/parts/order/trade-form.copy.ts'
 
 interface DealDatesProps {
   readonly cutOff: CutOff<Dates & { readonly confirmDate: string | null; readonly closedOn: string | null }>
-  /** Said of what is ordered: money is paid, units are given. */
+  /** The words of this kind of order: money is paid, shares are given. */
   readonly words: {
     readonly dates: string
     readonly dealToday: string
@@ -18,11 +18,11 @@ interface DealDatesProps {
     readonly confirmed: string
     readonly leftAfter: string
   }
-  /** What comes after the confirmation; null as long as its day is not known. */
+  /** The step after the confirmation; its day is null as long as it is not known. */
   readonly last?: { readonly title: string; readonly day: string | null }
 }
 
-/** When it deals, when it is confirmed, what comes then, and the time left. */
+/** The trade date, the confirmation, the step after it, and the time left. */
 export function DealDates({ cutOff, words: t, last }: DealDatesProps) {
   const { dateUnknown, fundClosed } = useCopy(copy)
   const locale = useLocale()

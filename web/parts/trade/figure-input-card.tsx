@@ -5,11 +5,11 @@ import styles from '#web/parts/order/trade.module.css'
 import { groupedAmount } from '#web/parts/order/typed-amount.ts'
 
 interface FigureInputCardProps extends Omit<ComponentProps<typeof AmountInput>, 'onBlur' | 'maxLength'> {
-  /** What one press can do about it. */
+  /** A control that corrects the figure at one press. */
   readonly children?: ReactNode
 }
 
-/** The one figure that an order is about; its digits are grouped when it is left. */
+/** The one figure that an order is about; its digits are grouped when the field is left. */
 export function FigureInputCard({ children, ...input }: FigureInputCardProps) {
   const { value, onChange } = input
   return (

@@ -10,7 +10,7 @@ interface FiguresCardProps {
   readonly children: ReactNode
 }
 
-/** The figures that go with what is typed: the old ones stay, marked as such, until newer ones come. */
+/** The figures for what is typed. The old figures stay, marked as such, until newer ones arrive. */
 export function FiguresCard({ title, form: { isUpdating, isStale }, children }: FiguresCardProps) {
   const t = useCopy(copy)
   return (

@@ -12,15 +12,15 @@ interface FundHeadProps {
   readonly fund: ComponentProps<typeof FundName>['fund'] & {
     readonly nav: string | null
     readonly navDate: string | null
-    /** Shown where they are told. */
+    /** Both are optional; a value that is not set is not shown. */
     readonly riskLevel?: ComponentProps<typeof Risk>['level']
     readonly dayChange?: string | null
   }
-  /** What a unit costs while the fund is being raised: it has no NAV to deal at yet. */
+  /** The price of a share while the fund is being raised, when there is no NAV yet. */
   readonly faceValue?: string | null
 }
 
-/** Which fund, its risk, and its newest price with the day it is of. */
+/** The fund, its risk, and its newest price with the price's day. */
 export function FundHead({ fund, faceValue = null }: FundHeadProps) {
   const t = useCopy(copy)
   const locale = useLocale()

@@ -1,7 +1,7 @@
 import type { RefusalOf } from '#contract/endpoint.ts'
 import type { placePurchase } from '#contract/order/order.ts'
 
-/** Refusals of a purchase that belong to the amount that was typed. */
+/** Refusals of a purchase that belong to the typed amount. */
 export const AT_AMOUNT = [
   'amount-format',
   'below-minimum',
@@ -12,7 +12,7 @@ export const AT_AMOUNT = [
   'above-card-limit',
 ] as const satisfies readonly RefusalOf<typeof placePurchase>[]
 
-/** Refusals that have a place of their own in a form that buys; any other stands above it, as what cannot be mended there. */
+/** Refusals that have a place of their own in a purchase form; others are shown above it, because they cannot be mended in the form. */
 export const INLINE_REFUSALS: readonly string[] = [
   ...AT_AMOUNT,
   'risk-mismatch',

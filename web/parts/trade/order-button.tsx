@@ -5,22 +5,22 @@ import * as copy from '#web/parts/pay/pay.copy.ts'
 import styles from '#web/parts/order/trade.module.css'
 
 export interface ReviewButton {
-  /** What pressing it does. */
+  /** The text of the button: what it does. */
   readonly act: string
   readonly blockedBy: string | null
   readonly isBusy: boolean
-  /** An order was sent and its answer lost: the button asks for it. */
+  /** An order was sent and its answer lost: the button asks for the answer. */
   readonly isAsking: boolean
   readonly onReview: () => void
 }
 
 interface OrderButtonProps {
   readonly button: ReviewButton
-  /** What comes after it, in a sentence. */
+  /** What follows the press, in a sentence. */
   readonly next: string
 }
 
-/** The button beside the form, and what comes next. */
+/** The button beside the form, and what follows the press. */
 export function OrderAct({ button, next }: OrderButtonProps) {
   return (
     <div className={styles.act}>
@@ -38,7 +38,7 @@ export interface ActionBarProps {
   readonly reason: string
 }
 
-/** On a phone: the one figure and the button, at the foot of the page. */
+/** On a phone: the order's one figure and the button, at the foot of the page. */
 export function ActionBar({ button, label, figure, reason }: ActionBarProps) {
   return (
     <div className={styles.actionBar} data-action-bar>

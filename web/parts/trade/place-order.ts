@@ -3,7 +3,7 @@ import { call } from '#web/call/call.ts'
 import { orderPath } from '#web/parts/order/order-status.tsx'
 import { pay, type PaidAction, type PayForm, type PayOutcome } from '#web/parts/pay/pay.ts'
 
-/** Pays for what a form sends and leads to the order; what else became of it is told in the form. */
+/** Pays for the order of a form and redirects to it; any other outcome is returned, to be shown in the form. */
 export async function placeOrder<Order, Placed extends { readonly orderNo: string }>(
   request: Request,
   action: PaidAction<Order, Placed>,

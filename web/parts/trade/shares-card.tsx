@@ -23,7 +23,7 @@ export interface PositionCardProps {
   }
 }
 
-/** Which fund, its newest price with the day it is of, and what of it is there. */
+/** The fund, its newest price with the price's day, and the shares held of it. */
 export function PositionCard({ preview }: PositionCardProps) {
   const t = useCopy(copy)
   const { fundCode, fundName: name, isSample, nav, navDate, position } = preview
@@ -53,11 +53,11 @@ interface SharesCardProps {
   readonly typed: string
   readonly setTyped: (typed: string) => void
   readonly limits: Limits
-  /** What the server says about the units; what is seen here goes before it. */
+  /** The server's sentence about the number of shares; a problem found on this page is shown before it. */
   readonly said: string | null
 }
 
-/** How many units, or which part of them; what is wrong comes with the number that would be right. */
+/** The number of shares, or a part of the holding; a problem is shown with the number that would be right. */
 export function SharesCard({ label, typed, setTyped, limits, said }: SharesCardProps) {
   const t = useCopy(copy)
   const { available } = limits.position
@@ -87,7 +87,7 @@ interface FixProps {
   readonly onFix: (shares: string) => void
 }
 
-/** One press makes it right. */
+/** A button that puts in the right number. */
 function Fix({ problem, onFix }: FixProps) {
   const t = useCopy(copy)
   if (problem === null || problem.kind === 'format' || Number(problem.right) === 0) return null
@@ -124,7 +124,7 @@ interface RestCardProps {
 }
 
 /**
- * What becomes of what a large redemption leaves over: chosen in advance, as the registrars ask for it
+ * The choice of what happens to the rest of a large redemption: made in advance, because the registrars require it
  * (rules/orders.md#large-redemption).
  */
 export function RestCard({ rest, setRest }: RestCardProps) {

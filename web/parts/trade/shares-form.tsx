@@ -9,12 +9,12 @@ import { TradeForm, type Review } from './trade-form.tsx'
 import type { Ordering } from './use-ordering.ts'
 import type { useShares } from './use-shares.ts'
 
-/** What the copy of each of these forms says in its own words. */
+/** The texts in which these forms differ. */
 interface SharesWords {
   readonly title: string
   readonly crumb: string
   readonly refusedTitle: string
-  /** Label of the number of units. */
+  /** Label of the number of shares. */
   readonly shares: string
   readonly about: string
   readonly estimateUnknown: string
@@ -33,22 +33,22 @@ interface SharesFormProps<Order, Placed> {
     }
   }
   readonly limits: Limits
-  /** Refusals that belong to the number of units. */
+  /** Refusals that belong to the number of shares. */
   readonly atShares: readonly string[]
   readonly ordering: Ordering<Order, Placed>
-  /** What cannot be mended in this form, said before anything is typed. */
+  /** An obstacle that cannot be removed in this form, shown before anything is typed. */
   readonly obstacle: string | null
-  /** Why the order cannot go on yet; null when it can. */
+  /** Why the order cannot go on yet; null if it can. */
   readonly blockedBy: string | null
   readonly aside: ReactNode
   readonly review: Review<Order>
-  /** Where the units go, before their number is asked. */
+  /** Where the shares go; asked before their number. */
   readonly target?: ReactNode
-  /** What else is asked or told, before what becomes of units that cannot be taken at once. */
+  /** Further fields, shown before the choice for shares that cannot be taken back at once. */
   readonly children: ReactNode
 }
 
-/** An order of units: what is held of the fund, how many go, and what becomes of the rest. */
+/** A form for an order of shares: the holding, the number of shares, and what happens to the rest. */
 export function SharesForm<Order, Placed>(props: SharesFormProps<Order, Placed>) {
   const { words, form, limits, atShares, ordering, obstacle, blockedBy, aside, review } = props
   const locale = useLocale()

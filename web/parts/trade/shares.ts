@@ -1,24 +1,24 @@
 import { formatDecimal } from '#domain/number/decimal.ts'
 import { fenOf, parseAmount } from '#web/parts/order/typed-amount.ts'
 
-/** What becomes of units a fund cannot take back at once: 1 carried on, 0 given up. */
+/** What happens to shares that a fund cannot take back at once: 1 carried on, 0 given up. */
 export type Rest = '0' | '1'
 
-/** What is held of a fund, and what of it an order may take. */
+/** The holding of a fund, and how much of it an order may take. */
 export interface Limits {
   readonly position: { readonly total: string; readonly available: string; readonly inFlight: string }
   readonly minimum: string
   readonly minimumHolding: string
 }
 
-/** What a form of units says of itself, and what the server said of its figures. */
+/** The state of a shares form, and the refusal of its preview. */
 interface SharesQuery {
   readonly preview: { readonly refusal: { readonly kind: string; readonly sentence: string } | null }
   readonly plain: string
   readonly isUpdating: boolean
 }
 
-/** What the server says about the units: of the figures that are shown, or of the order that was sent. */
+/** Returns the server's sentence about the shares: from the preview that is shown, or from the order that was sent. */
 export function sharesSaid(
   form: SharesQuery,
   atShares: readonly string[],
@@ -30,19 +30,19 @@ export function sharesSaid(
   return refusal !== null && plain !== '' && atShares.includes(refusal.kind) ? refusal.sentence : refused
 }
 
-/** A part of what is there, cut off at the second decimal: nobody gives more than there is. */
+/** Returns a part of the available shares, cut off at the second decimal, so that it is never more than there is. */
 export function partOf(available: string, [above, below]: readonly [bigint, bigint]): string {
   return formatDecimal((fenOf(available) * above) / below, 2)
 }
 
-/** What is wrong with a number of units, and the number that would be right. */
+/** What is wrong with a number of shares, and the number that would be right. */
 export type SharesProblem =
   | { readonly kind: 'format' }
   | { readonly kind: 'above'; readonly right: string }
   | { readonly kind: 'below'; readonly right: string }
   | { readonly kind: 'must-all'; readonly right: string; readonly minimumHolding: string }
 
-/** By what the server said is available; nothing typed is no problem yet. The order of `domain/order/redemption.ts`. */
+/** Checks a number of shares against the server's limits, in the order of `domain/order/redemption.ts`. Empty is no problem yet. */
 export function sharesProblem(typed: string, limits: Limits): SharesProblem | null {
   if (typed.trim() === '') return null
   const asked = parseAmount(typed)

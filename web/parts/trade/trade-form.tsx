@@ -7,36 +7,36 @@ import * as copy from '#web/parts/order/trade-form.copy.ts'
 import { TradePage, type TradePageProps } from './trade-page.tsx'
 import type { Ordering } from './use-ordering.ts'
 
-/** What is looked at once more before it is paid. */
+/** The order as it is reviewed once more before it is paid. */
 export interface Review<Order> {
   readonly title: string
-  /** What is sent once the password is given. */
+  /** The order that is sent once the password is given. */
   readonly order: Order
-  /** The last button, named after what it does. */
+  /** The text of the last button: what it does. */
   readonly act: string
-  /** Said above the figures, before the password is typed. */
+  /** Shown above the figures, before the password is typed. */
   readonly note?: ReactNode
-  /** The order in figures; one that was sent is told as it was, whatever the form says by now. */
+  /** The order in figures. An order that was sent is shown as sent, even if the form has changed since. */
   readonly figures: (order: Order, isSent: boolean) => ReactNode
 }
 
 interface TradeFormProps<Order, Placed> extends Omit<TradePageProps, 'after'> {
   readonly ordering: Ordering<Order, Placed>
-  /** Whether its figures are on their way, or could not be read again. */
+  /** Whether its figures are being loaded, or could not be read again. */
   readonly form: { readonly isUpdating: boolean; readonly isStale: boolean }
-  /** What the button does. */
+  /** The text of the button: what it does. */
   readonly act: string
-  /** What is wrong or missing in the form; null when nothing is. */
+  /** What is wrong or missing in the form; null if nothing is. */
   readonly blockedBy: string | null
-  /** What comes after the button, in a sentence. */
+  /** What follows the press, in a sentence. */
   readonly next: string
-  /** The one figure of the order, for the foot of a phone. */
+  /** The order's one figure, for the foot of the page on a phone. */
   readonly foot: Omit<ActionBarProps, 'button'>
-  /** Null while there is nothing to look at. */
+  /** Null while there is nothing to review. */
   readonly review: Review<Order> | null
 }
 
-/** What every order form has around its own fields: the button beside and below them, the review, and what became of it. */
+/** The common parts of every order form: the button beside and below its fields, the review, and the outcome. */
 export function TradeForm<Order, Placed>(props: TradeFormProps<Order, Placed>) {
   const { ordering, form, act, blockedBy, next, foot, review, aside, ...page } = props
   const t = useCopy(copy)
@@ -45,7 +45,7 @@ export function TradeForm<Order, Placed>(props: TradeFormProps<Order, Placed>) {
   const isAsking = outcome?.kind === 'unanswered'
   const button = {
     act,
-    // What may have been ordered is asked about first, whatever the form says now.
+    // If an order may have been placed, its answer is asked for first, even if the form has a problem now.
     blockedBy: isAsking ? null : (blockedBy ?? stale),
     isBusy: fetcher.state !== 'idle',
     isAsking,

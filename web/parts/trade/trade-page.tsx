@@ -14,13 +14,13 @@ export interface TradePageProps {
   readonly title: string
   readonly crumbs: readonly { readonly label: string; readonly href?: string }[]
   readonly children: ReactNode
-  /** What it costs, when it happens, and the button. */
+  /** The fees, the dates, and the button. */
   readonly aside: ReactNode
-  /** The same button at the foot of a phone, and dialogs. */
+  /** The same button at the foot of the page on a phone, and dialogs. */
   readonly after: ReactNode
 }
 
-/** An order form: the form left; figures, dates and button right, so that nothing has to be looked for (rules/look.md#grid). */
+/** An order page: the form on the left; figures, dates and button on the right, so that all is in view (rules/look.md#grid). */
 export function TradePage({ title, crumbs, children, aside, after }: TradePageProps) {
   return (
     <main id="main" className={styles.page}>
@@ -39,7 +39,7 @@ interface NarrowPageProps {
   readonly children: ReactNode
 }
 
-/** What comes before a form, such as the choice of a fund, or stands in its place. */
+/** A page before a form, such as the choice of a fund, or a page shown instead of the form. */
 export function NarrowTradePage({ title, children }: NarrowPageProps) {
   return (
     <main id="main" className={`${styles.page} ${styles.narrow}`}>
@@ -71,7 +71,7 @@ export function TradeSkeleton({ title }: { readonly title: string }) {
   )
 }
 
-/** Shown where the very first preview did not come; a later one that fails leaves the form as it is. */
+/** Shown if the very first preview could not be loaded; if a later one fails, the form stays as it is. */
 export function UnreadPage({ title }: { readonly title: string }) {
   const t = useCopy(copy)
   const { revalidate, state } = useRevalidator()
@@ -89,7 +89,7 @@ export function UnreadPage({ title }: { readonly title: string }) {
   )
 }
 
-/** The figures could not be read again: the old ones stay, and nothing is ordered by them. */
+/** Says that the figures could not be read again: the old ones stay, and no order can be placed by them. */
 export function StaleNote() {
   const t = useCopy(copy)
   const { revalidate } = useRevalidator()

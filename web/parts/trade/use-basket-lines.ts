@@ -5,7 +5,7 @@ import { useLastKnown } from '#web/parts/form/last-known.ts'
 import { groupedAmount } from '#web/parts/order/typed-amount.ts'
 import { useAddressOf } from '#web/parts/order/use-typed.ts'
 
-/** What somebody has put together, kept in the address of the form, and the newest preview that goes with it. */
+/** The lines that the client has put together, kept in the address of the form, and the newest preview of them. */
 export function useBasketLines(page: Exclude<BasketPage, { readonly kind: 'refused' }>, path: string) {
   const { asked } = page
   const fresh = page.kind === 'form' ? page.preview : null

@@ -3,18 +3,18 @@ import { useFetcher, type FetcherWithComponents } from 'react-router'
 import { useLocalizedOutcome } from '#web/parts/form/localized-outcome.ts'
 import type { PayOutcome } from '#web/parts/pay/pay.ts'
 
-/** The sending of an order from its form: what became of it, and whether it is being reviewed. */
+/** The state of sending an order from its form: the outcome, and whether the order is being reviewed. */
 export interface Ordering<Order, Placed> {
   readonly fetcher: FetcherWithComponents<PayOutcome<Order, Placed>>
   readonly outcome: PayOutcome<Order, Placed> | null
-  /** What was said about the figure that was typed, when it was sent. */
+  /** The sentence about the typed figure, if the sent order was refused for it. */
   readonly refusedFigure: string | null
   readonly isReviewing: boolean
   readonly setReviewing: (isReviewing: boolean) => void
 }
 
 export function useOrdering<Order, Placed>(): Ordering<Order, Placed> {
-  // An outcome is JSON already: the router's type of what was sent over would only spell it out anew.
+  // An outcome is JSON already: the router's type for data sent over the wire would only repeat it.
   const fetcher = useFetcher() as FetcherWithComponents<PayOutcome<Order, Placed>>
   const outcome = useLocalizedOutcome(fetcher.data)
   const [isReviewing, setReviewing] = useState(false)

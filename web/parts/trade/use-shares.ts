@@ -4,19 +4,19 @@ import { useAddressOf } from '#web/parts/order/use-typed.ts'
 import type { Rest } from './shares.ts'
 
 interface AskedShares {
-  /** As typed, without grouping. */
+  /** The number as typed, without grouping. */
   readonly shares: string
   readonly rest: Rest
 }
 
 interface BesideShares {
   readonly path: string
-  /** What else the form has in its address, and whether the page was asked with just that. */
+  /** Further fields of the form's address; `isSame`: whether the page was loaded with exactly these. */
   readonly fields?: Readonly<Record<string, string>>
   readonly isSame?: boolean
 }
 
-/** How many units, and what becomes of those that cannot be taken at once: typed, in the address, and asked about. */
+/** Holds the number of shares and the choice for the rest: as typed, in the address, and sent to the preview. */
 export function useShares(asked: AskedShares, { path, fields, isSame = true }: BesideShares) {
   const [typed, setTyped] = useState(() => groupedAmount(asked.shares))
   const [rest, setRest] = useState(asked.rest)
@@ -27,7 +27,7 @@ export function useShares(asked: AskedShares, { path, fields, isSame = true }: B
   return {
     typed,
     setTyped,
-    /** Half-width and ungrouped, as it is sent. */
+    /** The number as it is sent: half-width and ungrouped. */
     plain,
     rest,
     setRest,

@@ -1,4 +1,4 @@
-/** Beside the pages that fail: the words of the shell come with its facts, and those may be what failed. */
+/** Separate from the shell's words, because those come with the shell's facts, and these facts may be what failed to load. */
 export const zh = {
   missing: {
     title: '没有找到这个页面',

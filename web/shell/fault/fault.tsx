@@ -5,8 +5,8 @@ import * as copy from './fault.copy.ts'
 import styles from '#web/shell/shell.module.css'
 
 /**
- * What stands in place of a page that failed: what is safe, and a way on. It belongs to every page, so it is plain; a
- * screen that knows what was looked for has a boundary of its own with `NotFound`.
+ * Shown instead of a page that failed: what is safe, and a link onward. Every page loads it, so it is plain; a
+ * screen that knows what was looked for has an error boundary of its own with `NotFound`.
  */
 export function Fault({ error }: { readonly error: unknown }) {
   const t = useCopy(copy)

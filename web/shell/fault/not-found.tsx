@@ -10,11 +10,11 @@ import { useWords } from '#web/shell/shell-facts.ts'
 interface NotFoundProps {
   readonly title?: string
   readonly text?: string
-  /** Ways on that fit what was looked for, before the usual pages. */
+  /** Links that fit what was looked for, shown before the usual pages. */
   readonly children?: ReactNode
 }
 
-/** The page that is not there: a drawing, one sentence, the way home and the usual pages (rules/rows.md#shell). */
+/** The page for an unknown address: a drawing, one sentence, a link home and the usual pages (rules/rows.md#shell). */
 export function NotFound({ title, text, children }: NotFoundProps) {
   const t = useCopy(copy)
   const { missing, fault } = useCopy(faultCopy)

@@ -4,13 +4,13 @@ import styles from './scene.module.css'
 interface SceneProps {
   readonly title: string
   readonly text: string
-  /** Says what the drawing shows; without it the drawing is decoration. */
+  /** Describes the drawing; without it the drawing is decoration. */
   readonly drawing?: string
   readonly actions: ReactNode
   readonly ways?: ReactNode
 }
 
-/** An islet, one sentence, one way on: pages that are not there and pages that failed. */
+/** A drawing of an islet, one sentence and links onward: for pages that do not exist and pages that failed. */
 export function Scene({ title, text, drawing, actions, ways }: SceneProps) {
   return (
     <main id="main" className={`wrap ${styles.scene}`}>

@@ -11,19 +11,19 @@ import * as copy from './idle.copy.ts'
 
 const STORED_AS = 'lastActivity'
 const LOOK_MS = 1_000
-/** Here acts count and not requests: as long as nobody is asked to go, the server is told so, or it would end the session first. */
+/** Here acts count, not requests: the server gets a call at this interval, or it would end the session before the person is asked. */
 const HOLD_MS = 5 * 60_000
-/** Activity is written down at most this often: other tabs and the disk need no more. */
+/** Activity is stored at most this often: other tabs need no more, and the disk is spared. */
 const WRITE_MS = 5_000
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Watches the certification path: asks two minutes before the end, logs out at it, together with every other tab (SH13). */
+/** Watches the certification path: warns two minutes before the end, and then logs out together with every other tab (SH13). */
 export function IdleGuard() {
   const t = useCopy(copy)
   const form = useRef<HTMLFormElement>(null)
   const { idleness, stay } = useIdleness()
   const isOver = idleness.kind === 'over'
-  // Leaving is a change, so it is a form; it is sent once the time is over.
+  // A log-out changes state, so it is a form; the form is sent once the time is over.
   useEffect(() => {
     if (isOver) form.current?.requestSubmit()
   }, [isOver])
@@ -55,10 +55,10 @@ export function IdleGuard() {
   }
 }
 
-/** How things stand, looked at every second, when another tab writes, and when this one comes back into view. */
+/** Returns the idleness, checked every second, when another tab writes, and when this tab becomes visible again. */
 function useIdleness(): { readonly idleness: Idleness; readonly stay: () => void } {
   const [idleness, setIdleness] = useState<Idleness>({ kind: 'active' })
-  // The window, its storage and the clock are outside React.
+  // The window, its storage and the clock are outside React, so an effect is needed.
   useEffect(() => {
     write()
     let writtenMs = Date.now()
@@ -93,12 +93,12 @@ function useIdleness(): { readonly idleness: Idleness; readonly stay: () => void
   return { idleness, stay }
 }
 
-/** Nothing is stored only after a log-out, which empties the storage: that is gone too. */
+/** Returns the stored time. Nothing is stored only after a log-out, which empties the storage; that counts as `GONE` too. */
 function stored(): number {
   return readActivity(localStorage.getItem(STORED_AS)) ?? GONE
 }
 
-/** This is activity of a person who is there: being on the page counts as it. */
+/** Stores the present time as the last activity of the person; opening the page counts as activity. */
 function write(): void {
   localStorage.setItem(STORED_AS, String(Date.now()))
 }

@@ -3,7 +3,7 @@ import { useFacts } from '#web/site/facts.ts'
 
 const Watch = lazy(() => import('./watch.tsx'))
 
-/** Somebody who is logged in is told before their session ends; guests load nothing of it. */
+/** Warns a logged-in person before their session ends; a guest's page does not load the code. */
 export function Idle() {
   return useFacts().viewer === null ? null : (
     <Suspense>

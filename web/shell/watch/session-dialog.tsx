@@ -9,15 +9,15 @@ interface SessionDialogProps {
   readonly idleness: Exclude<Idleness, { readonly kind: 'active' }>
   readonly stay: () => Promise<void>
   readonly area: Area
-  /** The log-in of whoever is there. */
+  /** The log-in page for this person's role. */
   readonly entry: string
 }
 
-/** Two minutes before the server ends an idle session one press keeps it; after the end the page stands as it was left. */
+/** Two minutes before the server ends an idle session, one press prolongs it. After the end the page stays as it was left. */
 export default function SessionDialog({ idleness, stay, area, entry }: SessionDialogProps) {
   const t = useCopy(copy)
   const minutes = SESSION_LIFE[area].idleMs / 60_000
-  // As a document: nobody is there any more, and every page shows that.
+  // Loaded as a document: nobody is logged in any more, and every page must show that.
   const logInAgain = () => {
     const { pathname, search } = location
     location.assign(`${entry}?redirectUrl=${encodeURIComponent(pathname + search)}`)

@@ -5,24 +5,24 @@ import { call } from '#web/call/call.ts'
 import type { Area } from '#web/session/guard.ts'
 import { readActivity } from '#web/session/idle.ts'
 
-/** When the server was last asked for something, by any tab: a request is what prolongs a session. */
+/** The time of the last request by any tab: only a request prolongs a session. */
 const STORED_AS = 'lastRequest'
 const LOOK_MS = 1_000
-/** Whoever types or reads on without asking for anything is there: the server is told so at most this often. */
+/** A person who types or reads without any request is still there: the server gets a call for this at most this often. */
 const TELL_MS = 5 * 60_000
 const ACTS = ['pointerdown', 'keydown', 'touchstart'] as const
 
 interface SessionIdleness {
   readonly idleness: Idleness
-  /** Asks the server for something, which prolongs the session; where it has ended meanwhile, that is what is shown. */
+  /** Sends a request, which prolongs the session; if the session has ended meanwhile, the end is shown. */
   readonly stay: () => Promise<void>
 }
 
-/** How the session stands, looked at every second, when another tab asks the server, and when this one comes back into view. */
+/** Returns the session's idleness, checked every second, when another tab sends a request, and when this tab is visible again. */
 export function useSessionIdleness(area: Area): SessionIdleness {
   const [idleness, setIdleness] = useState<Idleness>({ kind: 'active' })
   const { idleMs } = SESSION_LIFE[area]
-  // Requests, the clock and what other tabs did are outside React.
+  // Requests, the clock and other tabs are outside React, so an effect is needed.
   useEffect(() => {
     write()
     const look = () => {
@@ -53,7 +53,7 @@ export function useSessionIdleness(area: Area): SessionIdleness {
   return { idleness, stay }
 }
 
-/** False where there is no session to prolong; where nobody answered, the time goes on. */
+/** Prolongs the session; false if there is none any more. Without an answer nothing changes, and the time runs on. */
 async function prolong(): Promise<boolean> {
   const answer = await call(getCurrentAccount, {})
   if (answer.kind !== 'ok') return true
@@ -62,12 +62,12 @@ async function prolong(): Promise<boolean> {
   return true
 }
 
-/** Pages and calls ask who is there; pictures, sheets and scripts do not. */
+/** Whether a resource was a request that prolongs the session: pages and calls do; pictures, style sheets and scripts do not. */
 function isRequest({ initiatorType, name }: PerformanceResourceTiming): boolean {
   return (initiatorType === 'fetch' || initiatorType === 'xmlhttprequest') && !name.includes('/assets/')
 }
 
-/** What this tab knows where the browser keeps nothing. */
+/** The time as this tab knows it, for a browser without storage. */
 let own = 0
 
 function stored(): number {
@@ -83,7 +83,7 @@ function write(): void {
   try {
     localStorage.setItem(STORED_AS, String(own))
   } catch {
-    // Other tabs do not learn of it: they ask for themselves.
+    // Other tabs do not learn of this request; they send their own.
   }
 }
 

@@ -9,7 +9,7 @@ import { useSessionIdleness } from './use-session-idleness.ts'
 const IdleGuard = lazy(async () => ({ default: (await import('./idle-guard.tsx')).IdleGuard }))
 const SessionDialog = lazy(() => import('./session-dialog.tsx'))
 
-/** The certification path has a watch of its own, which logs out; elsewhere one is warned of the end that the server makes. */
+/** The certification path has a watch of its own, which logs out; elsewhere the person is warned before the server ends the session. */
 export default function Watch() {
   const { pathname } = useLocation()
   const { viewer } = useFacts()
@@ -30,7 +30,7 @@ interface SessionWatchProps {
   readonly entry: string
 }
 
-/** The question is loaded when it is first asked. */
+/** Warns before the session ends. The dialog's code is loaded when it is first needed. */
 function SessionWatch({ area, entry }: SessionWatchProps) {
   const { idleness, stay } = useSessionIdleness(area)
   return idleness.kind === 'active' ? null : (

@@ -9,7 +9,7 @@ interface CrosshairProps {
   readonly scale: Scale
 }
 
-/** A dashed line on the chosen day and a dot on each series. */
+/** A dashed line at the chosen day and a dot on each series. */
 export function Crosshair({ series, at, scale }: CrosshairProps) {
   const left = `${scale.left(series[0]?.points[at]?.x ?? 0)}%`
   return (
@@ -30,7 +30,7 @@ interface ChartTipProps extends CrosshairProps {
   readonly dayText: (x: number) => string
 }
 
-/** Day and values, on the side where it does not cover the point. Drawn in the browser only, so it may carry a style. */
+/** Day and values, on the side where they do not cover the point. Rendered in the browser only, so it may have an inline style. */
 export function ChartTip({ series, at, scale, valueText, dayText }: ChartTipProps) {
   const x = series[0]?.points[at]?.x ?? 0
   const left = scale.left(x)

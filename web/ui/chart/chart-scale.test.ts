@@ -46,7 +46,7 @@ test('the nearest point to a share of the width', () => {
   expect([0, 0.04, 0.06, 0.7, 0.8, 1].map((share) => nearest(points, share))).toEqual([0, 0, 1, 2, 3, 3])
 })
 
-/** Days of 2026 by their number in the year, each a trading day, and what the axis names of them. */
+/** Days of 2026 by their number in the year, all trading days, and the days and months that the axis names. */
 const monthOf = (x: number) => new Date(Date.UTC(2026, 0, 1 + x)).toISOString().slice(0, 7)
 const dayOf = (x: number) => new Date(Date.UTC(2026, 0, 1 + x)).toISOString().slice(0, 10)
 const daysFrom = (from: number, to: number) =>

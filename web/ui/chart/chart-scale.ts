@@ -10,23 +10,23 @@ export interface Point {
 export interface Series {
   readonly name: string
   readonly points: readonly Point[]
-  /** Stands after the name in the legend: the result of the whole line. */
+  /** Shown after the name in the legend: the result of the whole line. */
   readonly result?: ReactNode
 }
 
-/** Plots are drawn in a box of this size that stretches with the page; positions are also given in percent. */
+/** Charts are drawn in a box of this size that stretches with the page; positions are also given in percent. */
 export const BOX = { width: 1_000, height: 400 } as const
 
 export interface Scale {
   readonly ticks: readonly number[]
-  /** From one tick to the next. */
+  /** Distance from one tick to the next. */
   readonly step: number
-  /** Percent from the left and from the top. */
+  /** Position in percent, from the left and from the top. */
   left(x: number): number
   top(y: number): number
 }
 
-/** Round ticks, 4 or 5 of them, and the range that holds every point and every tick. */
+/** Returns 4 or 5 round ticks, and the range that contains every point and every tick. */
 export function scaleOf(points: readonly Point[]): Scale {
   const xs = points.map((point) => point.x)
   const ys = points.map((point) => point.y)
@@ -41,12 +41,12 @@ export function scaleOf(points: readonly Point[]): Scale {
   }
 }
 
-/** Decimals that tell ticks of a step apart, which is 1, 2 or 5 times a power of ten. */
+/** Returns the decimals that distinguish the ticks of a step; a step is 1, 2 or 5 times a power of ten. */
 export function digitsOf(step: number): number {
   return Math.max(0, -Math.floor(Math.log10(step) + 1e-9))
 }
 
-/** A tick of an axis of fractions, in percent with as many decimals as its step needs, and the minus of a figure. */
+/** Writes a tick of a ratio axis in percent, with the decimals that its step needs and the typographic minus. */
 export function percentTick(value: number, step: number): string {
   return `${(value * 100).toFixed(digitsOf(step * 100))}%`.replace('-', '−')
 }
@@ -61,7 +61,7 @@ export function pathOf(points: readonly Point[], scale: Scale): string {
     .join('')
 }
 
-/** The line closed down to a level of the y axis. */
+/** Returns the path of the area between the line and a level of the y axis. */
 export function areaOf(points: readonly Point[], scale: Scale, level: number): string {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return ''
@@ -70,7 +70,7 @@ export function areaOf(points: readonly Point[], scale: Scale, level: number): s
   return `${pathOf(points, scale)}L${at(last)} ${base}L${at(first)} ${base}Z`
 }
 
-/** Index of the point nearest to a share (0 to 1) of the width. */
+/** Returns the index of the point nearest to a share (0 to 1) of the width. */
 export function nearest(points: readonly Point[], share: number): number {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return 0
@@ -86,18 +86,18 @@ export function nearest(points: readonly Point[], share: number): number {
   return low
 }
 
-/** A day that the axis names: the ends whole, in between a month or, where that would be said twice, one whole day. */
+/** A label of the day axis: both ends as whole days, between them a month, or one whole day if a month would be named twice. */
 export interface AxisDay {
   readonly x: number
   readonly at: 'first' | 'between' | 'last'
   readonly as: 'day' | 'month'
 }
 
-/** How near an end a name in between may stand, in percent: nearer, they lie over each other on a phone. */
+/** Minimum distance of a label in between from the ends, in percent: closer labels would overlap on a phone. */
 const MONTH_ROOM = 30
 const DAY_ROOM = 40
 
-/** The days that are named below a line: no two over each other, and no month twice. One point alone is named in the middle. */
+/** Returns the labels below a line: none overlap, and no month is named twice. A single point is named in the middle. */
 export function axisDays(
   points: readonly Point[],
   scale: Scale,
@@ -120,8 +120,8 @@ export function axisDays(
 }
 
 /**
- * At most `columns` × 2 points that keep every high and low: a line of ten years looks the same and is a tenth of the
- * bytes. First and last stay.
+ * Reduces rows to at most `columns` × 2 points that keep every high and low: a line of ten years looks the same with a tenth of
+ * the bytes. The first and last row stay.
  */
 export function thin<T>(rows: readonly T[], valueOf: (row: T) => number, columns: number): readonly T[] {
   if (rows.length <= columns * 2) return rows

@@ -12,27 +12,27 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Table } from '#web/ui/table.tsx'
 
 interface LineChartProps {
-  /** The result in a sentence, for those who do not see the line. */
+  /** The result in a sentence, for readers who do not see the line. */
   readonly label: string
-  /** One to six; all have the days of the first one. */
+  /** One to six series; all have the days of the first one. */
   readonly series: readonly Series[]
   readonly valueText: (y: number) => string
-  /** What stands at a tick; its step says how many decimals tell it from its neighbour. */
+  /** The text at a tick; the step decides how many decimals distinguish it from its neighbour. */
   readonly axisText: (y: number, step: number) => string
   readonly dayText: (x: number) => string
   readonly monthText: (x: number) => string
-  /** The level that the area is filled down to; none where the axis has no such level. */
+  /** The level down to which the area is filled; undefined if the axis has no such level. */
   readonly level?: number
   readonly size?: 'short' | 'normal' | 'tall'
-  /** What is in the number. */
+  /** A note on what the figures include. */
   readonly note?: ReactNode
 }
 
 const LINES = [styles.lineMain, styles.line2, styles.line3, styles.line4, styles.line5, styles.line6] as const
 
 /**
- * Lines over days, drawn on the server without a script; pointer, touch and arrow keys move a crosshair once the page is
- * alive. Every chart can be read as a table.
+ * Lines over days, drawn on the server without a script; once the page is hydrated, pointer, touch and arrow keys move a crosshair.
+ * Every chart can also be read as a table.
  */
 export function LineChart(props: LineChartProps) {
   const { series, label, size = 'normal' } = props
@@ -82,7 +82,7 @@ function crosshairMoves(points: readonly Point[], at: number | null, setAt: (at:
   }
 }
 
-/** Grid, area and lines: they stretch with the page, their strokes do not. */
+/** Grid, area and lines: they stretch with the page, but the width of their strokes does not. */
 function Plot({ series, level, scale }: LineChartProps & { readonly scale: Scale }) {
   const main = series[0]?.points ?? []
   return (

@@ -1,6 +1,6 @@
 /**
- * A line over a box of whole pixels, the lowest value at its foot and the highest at its top, said from point to point (the shortest
- * way: pages that come in one answer carry it): where it starts, and the steps of an `l` command. Two values or more.
+ * Returns a line in a box of whole pixels, the lowest value at the bottom and the highest at the top: its start, and the steps of an
+ * `l` path command (relative steps are the shortest form, and pages sent in one response contain them). Needs two values or more.
  */
 export function sparkPath(
   values: readonly number[],

@@ -3,13 +3,13 @@ import styles from './sparkline.module.css'
 
 interface SparklineProps {
   readonly values: readonly number[]
-  /** What the line shows, for those who do not see it; empty where the words stand beside it. */
+  /** What the line shows, for readers who do not see it; empty if the text beside it says the same. */
   readonly label: string
 }
 
 const BOX = { width: 96, height: 32 }
 
-/** A line the size of a word: shape only, no axes. Whole pixels keep it small. */
+/** A line the size of a word: only its shape, no axes. Whole pixels keep the markup small. */
 export function Sparkline({ values, label }: SparklineProps) {
   if (values.length < 2) return null
   const { start, steps } = sparkPath(values, BOX)

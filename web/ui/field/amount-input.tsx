@@ -8,14 +8,14 @@ import styles from './field.module.css'
 interface AmountInputProps extends Omit<InputProps, 'onChange' | 'value' | 'type'>, FieldText {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** The amount in words, said while it is typed. */
+  /** The amount in words, shown while it is typed. */
   readonly echo?: ReactNode
   /** The unit of the number, if it is not yuan; the currency sign is left out then. */
   readonly unit?: string
   readonly quick?: readonly { readonly label: string; readonly value: string }[]
 }
 
-/** The one large figure of an order. The text stays as it was typed; what it means is the server's word. */
+/** The one large figure of an order. The text stays as it was typed; only the server decides what it means. */
 export function AmountInput({ label, hint, error, aside, echo, quick, unit, ...input }: AmountInputProps) {
   const t = useCopy(copy)
   const { value, onChange, ...rest } = input

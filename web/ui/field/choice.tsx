@@ -5,11 +5,11 @@ import styles from './field.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'>, FieldText {
-  /** `lang` where a label is in another language than the page. */
+  /** `lang` is set if a label is in another language than the page. */
   readonly options: readonly { readonly value: string; readonly label: string; readonly lang?: string }[]
 }
 
-/** The native list: on a phone the system's own sheet is better than any of ours. */
+/** The native list: on a phone the system's own list is better than any of ours. */
 export function Select({ label, hint, error, isOptional, aside, options, ...select }: SelectProps) {
   return (
     <Field {...{ label, hint, error: error ?? null, isOptional: isOptional ?? false, aside }}>
@@ -49,7 +49,7 @@ export function Checkbox({ children, error, ...input }: CheckboxProps) {
 interface OptionCardProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'disabled' | 'title'> {
   readonly title: ReactNode
   readonly hint?: ReactNode
-  /** Right of the words: a tag or a figure. */
+  /** Shown to the right of the text: a tag or a figure. */
   readonly aside?: ReactNode
   /** Why it cannot be chosen; shown in place of the hint. */
   readonly disabledReason?: string | null

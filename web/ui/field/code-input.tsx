@@ -8,13 +8,13 @@ interface CodeInputProps extends FieldText {
   readonly name: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** A code sent by SMS is offered by the phone; a payment password is hidden and never offered. */
+  /** A phone offers a code that came by SMS; a payment password is hidden and never offered. */
   readonly kind: 'sms-code' | 'payment-password'
 }
 
 const LENGTH = 6
 
-/** Six boxes for the eye, one input for hands, paste and screen readers. */
+/** Six boxes to look at; one input for typing, pasting and screen readers. */
 export function CodeInput({ label, hint, error, aside, name, value, onChange, kind }: CodeInputProps) {
   const t = useCopy(copy)
   return (

@@ -8,27 +8,27 @@ import { Icon } from '#web/ui/icon.tsx'
 
 interface ComboboxItem {
   readonly key: string
-  /** What stands in the field once it is chosen. */
+  /** The text of the field once this item is chosen. */
   readonly name: string
   readonly lang?: string
-  /** Beside the name. */
+  /** Shown beside the name. */
   readonly aside?: ReactNode
 }
 
 interface ComboboxProps extends FieldText {
   readonly name: string
-  /** Key of what is chosen; empty where nothing is. */
+  /** Key of the chosen item; empty if none is chosen. */
   readonly value: string
   readonly onChange: (key: string) => void
   readonly onLeave: () => void
-  /** What answers a keyword; the empty keyword finds everything. */
+  /** Returns the items that match a keyword; the empty keyword matches all. */
   readonly find: (keyword: string) => readonly ComboboxItem[]
-  /** Said where nothing answers. */
+  /** Shown if nothing matches. */
   readonly nothing: string
   readonly found: (count: number) => string
 }
 
-/** What is typed, which item is at hand, and what the keys do (ARIA guide, combobox with a list). */
+/** Holds the typed text and the active item, and handles the keys (ARIA guide, combobox with a list). */
 function useChoosing({ value, onChange, find }: Pick<ComboboxProps, 'value' | 'onChange' | 'find'>) {
   const [typed, setTyped] = useState<string | null>(null)
   const [at, setAt] = useState(-1)
@@ -71,7 +71,7 @@ function useChoosing({ value, onChange, find }: Pick<ComboboxProps, 'value' | 'o
   }
 }
 
-/** A field that finds one of many by what is typed. */
+/** A field that finds one of many items by the typed text. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, isOptional, aside, name, value, onLeave, nothing, found } = props
   const listId = useId()
@@ -127,7 +127,7 @@ interface ItemsProps {
   readonly onChoose: (item: ComboboxItem) => void
 }
 
-/** The list lies over what follows, so that nothing moves. */
+/** The list covers what follows, so that nothing on the page moves. */
 function Items({ listId, label, items, at, isOpen, nothing, chosen, onChoose }: ItemsProps) {
   return (
     <div className={styles.pop} hidden={!isOpen}>
@@ -145,7 +145,7 @@ function Items({ listId, label, items, at, isOpen, nothing, chosen, onChoose }: 
             ref={(element) => {
               if (index === at) element?.scrollIntoView({ block: 'nearest' })
             }}
-            // Before the field loses its focus, which closes the list.
+            // Prevents the field from losing its focus, which would close the list before the click.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(item)}
           >

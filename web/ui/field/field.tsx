@@ -8,14 +8,14 @@ import { Icon } from '#web/ui/icon.tsx'
 export interface FieldText {
   readonly label: string
   readonly hint?: ReactNode
-  /** What to do about it; it takes the place of the hint. */
+  /** What to do about a problem; shown in place of the hint. */
   readonly error?: string | null
   readonly isOptional?: boolean
-  /** Beside the label, such as a link to get help. */
+  /** Shown beside the label, such as a link to get help. */
   readonly aside?: ReactNode
 }
 
-/** What a control must carry so that its label, hint and error belong to it. */
+/** The attributes that connect a control with its label, hint and error. */
 export interface Control {
   readonly id: string
   readonly 'aria-describedby': string | undefined

@@ -7,7 +7,7 @@ import { Field, type FieldText, type InputProps } from './field.tsx'
 import styles from './field.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** A password that can be looked at before it is sent; password managers and paste work. */
+/** A password that can be made visible before it is sent; password managers and paste work. */
 export function PasswordInput({ label, hint, error, aside, ...input }: InputProps & FieldText) {
   const t = useCopy(copy)
   const [isShown, setShown] = useState(false)

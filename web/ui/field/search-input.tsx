@@ -5,14 +5,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './search-input.module.css'
 
 interface SearchInputProps {
-  /** Its name, and what stands in it while it is empty. */
+  /** The name of the field, and its text while it is empty. */
   readonly label: string
   readonly keyword: string
   readonly className: string | undefined
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** The keyword of a form. It is not React's, so that nothing typed is lost while an answer is on its way. */
+/** The keyword of a form. React does not control its value, so that nothing typed is lost while an answer is on its way. */
 export function SearchInput({ label, keyword, className, ref }: SearchInputProps) {
   return (
     <div className={classes(styles.box, className)}>

@@ -8,7 +8,7 @@ interface LinkPart {
   readonly isCurrent: boolean
 }
 
-/** A few views of one thing. The view is part of the address, so each is a link. */
+/** A few views of the same content. The view is part of the address, so each is a link. */
 export function Segmented({ label, parts }: { readonly label: string; readonly parts: readonly LinkPart[] }) {
   return (
     <div className={styles.seg} role="group" aria-label={label}>
@@ -30,7 +30,7 @@ interface SegmentedFieldProps {
   readonly label: string
   readonly name: string
   readonly defaultValue: string
-  /** `lang` where a label is in another language than the page. */
+  /** `lang` is set if a label is in another language than the page. */
   readonly options: readonly {
     readonly value: string
     readonly label: string
@@ -39,7 +39,7 @@ interface SegmentedFieldProps {
   readonly onChange?: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-/** The same as a field of a form: radio buttons, no script needed. */
+/** Looks like `Segmented`, but is a field of a form: radio buttons, no script needed. */
 export function SegmentedField({ label, name, defaultValue, options, onChange }: SegmentedFieldProps) {
   return (
     <div className={styles.seg} role="radiogroup" aria-label={label}>

@@ -9,7 +9,7 @@ type TextAreaProps = Omit<
 > &
   FieldText
 
-/** Several lines; it grows with what is written where the browser can. */
+/** A field of several lines; it grows with its text if the browser supports that. */
 export function TextArea({ label, hint, error, isOptional, aside, ...area }: TextAreaProps) {
   return (
     <Field {...{ label, hint, error: error ?? null, isOptional: isOptional ?? false, aside }}>
