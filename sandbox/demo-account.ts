@@ -5,9 +5,9 @@ export interface DemoAccount {
   readonly duty: 'owner' | 'maker' | 'checker'
   readonly company?: { readonly name: string; readonly uscc: string; readonly tolerance: number }
   readonly cards: readonly DemoCard[]
-  /** The adviser who serves it, by their account. */
+  /** The account of the adviser who serves this account. */
   readonly advisedBy?: string
-  /** An account of the same name at another bank that pays by remittance; the number is the bank's token for it. */
+  /** The account at another bank, in the same name, that pays by remittance. Its number is the bank's token for it. */
   readonly remitsFrom?: DemoRemitter
 }
 
@@ -32,7 +32,7 @@ export interface DemoCard {
 
 const COMPANY = { name: '样本制造有限公司', uscc: '91310000MA1TAMP09U', tolerance: 4 } as const
 
-/** An account of a private person, with one card or two. */
+/** Returns the account of a private person, with one or two cards. */
 export function investor(accountNumber: string, label: string, cards: 1 | 2 = 1): DemoAccount {
   const all: DemoCard[] = [
     {
@@ -59,19 +59,19 @@ export function investor(accountNumber: string, label: string, cards: 1 | 2 = 1)
   return { accountNumber, accountType: 'investor', label, duty: 'owner', cards: all.slice(0, cards) }
 }
 
-/** Who can pay for a private fund, which begins at a million: a card without limits and enough behind it. */
+/** Returns an account that can pay for a private fund (at least a million yuan): its card has no limits and a large balance. */
 export function wealthy(accountNumber: string): DemoAccount {
   const { cards, ...account } = investor(accountNumber, '本人账户')
   const large = { balanceYuan: 6_000_000n, singleLimitYuan: null, dayLimitYuan: null }
   return { ...account, cards: cards.map((each) => ({ ...each, ...large })) }
 }
 
-/** An account by which an adviser works; it holds no money. */
+/** Returns an adviser's account, which holds no money. */
 export function adviser(accountNumber: string): DemoAccount {
   return { accountNumber, accountType: 'adviser', label: '理财顾问', duty: 'owner', cards: [] }
 }
 
-/** A company's account, as its maker or its checker has it. */
+/** Returns a company's account as its maker or its checker sees it. */
 export function corporate(accountNumber: string, duty: 'maker' | 'checker'): DemoAccount {
   const remitsFrom = {
     account: '6222000011112222',

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** What a person or a test can make the outside world do wrong (rules/product.md#sandbox). */
+/** The faults of the outside world that a person or a test can arm (rules/product.md#sandbox). */
 export const FAULT_KINDS = [
   'bank-unknown',
   'bank-unknown-not-debited',
@@ -33,19 +33,16 @@ export type FaultKind = (typeof FAULT_KINDS)[number]
 
 export interface ArmedFault {
   readonly kind: FaultKind
-  /** A fund code, or a card token for the bank's faults; null strikes whatever comes next. */
+  /** A fund code, or a card token for the bank's faults. Null if the fault strikes the next target, whichever it is. */
   readonly target: string | null
   readonly remaining: number
 }
 
 export interface Faults {
-  /**
-   * Arms a fault for the next `times` occasions (1 when left out); arming again adds to what
-   * remains.
-   */
+  /** Arms a fault for the next `times` occasions (1 if left out). Arming it again adds to the occasions that remain. */
   armFault(kind: FaultKind, options?: { readonly times?: number; readonly target?: string }): void
   /**
-   * Uses one occasion up and says so. A fault armed for this target goes before one armed for any.
+   * Uses up one occasion of a fault and returns whether there was one. A fault armed for this target is used before one armed for any.
    */
   takeFault(kind: FaultKind, target?: string): boolean
   listFaults(): readonly ArmedFault[]
@@ -53,10 +50,7 @@ export interface Faults {
   close(): void
 }
 
-/**
- * Opens the armed faults kept in `faults.sqlite` of a folder, so that a page and a worker see the
- * same ones.
- */
+/** Opens the armed faults stored in `faults.sqlite` of a folder, so that a page and a worker see the same faults. */
 export function openFaults(dir: string): Faults {
   mkdirSync(dir, { recursive: true })
   const db = new DatabaseSync(join(dir, 'faults.sqlite'))
@@ -93,7 +87,7 @@ export function openFaults(dir: string): Faults {
 }
 
 function takeOne(db: DatabaseSync, kind: FaultKind, target: string | undefined): boolean {
-  // The write lock is taken before the look, so two processes never use the same occasion.
+  // The write lock is taken before the read, so two processes never use the same occasion.
   db.exec('BEGIN IMMEDIATE')
   try {
     const found = db

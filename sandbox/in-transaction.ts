@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Runs work under the write lock; whatever it throws leaves the books as they were. */
+/** Runs work in a transaction under the write lock. If the work throws, the books are not changed. */
 export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   db.exec('BEGIN IMMEDIATE')
   try {

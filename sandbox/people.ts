@@ -1,7 +1,7 @@
 import { investor, wealthy, adviser, corporate } from './demo-account.ts'
 import type { DemoAccount } from './demo-account.ts'
 
-/** The sandbox's people (rules/product.md#sandbox): invented names, numbers that cannot be anybody's (rules/sample-market.md#people). */
+/** A person of the sandbox (rules/product.md#sandbox), with invented name and impossible numbers (rules/sample-market.md#people). */
 export interface DemoPerson {
   readonly username: string
   readonly area: 'individual' | 'institutional' | 'operations'
@@ -9,9 +9,9 @@ export interface DemoPerson {
   readonly nameEn: string
   readonly documentNumber: string
   readonly accounts: readonly DemoAccount[]
-  /** Level C1 to C5; null was never assessed. */
+  /** The tolerance level C1 to C5. Null if the person was never assessed. */
   readonly tolerance: number | null
-  /** Invented; those who act for companies and the house have none. */
+  /** An invented number. People who act for companies or for the distributor have none. */
   readonly phone?: string
   readonly isStaff?: true
 }

@@ -2,8 +2,8 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSyn
 import { dirname } from 'node:path'
 
 /**
- * Puts a file in place whole or not at all: temporary name, fsync, rename, fsync of the folder
- * (rules/threats.md#end-of-day). A file that is there is replaced.
+ * Writes a file completely or not at all: temporary name, fsync, rename, fsync of the folder (rules/threats.md#end-of-day). An existing
+ * file is replaced.
  */
 export function writeWhole(path: string, bytes: Uint8Array): void {
   const file = openWhole(path)
@@ -16,7 +16,7 @@ export function writeWhole(path: string, bytes: Uint8Array): void {
   file.keep()
 }
 
-/** The same of a file that comes in chunks. */
+/** Writes a file that arrives in chunks, completely or not at all. */
 export async function writeWholeFrom(
   path: string,
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -57,7 +57,7 @@ function openWhole(path: string) {
 }
 
 function syncFolder(folder: string): void {
-  // Windows has no handle for a folder; its rename is journalled.
+  // Windows cannot open a folder for fsync; its rename is journalled.
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')
   try {

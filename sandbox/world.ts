@@ -15,7 +15,7 @@ import { openInbox } from './sms/inbox.ts'
 import { openSandboxRegistrar, type SandboxRegistrar } from './registrar/registrar.ts'
 
 export interface WorldOptions {
-  /** Folder of everything outside; deleting it and the database together is a new world. */
+  /** The folder with all data of the outside world. Deleting it together with the database starts a new world. */
   readonly dir: string
   readonly distributorCode: string
   readonly registrars: readonly { readonly registrarCode: string; readonly protocolVersion: '21' | '22' }[]
@@ -23,10 +23,10 @@ export interface WorldOptions {
   readonly calendar: TradingCalendar
 }
 
-/** What a new client's card has on it. */
+/** The balance of a new client's card. */
 const NEW_CARD_BALANCE = fen(50_000_000n)
 
-/** Bank, registrars, telephone, mail and fault switches, each with its own books in its own folder. */
+/** Opens the bank, the registrars, telephone, mail and the fault switches, each with its own books in its own place. */
 export function openWorld(options: WorldOptions): SandboxWorld {
   mkdirSync(options.dir, { recursive: true })
   const faults = openFaults(options.dir)
@@ -98,7 +98,7 @@ export function openWorld(options: WorldOptions): SandboxWorld {
   }
 }
 
-/** Both ends are outside: the product sees only the bank's statement and the registrar's file 25. */
+/** Pays a registrar's due sums to the bank. The product sees only the bank's statement and the registrar's file 25. */
 function payWhatIsDue(bank: SandboxBank, registrar: SandboxRegistrar, day: string): void {
   for (const { serial, amount } of registrar.duePayments(day)) {
     bank.receive({ serial, from: `registrar:${registrar.link.registrarCode}`, amount, day })
@@ -106,7 +106,7 @@ function payWhatIsDue(bank: SandboxBank, registrar: SandboxRegistrar, day: strin
   }
 }
 
-/** A registrar knows a fund's terms as they are on the day it works on, not as they will be. */
+/** Limits the quotes so that a registrar knows a fund's terms of the day it works on, not later ones. */
 function datedFor(quotes: DatedQuotes, day: () => string): DatedQuotes {
   return {
     ...quotes,

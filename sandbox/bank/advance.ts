@@ -7,10 +7,10 @@ import { BadRequest, SerialReused } from './bank-refusal.ts'
 import { transfer, type Row } from './movement.ts'
 import { CELL } from './statement-file.ts'
 
-/** The bank's own money that it advances; it has it back in shares, by the registrar (rules/orders.md#fast-redemption). */
+/** The bank's own money for advances. The registrar gives it back to the bank in shares (rules/orders.md#fast-redemption). */
 export const CREDIT_LINE = 'bank:credit-line'
 
-/** Pays a card out of the bank's own money, once for a serial: it is on no statement, for it is no money of ours. */
+/** Pays a card from the bank's own money, once for a serial. It is on no statement, because it is not our money. */
 export function advance(db: DatabaseSync, faults: Faults, wanted: AdvanceRequest): ChannelAnswer {
   const { serial, cardToken, amount } = wanted
   if (!CELL.test(serial) || !CELL.test(cardToken)) throw new BadRequest('an odd serial or account')
@@ -46,7 +46,7 @@ export function outcomeOfAdvance(row: Row): ChannelAnswer {
   return reason === null ? { kind: 'success', channelSerial } : { kind: 'failed', channelSerial, reason }
 }
 
-/** The first answer again; only `query` tells what became of a lost one. */
+/** Returns the first answer again. If that answer was lost, only `query` returns the outcome. */
 function repeat(earlier: Row, { serial, cardToken, amount }: AdvanceRequest): ChannelAnswer {
   if (earlier['card'] !== cardToken || earlier['amount'] !== amount)
     throw new SerialReused(`serial ${serial} was used for another advance`)

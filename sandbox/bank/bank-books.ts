@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Goes up whenever the tables below change; books of another number are not touched. */
+/** The version of the tables below, raised with each change. Books of another version are not opened. */
 const VERSION = 3
 
 const SCHEMA = `
@@ -50,7 +50,7 @@ const SCHEMA = `
   PRAGMA user_version = ${VERSION};
 `
 
-/** The folder holds books that an older or newer sandbox wrote. */
+/** Thrown when the folder holds books of an older or newer sandbox. */
 export class OtherBooks extends Error {
   override readonly name = 'OtherBooks'
 }

@@ -1,14 +1,9 @@
-/**
- * The same serial came with another amount, account or direction: the caller's books are in
- * disorder.
- */
+/** Thrown when a serial comes again with another amount, account or direction: the caller's books are wrong. */
 export class SerialReused extends Error {
   override readonly name = 'SerialReused'
 }
 
-/**
- * A request that no bank would take in: an amount that is not positive, an odd token, no instant.
- */
+/** Thrown for a request that no bank would accept: an amount not above zero, a malformed token, no valid instant. */
 export class BadRequest extends Error {
   override readonly name = 'BadRequest'
 }

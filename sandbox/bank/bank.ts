@@ -16,28 +16,22 @@ import { openChannel } from './payment-channel.ts'
 
 export interface SandboxBank {
   readonly channel: PaymentChannel
-  /** Opens a card and says so; a card that exists stays as it is and the answer is false. */
+  /** Opens a card and returns true. If the card exists, it is not changed and false is returned. */
   openCard(card: { readonly cardToken: string; readonly balance: Fen; readonly singleLimit?: Fen }): boolean
-  /** The balance of a card, `own:…` or `registrar:…`; null where the bank has no such account. */
+  /** Returns the balance of a card, `own:…` or `registrar:…`. Null if the bank has no such account. */
   balanceOf(payee: string): Fen | null
-  /** A registrar pays into our settlement account, once for a serial. */
+  /** Books a registrar's payment into our settlement account, once for a serial. */
   receive(payment: RegistrarPayment): void
-  /** Somebody remits to our settlement account; the answer is the bank's own serial. */
+  /** Books a remittance to our settlement account and returns the bank's own serial. */
   remit(remittance: Remittance): string
-  /** The bank credits interest to our settlement account, once a day; the answer is its own serial. */
+  /** Credits interest to our settlement account, once a day, and returns the bank's own serial. */
   creditInterest(interest: { readonly amount: Fen; readonly day: string }): string
-  /**
-   * Closes a day and writes its statement; closing again writes the same file. Later requests fall
-   * on the next day.
-   */
+  /** Closes a day and writes its statement. Closing it again writes the same file. Later requests are booked on the next day. */
   closeDay(day: string): void
   close(): void
 }
 
-/**
- * A bank with books of its own: a serial moves money once at most, a debit is on our settlement
- * account at once.
- */
+/** Opens a bank with its own books. A serial moves money at most once, and a debit is on our settlement account at once. */
 export function openSandboxBank(options: { readonly dir: string; readonly faults: Faults }): SandboxBank {
   const { dir, faults } = options
   const db = openBankBooks(dir)
@@ -56,7 +50,7 @@ export function openSandboxBank(options: { readonly dir: string; readonly faults
     creditInterest: (interest) => creditInterest(db, interest),
     closeDay(day) {
       if (digitsFromDay(day) === null) throw new BadRequest(`no day: ${day}`)
-      // Closed first: no movement can fall on the day after its lines were read.
+      // The day is closed first, so that no movement can be booked on it after its lines were read.
       db.prepare('INSERT OR IGNORE INTO closed_day VALUES (?)').run(day)
       const text = writeStatement(linesOf(db, day))
       writeWhole(join(dir, statementName(day)), Buffer.from(text, 'utf8'))

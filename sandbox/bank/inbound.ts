@@ -16,7 +16,7 @@ export interface RegistrarPayment {
   readonly day: string
 }
 
-/** Money that somebody sends to our settlement account from an account at another bank. */
+/** Money sent to our settlement account from an account at another bank. */
 export interface Remittance {
   readonly fromAccount: string
   readonly name: string
@@ -28,8 +28,8 @@ export interface Remittance {
 const TEXT_LIMIT = 200
 
 /**
- * Takes a registrar's payment in, once for a serial. What its account here lacks comes from the funds' custodians elsewhere.
- * Throws `SerialReused` for another payment under the same serial.
+ * Books a registrar's payment, once for a serial. What the registrar's account here lacks comes from the funds' custodians at other
+ * banks. Throws `SerialReused` for another payment under the same serial.
  */
 export function receivePayment(db: DatabaseSync, payment: RegistrarPayment): void {
   const { serial, from, amount, day } = payment
@@ -50,7 +50,7 @@ export function receivePayment(db: DatabaseSync, payment: RegistrarPayment): voi
   })
 }
 
-/** Takes a remittance in under a serial of the bank's own, which it returns. */
+/** Books a remittance under a new serial of the bank and returns that serial. */
 export function takeRemittance(db: DatabaseSync, remittance: Remittance): string {
   const { fromAccount, name, amount, memo, at } = remittance
   if (!CELL.test(fromAccount)) throw new BadRequest(`no account: ${fromAccount}`)
@@ -71,7 +71,7 @@ export function takeRemittance(db: DatabaseSync, remittance: Remittance): string
   })
 }
 
-/** Notices of remittances taken in at or after an instant, in the order they came. */
+/** Finds the notices of remittances booked at or after an instant, in the order of arrival. */
 export function findCredits(db: DatabaseSync, since: string): readonly CreditNotice[] {
   const from = Date.parse(since)
   if (Number.isNaN(from)) throw new BadRequest(`no instant: ${since}`)

@@ -6,7 +6,7 @@ import { openDay } from './bank-day.ts'
 import { BadRequest } from './bank-refusal.ts'
 import { bookMovement, ELSEWHERE, findMovement, SETTLEMENT, transfer } from './movement.ts'
 
-/** Credits interest to our settlement account, once a bank day; the answer is the bank's own serial. */
+/** Credits interest to our settlement account, once a bank day, and returns the bank's own serial. */
 export function creditInterest(
   db: DatabaseSync,
   interest: { readonly amount: Fen; readonly day: string },

@@ -7,7 +7,7 @@ export type Row = Record<string, SQLOutputValue>
 export const SETTLEMENT = 'own:settlement'
 export const ELSEWHERE = 'elsewhere'
 
-/** What a movement says beside its sum. */
+/** The details of a movement besides its amount. */
 export interface Remarks {
   readonly payer?: string
   readonly payerAccount?: string
@@ -22,13 +22,13 @@ export interface BankMovement {
   readonly counterparty: string
   readonly amount: Fen
   readonly day: string
-  /** Why nothing was moved; null where it was. */
+  /** Why no money was moved. Null if it was moved. */
   readonly reason?: PaymentFailure | null
   readonly isAnswerLost?: boolean
   readonly remarks?: Remarks
 }
 
-/** Puts a movement in the books; its sum is moved apart. */
+/** Saves a movement in the books. The money itself is moved separately. */
 export function bookMovement(db: DatabaseSync, movement: BankMovement): void {
   const { serial, direction, counterparty, amount, day, reason, isAnswerLost, remarks = {} } = movement
   db.prepare(
@@ -51,7 +51,7 @@ export function bookMovement(db: DatabaseSync, movement: BankMovement): void {
   )
 }
 
-/** Moves a sum from one account to another; a house account that is not there yet is opened. */
+/** Moves an amount from one account to another. A house account that does not exist yet is opened. */
 export function transfer(db: DatabaseSync, from: string, to: string, amount: bigint): void {
   const house = db.prepare("INSERT OR IGNORE INTO account VALUES (?, 'house', 0, NULL)")
   for (const token of [from, to]) if (token.includes(':')) house.run(token)
@@ -72,7 +72,7 @@ export function outcomeOf(row: Row): ChannelAnswer {
   return reason === null ? { kind: 'success', channelSerial } : { kind: 'failed', channelSerial, reason }
 }
 
-/** Every attempt booked after the last day that was closed before, up to this one: no weekend is left out. */
+/** Returns every attempt booked after the last earlier closed day and up to this day, so that weekends are included. */
 export function linesOf(db: DatabaseSync, day: string): readonly StatementLine[] {
   const all = db.prepare(
     `SELECT * FROM movement WHERE day <= ?
@@ -82,7 +82,7 @@ export function linesOf(db: DatabaseSync, day: string): readonly StatementLine[]
   return all.all(day, day).map(lineFrom)
 }
 
-/** A debit names no payee, for its card is in our own books; a remittance has a payer instead. */
+/** Makes a statement line. A debit has no payee, because its card is in our own books. A remittance has a payer instead. */
 function lineFrom(row: Row): StatementLine {
   const counterparty = row['counterparty'] as string
   const isReturn = row['return_reason'] !== null

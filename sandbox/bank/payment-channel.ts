@@ -22,7 +22,7 @@ interface Movement {
   readonly at: string
 }
 
-/** The distributor's end of the bank: debits, pay-outs and what became of them. */
+/** Opens the distributor's access to the bank: debits, pay-outs and queries of their outcome. */
 export function openChannel(db: DatabaseSync, dir: string, faults: Faults): PaymentChannel {
   return {
     channelCode: 'sandbox-bank',
@@ -72,7 +72,7 @@ function move(db: DatabaseSync, faults: Faults, wanted: Movement): ChannelAnswer
   })
 }
 
-/** The first answer again. Only `query` tells what became of a lost one. */
+/** Returns the first answer again. If that answer was lost, only `query` returns the outcome. */
 function repeat(earlier: Row, wanted: Movement): ChannelAnswer {
   const isSame =
     earlier['amount'] === wanted.amount &&
@@ -106,17 +106,17 @@ const HOUSE = /^(own|registrar):/
 /** An account at another bank. */
 const FAR = /^elsewhere:[A-Za-z0-9_-]+$/
 
-/** What other banks keep for us is one account in these books. */
+/** Returns the account of a counterparty. All accounts at other banks are one account in these books. */
 function accountOf(counterparty: string): string {
   return FAR.test(counterparty) ? ELSEWHERE : counterparty
 }
 
-/** The fault `bank-returns` is for pay-outs to cards that were taken for good. */
+/** Whether the fault `bank-returns` sends a movement back. It strikes only accepted pay-outs to cards. */
 function comesBack(faults: Faults, { direction, counterparty }: Movement): boolean {
   return direction === 'out' && !HOUSE.test(counterparty) && faults.takeFault('bank-returns', counterparty)
 }
 
-/** The pay-out stands as it is; the next day's statement has it coming back. The card never gets to spend it. */
+/** Books a return on the next day's statement. The pay-out itself stays booked, and the card never has the money. */
 function sendBack(db: DatabaseSync, { serial, counterparty, amount }: Movement, day: string): void {
   transfer(db, accountOf(counterparty), SETTLEMENT, amount)
   bookMovement(db, {

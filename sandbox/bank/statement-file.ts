@@ -10,9 +10,7 @@ const REASONS: readonly string[] = [
   'refused',
   'suspended',
 ] satisfies PaymentFailure[]
-/**
- * What a serial, a card token or an account may be, so that no cell ever needs a quotation mark.
- */
+/** The allowed form of a serial, a card token or an account. No cell of the file ever needs quotation marks. */
 export const CELL = /^[A-Za-z0-9:_-]{1,64}$/
 
 /** `statement_20260105.csv` for 2026-01-05. */
@@ -36,8 +34,8 @@ export function writeStatement(lines: readonly StatementLine[]): string {
 }
 
 /**
- * The lines of a statement. Throws `StatementBroken` with the line on a bad cell, an amount not spelt as ours are, a
- * double serial or sums that do not agree: what is read is exactly what `writeStatement` writes.
+ * Reads the lines of a statement. Throws `StatementBroken` with the line for a bad cell, an amount not spelt as ours are, a repeated
+ * serial or sums that do not agree: it reads exactly what `writeStatement` writes.
  */
 export function readStatement(text: string): readonly StatementLine[] {
   const rows = text.split('\n')
@@ -100,13 +98,13 @@ function readRow(row: string, index: number): StatementLine {
   }
 }
 
-/** An instant spelt as `toISOString` spells it. */
+/** Whether a text is an instant as `toISOString` writes it. */
 function isInstant(text: string): boolean {
   const time = Date.parse(text)
   return !Number.isNaN(time) && new Date(time).toISOString() === text
 }
 
-/** A percent-encoded cell, or null where it is not one of ours: spelt otherwise, or with characters that no text holds. */
+/** Decodes a percent-encoded cell. Null if it is not spelt as ours are or contains control characters. */
 function decode(cell = ''): string | null {
   try {
     const text = decodeURIComponent(cell)

@@ -11,7 +11,7 @@ export interface TestBank {
   readonly bank: SandboxBank
 }
 
-/** A bank in a folder of its own, with one card, `card-1`. */
+/** Opens a bank in a folder of its own, with one card, `card-1`. */
 export function openTestBank(card: { readonly balance: Fen; readonly singleLimit?: Fen }): TestBank {
   const dir = mkdtempSync(join(tmpdir(), 'bank-'))
   const faults = openFaults(dir)

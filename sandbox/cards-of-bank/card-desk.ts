@@ -14,7 +14,7 @@ export interface CardDesk {
   close(): void
 }
 
-/** What the desk does outside itself: a text to the holder, and the card on the bank's books. */
+/** The actions of the desk elsewhere: it sends texts to the holder and opens the card in the bank's books. */
 export interface DeskDeps {
   deliver(message: {
     readonly serial: string
@@ -25,7 +25,7 @@ export interface DeskDeps {
   openCard(cardToken: string): void
 }
 
-/** The last two digits of a card say what the sandbox's bank answers (told on /sandbox); every other card is known and matches. */
+/** The bank's answer by the last two digits of a card (listed on /sandbox). Every other card is known and matches. */
 const BY_ENDING: Readonly<Record<string, Exclude<CardAnswer['kind'], 'success'>>> = {
   '01': 'mismatch',
   '02': 'unknown',
@@ -36,14 +36,14 @@ const CODE_LIFE_MS = 300_000
 const CODE_TRIES = 5
 const LIMITS = { singleLimitYuan: 50_000n, dayLimitYuan: 200_000n } as const
 
-/** A question that no bank would take. */
+/** Thrown for a question that no bank would accept. */
 export class BadCardQuestion extends Error {
   override readonly name = 'BadCardQuestion'
 }
 
 /**
- * The sandbox bank's desk for cards, with books of its own: whoever asked first about a card is its holder, and nobody else's name,
- * document or phone matches it afterwards. It sends its own code, counts tries, and knows a card by a token once it is bound.
+ * Opens the sandbox bank's card desk, with its own books. The first person who asks about a card is its holder; no other name, document
+ * or phone matches it afterwards. The desk sends its own code, counts tries, and knows a bound card by a token.
  */
 export function openCardDesk(dir: string, deps: DeskDeps): CardDesk {
   mkdirSync(dir, { recursive: true })

@@ -4,7 +4,7 @@ import type { Stream } from '#sandbox/market/chance/prng.ts'
 import { below, happens, openStream, pick } from '#sandbox/market/chance/prng.ts'
 import { CARD_REGIONS } from './region-table.ts'
 
-/** What stands on both sides of one card. Everybody here is invented; a number that is also somebody's is chance. */
+/** The data on both sides of an identity card. All are invented; a number that a real person has too is chance. */
 export interface CardPerson {
   readonly name: string
   readonly sex: 'male' | 'female'
@@ -14,7 +14,7 @@ export interface CardPerson {
   readonly number: string
   readonly issuer: string
   readonly validFrom: Day
-  /** Null is 长期, without an end. */
+  /** The last valid day. Null for 长期, a card without an end. */
   readonly validTo: Day | null
 }
 
@@ -23,7 +23,7 @@ const SURNAMES =
 const DOUBLE_SURNAMES = ['欧阳', '司马', '上官', '诸葛', '皇甫', '令狐', '慕容', '尉迟'] as const
 const SIGNS =
   '伟芳娜秀敏静丽强磊军洋勇艳杰娟涛明超霞平刚桂英华慧建国红梅玉兰志文海燕春雪晨曦子涵浩然欣怡佳宇轩梓萱博思远嘉琪雨桐可馨俊熙天佑一诺若溪诗琳振东永康立新学义少峰宏达锦程景行凯歌婉清书瑶美玲家豪德胜金凤长青云飞'
-/** Signs that are rare in print and common enough in names. */
+/** Characters that are rare in print but common enough in names. */
 const RARE_SIGNS = '喆翊昶彧翀玥琛祎瑄珏烨堃鑫淼焱垚犇骞绮旻昊晟羿睿婕妤'
 const NATIONS = ['汉', '汉', '汉', '汉', '汉', '汉', '壮', '回', '满', '苗', '土家', '蒙古'] as const
 const ROADS = [
@@ -38,7 +38,7 @@ const ROADS = [
   '和平里',
 ] as const
 
-/** `count` people of a seed; one in sixteen has a rare sign in the name, one in eight a card without an end. */
+/** Makes `count` people from a seed. One in sixteen has a rare character in the name, one in eight a card without an end. */
 export function makeCardPeople(seed: number, count: number): CardPerson[] {
   return Array.from({ length: count }, (_, n) => makePerson(openStream(seed, 'card', String(n))))
 }

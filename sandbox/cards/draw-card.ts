@@ -19,8 +19,8 @@ GlobalFonts.registerFromPath(join(fonts, 'NotoSansHans-Regular.otf'), 'card')
 GlobalFonts.registerFromPath(join(fonts, 'NotoSansHans-Medium.otf'), 'card-medium')
 
 /**
- * One side of a sample card. It has neither emblem nor security pattern, the portrait is drawn shapes, and 样本 SPECIMEN stands all
- * over it: a picture that could pass for a card must not be made (Law on Resident Identity Cards).
+ * Draws one side of a sample card. It has no emblem and no security pattern, the portrait is made of simple shapes, and 样本 SPECIMEN
+ * covers it, because nobody may make a picture that could pass for a card (Law on Resident Identity Cards).
  */
 export function drawCard(person: CardPerson, side: CardSide): Canvas {
   const canvas = createCanvas(CARD_WIDTH, CARD_HEIGHT)

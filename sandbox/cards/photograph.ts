@@ -7,14 +7,14 @@ import { CARD_HEIGHT, CARD_WIDTH } from './draw-card.ts'
 
 const DESKS = ['none', 'wood', 'grey', 'dark', 'cloth'] as const
 
-/** How a card was photographed. Lengths in dots of the photo, angles in degrees, light as a part of full light. */
+/** The settings of a photo of a card. Lengths in pixels of the photo, angles in degrees, light as a part of full light. */
 export interface Shot {
   readonly desk: (typeof DESKS)[number]
   readonly tilt: number
   readonly turn: 0 | 90 | 180 | 270
-  /** Width of the photo before it is turned; its height is three quarters of it. */
+  /** The width of the photo before it is turned. The height is three quarters of it. */
   readonly width: number
-  /** Part of the photo's width that the card takes. */
+  /** The part of the photo's width that the card covers. */
   readonly reach: number
   readonly shiftX: number
   readonly shiftY: number
@@ -28,7 +28,7 @@ export interface Shot {
   readonly seed: number
 }
 
-/** Flat, sharp, bright, alone. */
+/** A perfect photo: card flat, sharp and bright, with nothing beside it. */
 export const STRAIGHT: Shot = {
   desk: 'none',
   tilt: 0,
@@ -46,7 +46,7 @@ export const STRAIGHT: Shot = {
   seed: 1,
 }
 
-/** A shot by chance, as telephones make them: within what the product promises to read (rules/product.md#reading-cards). */
+/** Draws random settings as of a phone's photo, within what the product promises to read (rules/product.md#reading-cards). */
 export function drawnShot(seed: number, n: number): Shot {
   const s = openStream(seed, 'shot', String(n))
   const part = (from: number, to: number) => from + ((to - from) * below(s, 1001)) / 1000
@@ -68,7 +68,7 @@ export function drawnShot(seed: number, n: number): Shot {
   }
 }
 
-/** The photo as JPEG. */
+/** Returns the photo of a card as JPEG. */
 export async function photograph(card: Canvas, shot: Shot): Promise<Buffer> {
   const canvas = createCanvas(shot.width, Math.round(shot.width * 0.75))
   const pen = canvas.getContext('2d')
@@ -153,7 +153,7 @@ function drawLight(pen: SKRSContext2D, { light, fall, lightFrom }: Shot): void {
   pen.fillRect(0, 0, width, height)
 }
 
-/** Noise of a sensor: sums of three even draws, close enough to a bell, four thousand of them drawn before. */
+/** Adds sensor noise. Each value is the sum of three uniform draws, close to a normal distribution; 4,096 are drawn in advance. */
 function addNoise(pixels: Buffer, sigma: number, s: Stream): void {
   if (sigma === 0) return
   const bell = Array.from({ length: 4096 }, () => below(s, 256) + below(s, 256) + below(s, 256) - 382.5)

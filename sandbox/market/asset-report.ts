@@ -3,7 +3,7 @@ import { below } from '#sandbox/market/chance/prng.ts'
 import type { Stream } from '#sandbox/market/chance/prng.ts'
 import { SAMPLE_BONDS, SAMPLE_PARTS, SAMPLE_SHARES } from './fact-table.ts'
 
-/** Weights in 1e-8 of net assets. */
+/** A fund's report of its assets. Weights are in 1e-8 of net assets. */
 export interface Report {
   readonly day: string
   readonly publishedOn: string
@@ -19,7 +19,7 @@ export type Asset = 'stock' | 'bond' | 'fund' | 'cash' | 'other'
 
 const E8 = 100_000_000
 
-/** Main part of the assets by the kind's loadings, then its ten largest. */
+/** Draws a report: the main asset by the loadings of the kind, then the ten largest holdings. */
 export function reportOf(stream: Stream, model: FundModel, day: string): Report {
   const { kind } = model
   const main = mainAsset(kind.fundType)
@@ -56,7 +56,7 @@ function mainAsset(fundType: string): 'stock' | 'bond' | 'fund' | 'cash' {
   return ['BOND', 'CP', 'FIN', 'POF-FI'].includes(fundType) ? 'bond' : 'stock'
 }
 
-/** Ten different names, falling weights; those of one sector hold much the same. */
+/** Draws ten different holdings with falling weights. Funds of one sector hold nearly the same. */
 function holdingsOf(
   stream: Stream,
   model: FundModel,

@@ -9,11 +9,11 @@ import type { ReturnSource } from './fund-return.ts'
 
 export interface BenchmarkLevel {
   readonly date: string
-  /** 1.0 is 100,000,000. */
+  /** The level of the benchmark. 100,000,000 is 1.0. */
   readonly level: Rate
 }
 
-/** The daily path of a fund's benchmark from the market's factors, compounded from one. */
+/** Makes the daily levels of a fund's benchmark from the market's factors, compounded from 1.0. */
 export function makeBenchmarks(source: ReturnSource): (model: FundModel) => Generator<BenchmarkLevel> {
   const { calendar, factors } = source
   return function* levels(model) {
@@ -36,7 +36,7 @@ export function makeBenchmarks(source: ReturnSource): (model: FundModel) => Gene
   }
 }
 
-/** Levels of one index over all days of the market with a NAV row, from 1,000. */
+/** Generates the levels of one index for all days of the market with a NAV row, starting at 1,000. */
 export function* indexLevels(
   source: ReturnSource,
   yardstick: Yardstick,

@@ -1,5 +1,5 @@
 /**
- * An invented fund company. The code has three characters because V2.1 of the exchange gives it no more
+ * An invented fund company. The code has three characters because V2.1 of the exchange protocol allows no more
  * (rules/registrar.md#field-tables).
  */
 export interface Company {
@@ -40,12 +40,12 @@ export const REGISTRARS: readonly Registrar[] = [
   },
 ]
 
-/** Does a registrar want purchases with their fee? */
+/** Whether a registrar wants purchases paid together with their fee. */
 export function settlesGross(registrarCode: string): boolean {
   return REGISTRARS.find((each) => each.registrarCode === registrarCode)?.chargePayMethod === '1'
 }
 
-/** Stems that no fund or company of 2017–2026 carries; `company.test.ts` checks them against the lists. */
+/** Name stems that no real fund or company of 2017–2026 has; `company.test.ts` checks them against the lists. */
 const STEMS = [
   '元岫 yuan xiu',
   '澄屿 cheng yu',
@@ -79,7 +79,7 @@ const STEMS = [
   '云璟 yun jing',
 ] as const
 
-/** English names must differ where the pinyin does not. */
+/** English names for stems that have the same pinyin as another stem. */
 const ENGLISH: Readonly<Record<string, string>> = { 听澜: 'Tinglan Bay' }
 
 /** 30 invented companies; odd ones belong to registrar 91, even ones to 92. */

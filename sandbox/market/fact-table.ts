@@ -38,7 +38,7 @@ export const LIST_THEMES: Readonly<Record<string, Bilingual>> = {
 
 const LETTERS = ['甲', '乙', '丙', '丁', '戊', '己'] as const
 
-/** Six shares a sector, in the sectors' order. */
+/** Six sample stocks for each sector, in the order of the sectors. */
 export const SAMPLE_SHARES: readonly SampleHolding[] = SECTORS.flatMap((sector, at) =>
   LETTERS.map((letter, n) => ({
     code: `SS${String(at + 1).padStart(2, '0')}${n + 1}`,
@@ -75,7 +75,7 @@ export const SAMPLE_CUSTODIANS: readonly Bilingual[] = [
   { zh: '样本托管银行三', en: 'Sample Custodian Bank Three' },
 ]
 
-/** Of names of managers who came before. */
+/** The characters for the names of former managers. */
 export const NAME_PARTS = [[...'钱冯沈韦施孔戚邹喻苏'], [...'岫屿汀砚霁岚禾澜渚沅棠榆梧蘅芷昀岑']] as const
 
 export const INDEX_NAMES: Readonly<Record<string, Bilingual>> = {

@@ -20,7 +20,7 @@ export interface Factors {
   readonly dollar: Float64Array
   readonly styles: readonly Float64Array[]
   readonly sectors: readonly Float64Array[]
-  /** 1 where New York was closed and no earlier session waits: an overseas fund repeats its NAV. */
+  /** 1 if New York was closed and no earlier session is pending. An overseas fund then repeats its NAV. */
   readonly usIdle: Uint8Array
 }
 
@@ -32,11 +32,11 @@ interface Garch {
   readonly beta: number
   readonly longRun: number
   variance: number
-  /** Sum of surprises so far; a small part is given back each session (REVERSION). */
+  /** The sum of surprises so far. Each session reverses a small part of it (REVERSION). */
   surprise: number
 }
 
-/** What drives Chinese shares, over and over: sessions, drift a year in 1e-4, volatility multiplier in 1e-4. */
+/** The phases of the Chinese stock market, repeated in order: sessions, yearly drift in 1e-4, volatility multiplier in 1e-4. */
 const REGIMES: readonly (readonly [sessions: number, drift: number, volatility: number])[] = [
   [230, 1600, 7_500],
   [30, -15_000, 19_500],
@@ -56,18 +56,18 @@ const US_ALONE_ON = [-138_200, 990_404]
 const GOLD_ON = [29_800, 64_126, 56_123, -9_783, 50_507, 994_587]
 
 /**
- * One part in this many of the surprises so far is taken back each session (half-life about a year): luck in one draw
- * must not decide the mean of a market that is only five years long.
+ * The divisor of the part of the summed surprises that each session reverses (half-life about a year). One lucky draw must not decide the
+ * mean of a market that has only five years.
  */
 const REVERSION = 360
 
 const EQUITY_CAP = 9_500_000
 const US_CAP = 12_000_000
-/** A default scare: 3 in 1,000 sessions, −0.5% on credit (rules/sample-market.md#factors). */
+/** A scare about bond defaults: 3 in 1,000 sessions, −0.5% on credit (rules/sample-market.md#factors). */
 const SCARE_RETURN = -500_000
 const SCARE_PER_MILLE = 3
 
-/** Generates all factors for a calendar. Work grows with the days; nothing of an earlier day depends on a later one. */
+/** Generates all factors for a calendar. The work grows with the number of days, and no value depends on a later day. */
 export function makeFactors(seed: number, calendar: MarketCalendar): Factors {
   const joint = jointFactors(seed, calendar)
   const alone = (name: string, volatility: number, quantiles: Quantiles) =>
@@ -86,12 +86,12 @@ export function makeFactors(seed: number, calendar: MarketCalendar): Factors {
   }
 }
 
-/** A yearly figure in 1e-4 as a session's share in 1e-8. */
+/** Converts a yearly figure in 1e-4 to a session's part in 1e-8. */
 export function perSession(yearE4: number): number {
   return Math.trunc((yearE4 * 10_000) / SESSIONS_A_YEAR)
 }
 
-/** A yearly volatility in 1e-6 as a session's in 1e-8. */
+/** Converts a yearly volatility in 1e-6 to a session's in 1e-8. */
 export function sessionVolatility(yearE6: number): number {
   return rootOf(Math.floor((yearE6 * yearE6 * 10_000) / SESSIONS_A_YEAR))
 }
@@ -144,7 +144,7 @@ type Models = Readonly<Record<'equity' | 'treasury' | 'credit' | 'us' | 'gold', 
   readonly scare: Stream
 }
 
-/** One session's independent shocks; the first place is the last American one before it. */
+/** Draws one session's independent shocks. The first element is for the last American shock before the session. */
 function openShocks(models: Models): number[] {
   const draw = (model: Garch) => shock(model.stream, model.quantiles)
   return [0, draw(models.equity), draw(models.treasury), draw(models.credit), 0, draw(models.gold)]
@@ -156,7 +156,7 @@ function stepChina(out: Joint, row: number, models: Models, state: State, shocks
   const raw = step(models.equity, blend(EQUITY_ON, shocks))
   const equity = Math.floor((raw * volatility) / 10_000) + perSession(drift)
   out.equity[row] = Math.max(-EQUITY_CAP, Math.min(EQUITY_CAP, equity))
-  // AR(1): a quarter of yesterday's surprise stays in government bonds, a little less in credit.
+  // AR(1): government bonds keep a quarter of the last session's surprise, credit a little less.
   state.treasury = Math.floor(state.treasury / 4) + step(models.treasury, blend(TREASURY_ON, shocks))
   out.treasury[row] = state.treasury + perSession(390)
   state.credit = Math.floor((state.credit * 22) / 100) + step(models.credit, blend(CREDIT_ON, shocks))
@@ -180,7 +180,7 @@ function stepUs(us: Garch, state: State, shocks: number[] | null): void {
   state.usBefore = z
 }
 
-/** A Chinese session takes the American sessions since the last one; after a holiday week that is several. */
+/** Adds the American sessions since the last Chinese session to this one; after a holiday week there are several. */
 function settleUs(out: Joint, row: number, models: Models, state: State, shocks: number[]): void {
   out.us[row] = state.usPending
   out.usIdle[row] = state.usDays === 0 ? 1 : 0
@@ -218,7 +218,7 @@ function garch(
   }
 }
 
-/** A return in 1e-8 from a shock in 1e-6; moves the variance on. */
+/** Returns the return in 1e-8 for a shock in 1e-6, and updates the variance. */
 function step(model: Garch, z: number): number {
   const r = Math.floor((rootOf(model.variance) * z) / 1_000_000)
   const kept = (model.longRun / 1000) * (1000 - model.alpha - model.beta)

@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<Yardstick, Bilingual>> = {
   'own-index': { zh: '', en: '' },
 }
 
-/** The benchmark in words, as a prospectus has it: index × weight, joined by a plus. */
+/** Returns the benchmark in words as in a prospectus: index × weight, joined by a plus. */
 export function benchmarkText(model: FundModel): Bilingual {
   const parts = model.kind.benchmark.map(([yardstick, percent]) => {
     const own = { zh: `样本${model.theme.zh}指数收益率`, en: `Sample ${model.theme.en} Index` }

@@ -4,16 +4,16 @@ import type { MarketCalendar } from './market-calendar.ts'
 import { below, happens, openStream, pickWeighted } from './chance/prng.ts'
 import { TROUBLE } from './trouble.ts'
 
-/** Months in thousandths (calibration.json, `month_share`). */
+/** The weight of each month in thousandths (calibration.json, `month_share`). */
 const MONTHS = [129, 34, 115, 77, 50, 123, 77, 45, 109, 56, 59, 127].map(
   (weight, n) => [n + 1, weight] as const,
 )
-/** Cash per share in 1e-4 by tenths (quantiles 10/50/90%: 0.006, 0.022, 0.12). */
+/** Cash per share in 1e-4, by deciles (quantiles 10/50/90%: 0.006, 0.022, 0.12). */
 const CASH = [40, 60, 90, 120, 160, 216, 280, 400, 650, 1200]
 const PAYERS_PER_MILLE = 334
 const SPLITTERS_PER_MILLE = 10
 
-/** Rows on which a fund pays, with the cash per share it wants to pay in 1e-4; the same for each of its classes. */
+/** Draws the rows on which a fund pays a dividend, with the intended cash per share in 1e-4, the same for each class. */
 export function dividendRows(
   seed: number,
   model: FundModel,
@@ -44,7 +44,7 @@ export function dividendRows(
   return rows
 }
 
-/** Rows with a split and its ratio in 1e-8; a split happens only where the NAV stays at or above one. */
+/** Draws the rows with a split and its ratio in 1e-8. A split happens only if the NAV stays at or above one. */
 export function splitRows(
   seed: number,
   model: FundModel,

@@ -13,9 +13,9 @@ export interface Tenure {
   readonly until: string | null
 }
 
-/** What is told of a fund beside its terms and NAV; none of it moves a figure of the market. */
+/** Published facts of a fund besides its terms and NAV. They change no figure of the market. */
 export interface FundFacts {
-  /** Null where the fund follows none. */
+  /** The theme of the fund. Null if it has none. */
   readonly theme: Bilingual | null
   readonly custodian: Bilingual
   readonly managers: readonly Tenure[]
@@ -26,7 +26,7 @@ export interface FundFacts {
   readonly benchmark: readonly { readonly indexCode: string; readonly percent: number }[]
 }
 
-/** Facts of the fund at a place, from streams of their own; reports of the market's last six quarters. */
+/** Draws the facts of the fund at a place from separate streams, with reports of the market's last six quarters. */
 export function factsOf(
   seed: number,
   model: FundModel,
@@ -51,7 +51,7 @@ export function factsOf(
   }
 }
 
-/** A tracked index has the number of its theme list; the others are one each. */
+/** Returns the code of an index. A tracked index has the number of its theme list; of the others there is one each. */
 export function indexCodeOf(yardstick: string, model: Pick<FundModel, 'themeNo'>): string {
   return yardstick === 'own-index' ? `own-${model.themeNo}` : yardstick
 }
@@ -62,7 +62,7 @@ function themeOf(model: FundModel): Bilingual | null {
   return named?.[1] ?? LIST_THEMES[model.kind.list] ?? null
 }
 
-/** Those of the master list manage it now; one or two came before them. */
+/** Draws the managers' terms. The managers of the master list manage the fund now; one other may have come before them. */
 function tenuresOf(stream: Stream, now: string, from: string, end: string): Tenure[] {
   const total = daysBetween(from, end)
   if (total < 60) return now.split('、').map((name) => ({ name, since: from, until: null }))
@@ -77,7 +77,7 @@ function invented(stream: Stream): string {
   return pick(stream, surnames) + pick(stream, given) + pick(stream, given)
 }
 
-/** Backwards from the size of the master list: steps of up to 15% a quarter, rounded to 10,000 yuan. */
+/** Draws sizes backwards from the size in the master list, in steps of up to 15% a quarter, rounded to 10,000 yuan. */
 function sizesOf(stream: Stream, last: bigint, quarters: readonly string[]) {
   let size = last
   return quarters
@@ -90,7 +90,7 @@ function sizesOf(stream: Stream, last: bigint, quarters: readonly string[]) {
     .toReversed()
 }
 
-/** Ends of quarters after a day and up to another. */
+/** Returns the ends of quarters after one day and up to another. */
 function quarterEnds(from: string, to: string): string[] {
   const years = Array.from({ length: Number(to.slice(0, 4)) - Number(from.slice(0, 4)) + 1 }, (_, n) =>
     String(Number(from.slice(0, 4)) + n),

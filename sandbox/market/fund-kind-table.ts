@@ -65,7 +65,7 @@ const PRIVATE = {
   confirmDays: 2,
 } as const
 
-/** The common kinds, with how many of each hundred funds are of it. */
+/** The common kinds of funds, each with its number among a hundred funds. */
 export const KINDS: readonly (readonly [FundKind, number])[] = [
   [
     {

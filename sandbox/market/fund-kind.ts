@@ -4,7 +4,7 @@ import type { ThemeList } from './theme.ts'
 export type FeeFamily = 'share' | 'mixed' | 'index' | 'bond' | 'money' | 'private'
 
 /**
- * What funds of a kind have in common (rules/sample-market.md#fund-kinds). Loadings, deviations and yearly figures in 1e-4, own
+ * The common properties of the funds of a kind (rules/sample-market.md#fund-kinds). Loadings, deviations and yearly figures in 1e-4, own
  * volatility in 1e-6, size in million yuan. A pair is mean and standard deviation.
  */
 export interface FundKind {
@@ -23,7 +23,7 @@ export interface FundKind {
   readonly us: readonly [number, number]
   readonly gold: number
   readonly style: readonly [number, number]
-  /** Most of one sector that a fund takes. */
+  /** The largest part of one sector in a fund. */
   readonly sector: number
   readonly ownVolatility: number
   readonly ownSigma: number
@@ -32,7 +32,7 @@ export interface FundKind {
   readonly isEquityTilted: boolean
   readonly confirmDays: number
   readonly cadence: 'day' | 'week' | 'month'
-  /** Product risk level and how often, in thousandths. */
+  /** Product risk levels with their frequency in thousandths. */
   readonly risk: readonly (readonly [number, number])[]
   readonly management: number
   readonly custody: number
@@ -44,7 +44,7 @@ export type Yardstick = 'market' | 'bond' | 'credit' | 'us' | 'hong-kong' | 'gol
 
 const CYCLE: readonly FundKind[] = KINDS.flatMap(([kind, count]) => Array.from({ length: count }, () => kind))
 
-/** The kind of fund number `n`: by its place alone, so that no other fund moves it. */
+/** Returns the kind of fund number `n`. It depends on the place alone, so other funds do not change it. */
 export function kindOf(n: number): FundKind {
   const rare = RARE_KINDS.find(([at]) => at === n)
   return rare ? rare[1] : CYCLE[(n * 37) % CYCLE.length]!

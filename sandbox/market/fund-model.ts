@@ -55,7 +55,7 @@ const ROUNDS = [
   { zh: '五号', en: ' V', pinyin: ['wu', 'hao'] },
 ]
 
-/** What the fund at a place is. It depends on the seed and the place alone. */
+/** Makes the model of the fund at a place. It depends on the seed and the place alone. */
 export function makeFundModel(seed: number, place: number): FundModel {
   const kind = kindOf(place)
   const stream = openStream(seed, 'fund', String(place))
@@ -99,11 +99,11 @@ function inceptionOf(stream: Stream, place: number): string {
   const latest = year === 2026 ? 200 : 360
   const day = weekday(`${year}-01-05`, below(stream, latest))
   if (place === TROUBLE.codeReused.takenBy) return TROUBLE.codeReused.takenOn
-  // The scripted trouble needs funds that are there on its days in every market.
+  // The funds of the trouble list must exist on its days in every market.
   return isScripted(place) ? weekday(`20${String(10 + (place % 9)).padStart(2, '0')}-03-01`, place) : day
 }
 
-/** 2% of funds end; never within their first year (rules/sample-market.md#facts-and-events). */
+/** Draws the day a fund ends, or null. 2% of funds end, never in their first year (rules/sample-market.md#facts-and-events). */
 function retirementOf(stream: Stream, place: number, inception: string): string | null {
   const ends = happens(stream, 20)
   const day = weekday('2022-03-01', below(stream, 1600))
@@ -113,7 +113,7 @@ function retirementOf(stream: Stream, place: number, inception: string): string 
   return Number(day.slice(0, 4)) > Number(inception.slice(0, 4)) + 1 ? day : null
 }
 
-/** Calendar days after its start in which a new fund is closed and valued weekly: one to three months. */
+/** Draws how many calendar days after its start a new fund is closed and valued weekly: one to three months. */
 export function closedDaysOf(seed: number, place: number): number {
   return 30 + below(openStream(seed, 'closed', String(place)), 60)
 }
@@ -122,7 +122,7 @@ function daysAfter(day: string, count: number): string {
   return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** A Monday-to-Friday day some days after `from`. */
+/** Returns the day `after` days after `from`, or the next Monday if that is a weekend. */
 function weekday(from: string, after: number): string {
   const at = Date.parse(from) + after * 86_400_000
   const day = new Date(at).toISOString().slice(0, 10)

@@ -1,7 +1,7 @@
 import type { Bilingual, FundModel } from './fund.ts'
 import { BACK_END_LETTER } from './sample-fund.ts'
 
-/** Short and full names of a class in both languages, with pinyin and initials for the search. */
+/** The short and full names of a class in both languages, with pinyin and initials for the search. */
 export interface FundName {
   readonly name: Bilingual
   readonly fullName: Bilingual
@@ -9,10 +9,7 @@ export interface FundName {
   readonly initials: string
 }
 
-/**
- * Names a class; the letter is left out where the fund has one class only. Every full name says 样本
- * (rules/sample-market.md#fund-kinds).
- */
+/** Names a class, without the letter if the fund has only one class. Every full name contains 样本 (rules/sample-market.md#fund-kinds). */
 export function nameClass(model: FundModel, letter: string, theme: Bilingual = model.theme): FundName {
   const { kind, company } = model
   const isBackEnd = letter === BACK_END_LETTER
@@ -35,14 +32,14 @@ export function nameClass(model: FundModel, letter: string, theme: Bilingual = m
   }
 }
 
-/** The company's stem as syllables: its pinyin without 基金, cut where its initials say. */
+/** Splits the company's stem into two syllables: its pinyin without 基金, cut where its second initial is found. */
 function syllablesOf(pinyin: string, initials: string): string[] {
   const stem = pinyin.slice(0, -'jijin'.length)
   const second = stem.indexOf(initials[1]!, 1)
   return [stem.slice(0, second), stem.slice(second)]
 }
 
-/** A Latin word within a name (FOF, QDII) keeps all its letters. */
+/** Returns the initial of a syllable. A Latin word in a name (FOF, QDII) keeps all its letters. */
 function initialOf(syllable: string): string {
   return syllable === 'fof' || syllable === 'qdii' ? syllable : syllable.slice(0, 1)
 }

@@ -13,13 +13,13 @@ export interface Notice {
 interface Dates {
   readonly managers: readonly Tenure[]
   readonly quarters: readonly string[]
-  /** First day of the fund within the market. */
+  /** The first day of the fund within the market. */
   readonly from: string
 }
 
 const REPORTS_TOLD = 6
 
-/** Documents of the product, then what was announced of it; oldest first. */
+/** Makes the fund's documents and then its announcements, oldest first. */
 export function noticesOf(stream: Stream, model: FundModel, fund: MarketFund, dates: Dates): Notice[] {
   const { zh, en } = { zh: fund.fullName.zh, en: fund.fullName.en }
   const on = dates.from

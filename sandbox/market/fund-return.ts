@@ -16,12 +16,12 @@ export interface ReturnSource {
   readonly seed: number
   readonly calendar: MarketCalendar
   readonly factors: Factors
-  /** Returns of a tracked index by its number in the theme list; made once. */
+  /** Returns of a tracked index by its number in the theme list, generated once. */
   readonly indexReturns: (no: number, sector: number) => Float64Array
 }
 
 /**
- * Returns of a fund before its classes' fees, 1e-8 a NAV row: factors × loadings + its own shock + alpha
+ * Computes a fund's returns before its classes' fees, in 1e-8 for each NAV row: factors × loadings + its own shock + alpha
  * (rules/sample-market.md#fund-kinds).
  */
 export function fundReturns(source: ReturnSource, model: FundModel): Float64Array {
@@ -47,7 +47,7 @@ export function fundReturns(source: ReturnSource, model: FundModel): Float64Arra
   return out
 }
 
-/** Returns of an index: its market part, its sector, and a basis that all funds on it share. */
+/** Makes the returns of an index: its market part, its sector, and a basis that all funds on the index share. */
 export function makeIndexReturns(seed: number, calendar: MarketCalendar, factors: Factors) {
   const made = new Map<number, Float64Array>()
   return (no: number, sector: number): Float64Array => {

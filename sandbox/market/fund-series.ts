@@ -14,7 +14,7 @@ import { TROUBLE } from './trouble.ts'
 const ONE = 10_000_000_000
 const DAY_MS = 86_400_000
 
-/** NAV of all classes of a fund, in their order. They share one path; each takes its own sales service fee off. */
+/** Makes the NAV of all classes of a fund, in their order. They share one path; each class deducts its own sales service fee. */
 export function makeFundSeries(
   source: ReturnSource,
   rates: Float64Array,
@@ -62,11 +62,11 @@ interface Life {
   readonly endPlace: number
   readonly firstRow: number
   readonly endRow: number
-  /** Began before the market: no closed period, a start NAV other than one. */
+  /** Whether the fund began before the market: it has no closed period, and its start NAV is not one. */
   readonly isOlder: boolean
 }
 
-/** First and last place; a fund of a day without NAV row begins on the next one. An issuing fund has no life yet. */
+/** Returns a fund's first and last place. A start on a day without a NAV row moves to the next row. An issuing fund has none yet. */
 function lifeOf(calendar: MarketCalendar, model: FundModel): Life {
   const { days, rows } = calendar
   const none = { firstPlace: 0, endPlace: 0, firstRow: 0, endRow: 0, isOlder: false }
@@ -82,7 +82,7 @@ function lifeOf(calendar: MarketCalendar, model: FundModel): Life {
   return { firstPlace: rows[firstRow]!, endPlace, firstRow, endRow, isOlder }
 }
 
-/** Weekly for one to three months after the start of a new fund, then by the kind's cadence; trouble days are left out. */
+/** Returns a test for published rows: weekly for one to three months from a new fund's start, then as the kind; no trouble days. */
 function publication(source: ReturnSource, model: FundModel, life: Life): (row: number) => boolean {
   const { calendar, seed } = source
   const closedDays = closedDaysOf(seed, model.place)

@@ -9,7 +9,7 @@ export interface Bilingual {
   readonly en: string
 }
 
-/** Terms that hold from a day on; `to` is the first day they no longer do, null where they still hold. */
+/** Terms that hold from a day on. `to` is the first day on which they no longer hold, null if they still hold. */
 export interface TermsSpan {
   readonly from: string
   readonly to: string | null
@@ -25,16 +25,16 @@ export interface MasterChange {
   readonly newValue: string | null
 }
 
-/** One share class of the market with all that is known of it. Rates a year in 1e-8. */
+/** One share class of the market with all its data. Rates are yearly, in 1e-8. */
 export interface MarketFund {
   /** The code, or code@day for a class that ended before another took its code. */
   readonly key: string
-  /** Place of the fund; its share classes have the same. */
+  /** The place of the fund, the same for all its share classes. */
   readonly place: number
   readonly letter: string
   readonly kind: FundKind
   readonly company: Company
-  /** As at the market's end. */
+  /** The terms at the market's end. */
   readonly terms: FundTerms
   readonly spans: readonly TermsSpan[]
   readonly name: Bilingual

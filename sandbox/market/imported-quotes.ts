@@ -12,9 +12,9 @@ interface ImportedFile {
 }
 
 /**
- * Quotes that also know the funds a developer imported: `<dir>/<code>.csv` (header with `date` and `nav` or `unit_nav`,
- * optionally `acc_nav`) and `<dir>/<code>.json` (ImportedFacts). Files are read when first asked for and again when they
- * change; the generated market wins where both know a code.
+ * Adds to quotes the funds that a developer imported: `<dir>/<code>.csv` (header with `date` and `nav` or `unit_nav`, optionally
+ * `acc_nav`) and `<dir>/<code>.json` (ImportedFacts). Files are read on first use and again when they change. If both know a code, the
+ * generated market is used.
  */
 export function withImported<Q extends MarketQuotes>(quotes: Q, dir: string): Q {
   const known = new Map<string, ImportedFile>()
@@ -40,7 +40,7 @@ export function withImported<Q extends MarketQuotes>(quotes: Q, dir: string): Q 
       return ours.length === 0 ? generated : [...generated, ...ours]
     },
     navOn: (code: string, day: string) => quotes.navOn(code, day) ?? of(code)?.navs.get(day) ?? null,
-    // A market that knows its own future knows the imported funds too; their NAV is known the same evening.
+    // If the quotes have dated terms, imported funds have them too. Their NAV is known on the same evening.
     ...(dated.termsOn && {
       termsOn: (code: string, day: string) => dated.termsOn!(code, day) ?? of(code)?.terms ?? null,
       knownOn: (code: string, day: string) =>

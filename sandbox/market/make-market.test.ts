@@ -70,7 +70,7 @@ describe('the universe', () => {
     for (const fund of market.funds) {
       expect(fund.terms.fundCode >= '990000' && fund.terms.fundCode <= '998999').toBe(true)
       expect(fund.fullName.zh).toContain('样本')
-      // FundName has 40 bytes in V2.1; two a Chinese character.
+      // FundName has 40 bytes in V2.1; a Chinese character takes two.
       expect(fund.name.zh.length * 2).toBeLessThanOrEqual(40)
       const units = market.columns(fund.key).unit.filter((unit) => unit > 0)
       expect(units.length > 0 || fund.inception === null).toBe(true)

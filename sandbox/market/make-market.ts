@@ -24,7 +24,7 @@ import { EXTRA_PLACES } from './sample-fund.ts'
 import { MOST_FUNDS, TROUBLE } from './trouble.ts'
 import { makeClasses } from './universe.ts'
 
-/** How much market a configuration asks for: funds (each about two share classes) and the first day. */
+/** The sizes of a market: the number of funds (each has about two share classes) and the first day. */
 export const MARKET_SIZES = {
   small: { size: 100, start: '2024-12-02' },
   default: { size: 650, start: '2021-07-01' },
@@ -45,7 +45,7 @@ export interface NavRow {
   readonly date: string
   readonly unit: Nav
   readonly accumulated: Nav
-  /** Cash per share (money funds: income per share), already out of the unit NAV. */
+  /** Cash per share (money funds: income per share), already deducted from the unit NAV. */
   readonly dividend: Nav
 }
 
@@ -58,18 +58,18 @@ export interface Market {
   readonly funds: readonly MarketFund[]
   /** Columns by calendar day, for bulk loads; the key is `MarketFund.key`. */
   readonly columns: (key: string) => Series
-  /** The day in whose evening the NAV of a place of the calendar becomes known; null where the calendar ends first. */
+  /** Returns the day on whose evening the NAV of a calendar place is published. Null if the calendar ends before. */
   readonly publishedOn: (key: string, place: number) => string | null
-  /** NAV that were first published wrong, in 1e-4 yuan, with the day that put them right (trouble list). */
+  /** NAV first published wrong, in 1e-4 yuan, with the day of the correction (trouble list). */
   readonly corrections: readonly WrongNav[]
   /** The rows of a class, oldest first. */
   readonly navSeries: (key: string) => Generator<NavRow>
-  /** Levels of the fund's benchmark from 1.0 at the market's start or the fund's. */
+  /** Levels of the fund's benchmark, from 1.0 at the start of the market or of the fund. */
   readonly benchmark: (key: string) => Generator<BenchmarkLevel>
   readonly quotes: DatedQuotes
-  /** What is told of a fund beside its terms. */
+  /** Published facts of a fund besides its terms. */
   readonly facts: (key: string) => FundFacts
-  /** Every index that a benchmark of the market holds. */
+  /** Every index that is part of a benchmark of the market. */
   readonly indexes: () => Generator<MarketIndex>
 }
 
@@ -81,8 +81,8 @@ export interface WrongNav {
 }
 
 /**
- * The synthetic market `market-v1`: the same bytes for the same options on every machine. A later end only appends, another
- * size moves no fund (rules/sample-market.md#determinism). About a second for 1,200 classes and five years.
+ * Makes the synthetic market `market-v1`: the same bytes for the same options on every machine. A later end only appends days, another
+ * size changes no fund (rules/sample-market.md#determinism). Takes about a second for 1,200 classes and five years.
  */
 export function makeMarket(options: MarketOptions): Market {
   const { seed = 20_260_101, tradingDays, start, end, size = MARKET_SIZES.default.size } = options
@@ -126,7 +126,7 @@ export function makeMarket(options: MarketOptions): Market {
   }
 }
 
-/** The trouble list's correction, where the market covers it. */
+/** Returns the NAV correction of the trouble list. Empty if the market does not cover it. */
 function correctionsOf(
   calendar: MarketCalendar,
   funds: readonly MarketFund[],

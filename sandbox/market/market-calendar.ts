@@ -5,16 +5,16 @@ export interface MarketCalendar {
   /** Every calendar day, YYYY-MM-DD. */
   readonly days: readonly string[]
   readonly placeOf: ReadonlyMap<string, number>
-  /** 1 where the exchange is open. */
+  /** 1 on days when the exchange is open. */
   readonly isSession: Uint8Array
-  /** 1 where New York is open. */
+  /** 1 on days when New York is open. */
   readonly isUsSession: Uint8Array
   /** 1 on Fridays that are sessions, and on the first session of a month: when weekly and monthly funds are valued. */
   readonly isWeekly: Uint8Array
   readonly isMonthly: Uint8Array
   /** Places with NAV rows: sessions, and 30 June and 31 December (rules/sample-market.md#days). */
   readonly rows: Int32Array
-  /** The open day after each place, by the given calendar; null past its end. */
+  /** Returns the n-th open day after a place, by the given calendar. Null past its end. */
   readonly nextSession: (place: number, n?: number) => string | null
 }
 
@@ -59,7 +59,7 @@ export function layCalendar(tradingDays: readonly string[], start: string, end: 
   }
 }
 
-/** The calendar days from `start` to `end`, both included. */
+/** Returns the calendar days from `start` to `end`, both included. */
 export function daysBetween(start: string, end: string): string[] {
   const days: string[] = []
   for (let at = Date.parse(start); at <= Date.parse(end); at += DAY_MS) {
@@ -68,7 +68,7 @@ export function daysBetween(start: string, end: string): string[] {
   return days
 }
 
-/** 0 Sunday … 6 Saturday. */
+/** Returns the day of the week: 0 Sunday … 6 Saturday. */
 export function weekdayOf(day: string): number {
   return new Date(day).getUTCDay()
 }
@@ -84,7 +84,7 @@ function openDayAfter(tradingDays: readonly string[], day: string, n: number): s
   return tradingDays[low + n - 1] ?? null
 }
 
-/** New York's full-day holidays by rule; a holiday on a Sunday is kept on Monday, on a Saturday on Friday. */
+/** Whether a day is a full-day holiday of New York. One on a Sunday is observed on Monday, one on a Saturday on Friday. */
 function isUsHoliday(day: string): boolean {
   const year = Number(day.slice(0, 4))
   let list = usHolidays.get(year)
@@ -125,7 +125,7 @@ function lastMondayOfMay(year: number): string {
   return shift(last, -((weekdayOf(last) + 6) % 7))
 }
 
-/** Easter Sunday by the anonymous Gregorian computus. */
+/** Computes Easter Sunday by the anonymous Gregorian computus. */
 function easterOf(year: number): string {
   const a = year % 19
   const b = Math.floor(year / 100)

@@ -7,11 +7,11 @@ import type { ReturnSource } from './fund-return.ts'
 export interface MarketIndex {
   readonly indexCode: string
   readonly name: Bilingual
-  /** One for each day with a NAV row, from 1,000. */
+  /** One level for each day with a NAV row, starting at 1,000. */
   readonly levels: Generator<{ readonly date: string; readonly level: number }>
 }
 
-/** Each index once, as the first fund that is measured by it needs it. */
+/** Generates each index once, with the data of the first fund whose benchmark uses it. */
 export function* marketIndexes(source: ReturnSource, models: readonly FundModel[]): Generator<MarketIndex> {
   const seen = new Set<string>()
   for (const model of models) {

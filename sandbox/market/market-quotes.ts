@@ -16,7 +16,7 @@ export interface QuoteSource {
   readonly series: ReadonlyMap<string, Series>
 }
 
-/** Look-ups by code and day, each a map and an array access. A reused code answers for whichever fund had it that day. */
+/** Makes look-ups by code and day; each is a map and an array access. For a reused code they return the fund that had it that day. */
 export function makeQuotes(source: QuoteSource): DatedQuotes {
   const { calendar, funds, series } = source
   const lives = new Map<string, MarketFund[]>()
@@ -24,7 +24,7 @@ export function makeQuotes(source: QuoteSource): DatedQuotes {
     const code = fund.terms.fundCode
     lives.set(code, [...(lives.get(code) ?? []), fund])
   }
-  // A class that has ended stays known: its holders are still to be paid. A code taken over is the newcomer's.
+  // A class that has ended stays listed, because its holders are still to be paid. A reused code belongs to the newer fund.
   const byRegistrar = Map.groupBy(
     [...lives.values()].map((holders) => holders.at(-1)!.terms),
     (terms) => terms.registrarCode,
@@ -81,8 +81,8 @@ export function makeQuotes(source: QuoteSource): DatedQuotes {
 }
 
 /**
- * The day whose evening brings the NAV of a place: the day itself, or the next session where it is none; QDII one session
- * later; the late one of the trouble list later still. Null where the calendar ends first.
+ * Returns the day on whose evening the NAV of a place is published: the day itself, or the next session if it is none. QDII: one session
+ * later; the late NAV of the trouble list: later still. Null if the calendar ends before.
  */
 export function publishedOn(calendar: MarketCalendar, fund: MarketFund, place: number): string | null {
   const day = calendar.days[place]!
@@ -108,7 +108,7 @@ function termsOf(fund: MarketFund | undefined, day: string): FundTerms | null {
   }
 }
 
-/** Seven calendar days; a row that carries several days stands for all of them. Null in a fund's first week. */
+/** Computes the yield of seven calendar days. A row for several days stands for all of them. Null in a fund's first week. */
 function yieldAt(source: QuoteSource, hit: { fund: MarketFund; columns: Series; place: number }) {
   const { fund, columns, place } = hit
   if (

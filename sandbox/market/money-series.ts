@@ -3,7 +3,7 @@ import type { MarketCalendar } from './market-calendar.ts'
 import { NORMAL, T5, shock } from './chance/quantile.ts'
 import type { Series } from './series.ts'
 
-/** Yearly rate the market moves towards, in 1e-8, by day (rules/sample-market.md#factors). Straight lines between. */
+/** The yearly rate that the market moves towards, in 1e-8, by day (rules/sample-market.md#factors), with straight lines between. */
 const TARGET: readonly (readonly [string, number])[] = [
   ['2015-01-01', 3_800_000],
   ['2020-01-01', 2_300_000],
@@ -14,7 +14,7 @@ const HALF_LIFE_PART = 173
 const NOISE = 4_000
 const PERIOD_END_EXTRA = 500_000
 
-/** The yearly money-market rate of each calendar day in 1e-8: mean-reverting, half-life 120 days, dear at quarter ends. */
+/** Draws the yearly money-market rate of each day in 1e-8: mean-reverting, half-life 120 days, higher at quarter ends. */
 export function makeMoneyRate(seed: number, calendar: MarketCalendar): Float64Array {
   const stream = openStream(seed, 'factor', 'money_rate')
   let own = targetOn(calendar.days[0]!)
@@ -30,22 +30,22 @@ export interface MoneyPlan {
   readonly seed: number
   readonly place: number
   readonly letter: string
-  /** Taken off the market rate, yearly in 1e-8. */
+  /** Deducted from the market rate, yearly in 1e-8. */
   readonly feeDifference: number
   readonly first: number
   readonly end: number
 }
 
-/** True for the third of funds that publish on sessions only, one row for all days since the last. */
+/** Whether a fund publishes on sessions only, one row for all days since the last session. A third of funds do. */
 export function publishesOnSessions(seed: number, place: number): boolean {
   return happens(openStream(seed, 'money-mode', String(place)), 333)
 }
 
-/** A fund of every market that carries its income over monthly, small ones too. */
+/** The place of a fund that carries its income over monthly. Every market has it, also a small one. */
 const MONTHLY_PLACE = 86
 
 /**
- * True for the tenth of funds that carry their income over monthly: their 7-day yield is simple, not compound
+ * Whether a fund carries its income over monthly. A tenth of funds do; their 7-day yield is simple, not compound
  * (rules/sample-market.md#money-income).
  */
 export function carriesMonthly(seed: number, place: number): boolean {
@@ -53,8 +53,8 @@ export function carriesMonthly(seed: number, place: number): boolean {
 }
 
 /**
- * A money fund: NAV 1.0000 on each row, and as `dividend` the income per share in 1e-8, which is the income per 10,000
- * shares in 1e-4 yuan. A few days have a jump of 3 to 10 times, when a holding was sold.
+ * Makes the series of a money fund: NAV 1.0000 on each row, and as `dividend` the income per share in 1e-8, which equals the income per
+ * 10,000 shares in 1e-4 yuan. On a few days it is 3 to 10 times higher, when a holding was sold.
  */
 export function moneySeries(calendar: MarketCalendar, rates: Float64Array, plan: MoneyPlan): Series {
   const size = calendar.days.length

@@ -1,8 +1,8 @@
 const SCALE = 10n ** 40n
 
 /**
- * 7-day yield in 1e-5 (3 decimals of a per cent), rounded half up, from the incomes per 10,000 shares of seven calendar days in
- * 1e-4 yuan. Compound: [Π(1+R/10000)^(365/7) − 1]; simple: ΣR/7 × 365/10000 (rules/sample-market.md#money-income,
+ * Computes the 7-day yield in 1e-5 (3 decimals of a per cent), rounded half up, from the incomes per 10,000 shares of seven calendar days
+ * in 1e-4 yuan. Compound: [Π(1+R/10000)^(365/7) − 1]; simple: ΣR/7 × 365/10000 (rules/sample-market.md#money-income,
  * rules/fees.md#seven-day-yield). Integers only: 365th power, then a whole 7th root.
  */
 export function sevenDayYield(incomesE4: readonly number[], isSimple: boolean): number {
@@ -26,7 +26,7 @@ function power(base: bigint, exponent: number): bigint {
   return result
 }
 
-/** Newton from above; the root of x·SCALE^6 is the scaled root of x. */
+/** Computes the 7th root by Newton's method from above. The root of x·SCALE^6 is the scaled root of x. */
 function seventhRoot(value: bigint): bigint {
   const target = value * SCALE ** 6n
   let root = value > SCALE ? value : SCALE

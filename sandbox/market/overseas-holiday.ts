@@ -1,6 +1,6 @@
 /**
- * Weekdays on which the market of New York is closed, as far as Shanghai is open on them or may be: the days on which the sample QDII
- * take no orders (rules/orders.md#closed-days-of-a-fund).
+ * Weekdays on which New York is closed and Shanghai is open or may be. On these days the sample QDII funds take no orders
+ * (rules/orders.md#closed-days-of-a-fund).
  */
 const NEW_YORK = [
   ...['2025-01-20', '2025-02-17', '2025-04-18', '2025-05-26', '2025-06-19', '2025-07-04', '2025-09-01'],
@@ -9,7 +9,7 @@ const NEW_YORK = [
   ...['2026-11-26', '2026-12-25'],
 ] as const
 
-/** What a fund of this type is closed on beside the exchange's own days; to be put into its terms. */
+/** Returns the days on which a fund of this type is closed besides the exchange's own, as a part of its terms. */
 export function closedDaysOf(fundType: string): { readonly closedDays?: readonly string[] } {
   return fundType === 'QDII' ? { closedDays: NEW_YORK } : {}
 }

@@ -1,6 +1,6 @@
 import type { Fen, Nav, Rate, Share } from '#domain/number/money.ts'
 
-/** What the sandbox's outside world knows of a fund. Its registrar and its market read it; the product never does. */
+/** The terms of a fund in the sandbox's outside world. Only the sandbox's registrar and market read them, never the product. */
 export interface FundTerms {
   readonly fundCode: string
   readonly registrarCode: string
@@ -22,28 +22,25 @@ export interface FundTerms {
   readonly dayMaximum: Fen | null
   readonly minimumRedemption: Share
   readonly minimumHolding: Share
-  /** Least shares of one switch out of the fund. */
+  /** The minimum shares of one switch out of the fund. */
   readonly minimumSwitch: Share
-  /** Most shares of one redemption, and of one person's redemptions of a day; null is no limit. */
+  /** The maximum shares of one redemption, and of one person's redemptions of a day. Null if there is no limit. */
   readonly redemptionMaximum: Share | null
   readonly dayRedemptionMaximum: Share | null
-  /** By days held; empty is a fund without redemption fee (rules/fees.md#holding-days). */
+  /** Redemption fees by days held. Empty if the fund has no redemption fee (rules/fees.md#holding-days). */
   readonly redemptionTiers: readonly HoldingTier[]
-  /** Days held end on the day of the application, not of its confirmation (rules/fees.md#holding-days). */
+  /** Set if days held end on the day of the application, not of its confirmation (rules/fees.md#holding-days). */
   readonly holdEnd?: 'apply'
-  /** The redemption fee is rounded once for all lots, not lot by lot (rules/fees.md#redemption-by-lots). */
+  /** Set if the redemption fee is rounded once for all lots, not lot by lot (rules/fees.md#redemption-by-lots). */
   readonly feeRounding?: 'per-order'
   /**
-   * A money fund's income waits until the month's last session (rules/fees.md#money-funds); left out, it is carried over each
+   * Set if a money fund's income waits until the month's last session (rules/fees.md#money-funds). If left out, it is carried over each
    * session.
    */
   readonly incomeCarry?: 'monthly'
   /** Part of the redemption fee that stays in the fund; the rest is the distributor's (rules/fees.md#funds-part-of-the-fee). */
   readonly redemptionFeeToFund: Rate
-  /**
-   * Fee on the purchase value of back-end shares by days held; null where the fund has no back-end class
-   * (rules/fees.md#back-end-fee).
-   */
+  /** Fee on the purchase value of back-end shares by days held. Null if the fund has no back-end class (rules/fees.md#back-end-fee). */
   readonly backEndTiers: readonly HoldingTier[] | null
   /** The whole class is sold back-end under a code of its own (ShareClass 1). */
   readonly isBackEnd?: true
@@ -51,19 +48,19 @@ export interface FundTerms {
   readonly convertStatus: '0' | '1' | '2' | '3'
   /** 0 periodic purchases and redemptions, 1 purchases only, 2 redemptions only, 3 none. */
   readonly periodicStatus: '0' | '1' | '2' | '3'
-  /** 0 reinvested, 1 paid in cash, where the holder chose nothing. */
+  /** The method if the holder chose none: 0 reinvested, 1 paid in cash. */
   readonly defaultDividendMethod: '0' | '1'
-  /** Trading days from T until the distributor pays for a purchase; left out, the session after its confirmation. */
+  /** Trading days from T until the distributor pays for a purchase. If left out, it pays on the session after the confirmation. */
   readonly buyPayDays?: number
   /** Trading days from T until the registrar pays; never before the confirmation. */
   readonly redemptionPayDays: number
   readonly dividendPayDays: number
   readonly ipo: Raising | null
-  /** Days on which it is closed though the exchange is open; left out, none. */
+  /** Days on which the fund is closed although the exchange is open. If left out, there are none. */
   readonly closedDays?: readonly string[]
 }
 
-/** [fromDays, toDays) held; `toDays` null is without end. */
+/** A rate for [fromDays, toDays) days held. `toDays` is null if there is no end. */
 export interface HoldingTier {
   readonly fromDays: number
   readonly toDays: number | null
@@ -76,13 +73,13 @@ export interface Raising {
   readonly to: string
   readonly effectiveOn: string
   readonly faceValue: Nav
-  /** What the fund takes in all; above it every subscription is cut pro rata (rules/fees.md#allotment). */
+  /** The most that the fund takes in total. Above it, every subscription is cut pro rata (rules/fees.md#allotment). */
   readonly cap: Fen | null
   /** Yearly interest on subscriptions until the contract's day. */
   readonly interestRate: Rate
 }
 
-/** [from, to) on the applied amount; exactly one of rate and fixedFee is set. */
+/** The fee for an applied amount in [from, to). Exactly one of rate and fixedFee is set. */
 export interface PurchaseTier {
   readonly from: Fen
   readonly to: Fen | null
@@ -92,17 +89,17 @@ export interface PurchaseTier {
 
 export interface MarketQuotes {
   fundsOf(registrarCode: string): readonly FundTerms[]
-  /** The NAV of a day, or null where there is none (not a session of the fund, before inception). */
+  /** Returns the NAV of a day, or null if there is none (not a session of the fund, before inception). */
   navOn(fundCode: string, day: string): { readonly unit: Nav; readonly accumulated: Nav } | null
 }
 
-/** What a market that knows its own past and future can also say. Days are as of the fund's own NAV day. */
+/** The further quotes of a market that knows its own past and future. Days are NAV days of the fund. */
 export interface DatedQuotes extends MarketQuotes {
-  /** The terms that hold on a day (status, day limit, purchase tiers), or null for an unknown fund. */
+  /** Returns the terms that hold on a day (status, day limit, purchase tiers), or null for an unknown fund. */
   termsOn(fundCode: string, day: string): FundTerms | null
-  /** The day in whose evening the NAV of `day` becomes known: the same day, a session later for QDII; null without NAV. */
+  /** Returns the day on whose evening the NAV of `day` is published: the same day, a session later for QDII. Null without NAV. */
   knownOn(fundCode: string, day: string): string | null
-  /** Cash per share on an ex-date and the day it is paid; null on other days and for money funds. */
+  /** Returns the cash per share on an ex-date and the day it is paid. Null on other days and for money funds. */
   dividendOn(fundCode: string, day: string): { readonly perShare: Nav; readonly payDay: string | null } | null
   /** Ratio of a split on its day, as a Rate (1e-8), or null. */
   splitOn(fundCode: string, day: string): Rate | null

@@ -5,9 +5,9 @@ const RULES = { faceValue: NAV_ONE, cap: null, interestRate: rate(350_000n) } as
 const SUMMER: Raising = { ...RULES, from: '2026-06-29', to: '2026-07-10', effectiveOn: '2026-07-15' }
 
 /**
- * Funds that raise money around the day on which a sandbox opens, by their place in the universe, so that a subscription
- * can be placed and confirmed by hand. Place 99 is in every size of market. The cap of 176 is what this distributor may
- * sell, low enough for one person to exceed.
+ * Funds that raise money around the day on which a sandbox opens, by their place in the universe, so that people can place a subscription
+ * and see it confirmed. Place 99 is in every size of market. The cap of 176 is what this distributor may sell, low enough for one person
+ * to exceed it.
  */
 const RAISINGS: ReadonlyMap<number, Raising> = new Map([
   [99, SUMMER],

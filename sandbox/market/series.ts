@@ -2,33 +2,33 @@ import type { MarketCalendar } from './market-calendar.ts'
 import { E8, grow, roundTo } from './chance/fixed-point.ts'
 
 /**
- * Published NAV of one class, one value per calendar day of the market; 0 is "no row". Unit and accumulated in 1e-4 yuan,
- * dividend in 1e-8 (cash per share on its ex-date, already out of the unit NAV; a money fund's daily income).
+ * The published NAV of one class, one value per calendar day of the market; 0 is "no row". Unit and accumulated in 1e-4 yuan, dividend in
+ * 1e-8 (cash per share on its ex-date, already deducted from the unit NAV; a money fund's daily income).
  */
 export interface Series {
   readonly unit: Int32Array
   readonly accumulated: Int32Array
   readonly dividend: Int32Array
-  /** Ratio of a split on its day, in 1e-8; days without one are not in it. */
+  /** The ratio of each split by its day, in 1e-8. Days without a split have no entry. */
   readonly splits: ReadonlyMap<number, number>
 }
 
 export interface ClassPlan {
-  /** Returns of the fund in 1e-8, one per NAV row; the class takes its own fee off. */
+  /** The fund's returns in 1e-8, one per NAV row. The fee of the class is deducted from them. */
   readonly returns: Float64Array
   /** Row of the first NAV; that row's return is not applied. */
   readonly firstRow: number
-  /** Row after the last. */
+  /** The row after the last row. */
   readonly endRow: number
   /** First NAV, 1e-10 yuan. */
   readonly startNav: number
-  /** Sales service fee over class A's, a year in 1e-8; taken by calendar days / 365, exactly (rules/sample-market.md#fund-kinds). */
+  /** The sales service fee above class A's, yearly in 1e-8, by calendar days / 365, exactly (rules/sample-market.md#fund-kinds). */
   readonly feeDifference: number
   readonly decimals: number
-  /** Cash wanted in 1e-4 by row; less is paid where the NAV would fall below one. */
+  /** The intended dividend in 1e-4 by row. Less is paid if the NAV would fall below one. */
   readonly dividends: ReadonlyMap<number, number>
   readonly splits: ReadonlyMap<number, number>
-  /** False on rows that are not published: weekly in a closed period, a missing day. */
+  /** Whether a row is published. Rows between the weekly ones of a closed period and missing days are not. */
   readonly isPublished: (row: number) => boolean
 }
 

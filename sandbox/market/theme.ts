@@ -1,4 +1,4 @@
-/** A word of a fund's name, with what it means for the fund's money where it names a sector (1–10) or a style. */
+/** A word of a fund's name, with the sector (1–10) of the fund's investments if the word names one, or with its style. */
 export interface Theme {
   readonly zh: string
   readonly en: string
@@ -6,7 +6,7 @@ export interface Theme {
   readonly sector: number
 }
 
-/** Lists have a prime length: `themeOf` then steps through each without repeating within a company. */
+/** The lists of themes. Each has a prime length, so `themeOf` does not repeat a theme within a company. */
 export type ThemeList = 'share' | 'bond' | 'cash' | 'mix' | 'index' | 'abroad' | 'bond-index'
 
 const SHARE = [
@@ -199,7 +199,7 @@ export const THEMES: Readonly<Record<ThemeList, readonly Theme[]>> = {
   'bond-index': BOND_INDEX.map(read),
 }
 
-/** The n-th name of a company in a list, and how often the list has been used up (0 for the first round). */
+/** Returns a company's n-th theme in a list, and how often the list has been used up (0 for the first round). */
 export function themeOf(
   list: ThemeList,
   company: number,

@@ -1,27 +1,27 @@
 import { isSamplePlace } from './sample-fund.ts'
 
 /**
- * The fixed list of trouble (rules/sample-market.md#trouble), so that tests and demonstrations can name it. `at` is the fund's
- * place in the universe; `codeAt` gives its class A.
+ * The fixed list of troubled funds (rules/sample-market.md#trouble), so that tests and demonstrations can refer to it. `at` is the fund's
+ * place in the universe; `codeAt` returns the code of its class A.
  */
 export const TROUBLE = {
   /** The NAV of `day` becomes known two sessions late. */
   navLate: { at: 0, day: '2026-08-18', sessionsLate: 2 },
   /** The first NAV of `day` was wrong by `factorE4`; the right one replaced it a session later. */
   navCorrected: { at: 2, day: '2026-07-15', factorE4: 10_300 },
-  /** No NAV at all on one session. */
+  /** The fund has no NAV on one session. */
   navMissing: { at: 3, day: '2026-09-10' },
   /** Purchases stopped and taken up again. */
   reopened: { at: 11, stoppedFrom: '2026-03-02', reopenedOn: '2026-06-01' },
-  /** More than a tenth of the fund wants out; the registrar carries a part to the next day. */
+  /** More than a tenth of the fund is redeemed on one day. The registrar carries a part over to the next day. */
   largeRedemption: { at: 4, day: '2026-10-20' },
-  /** Most a client may buy a day: 1,000,000 before, 10,000 from `day`. */
+  /** The most a client may buy in a day: 1,000,000 yuan before, 10,000 yuan from `day`. */
   limitLowered: { at: 7, day: '2026-09-15', beforeFen: 100_000_000n, afterFen: 1_000_000n },
   renamed: { at: 14, day: '2025-05-12', oldTheme: '旧称' },
   retyped: { at: 15, day: '2024-08-01', oldType: '股票型' },
-  /** Merged into another fund and gone. */
+  /** Merged into another fund and ended. */
   merged: { at: 66, day: '2025-06-20' },
-  /** Ended; fund 94 took over its code years later. */
+  /** The fund ended, and fund 94 took over its code years later. */
   codeReused: { at: 13, endedOn: '2023-05-31', takenBy: 94, takenOn: '2026-03-02' },
   threeDecimals: { at: 19 },
   /** Class A takes no purchases, class C does. */
@@ -40,7 +40,7 @@ export const TROUBLE = {
 
 const STILL = new Set<number>(Object.values(TROUBLE).flatMap((each) => ('at' in each ? [each.at] : [])))
 
-/** True where chance may not close, limit or end a fund, because the list above says what happens to it. */
+/** Whether the list above or the samples fix a fund's fate, so that chance may not close, limit or end it. */
 export function isScripted(place: number): boolean {
   return STILL.has(place) || isSamplePlace(place)
 }
@@ -50,7 +50,7 @@ export const FIRST_CODE = 990_000
 export const CODES_A_FUND = 4
 export const MOST_FUNDS = 2250
 
-/** The code of one class of the fund at a place; class A by default. */
+/** Returns the code of one class of the fund at a place; class A by default. */
 export function codeAt(place: number, letter: 'A' | 'B' | 'C' | 'D' | 'E' | 'H' = 'A'): string {
   const lane = { A: 0, B: 1, C: 1, D: 3, E: 2, H: 2 }[letter]
   const from = place === TROUBLE.codeReused.takenBy ? TROUBLE.codeReused.at : place

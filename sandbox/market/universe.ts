@@ -22,7 +22,7 @@ import { TROUBLE, codeAt } from './trouble.ts'
 const SURNAMES = [...'王李张刘陈杨黄赵周吴徐孙朱马胡郭林何高梁郑罗宋谢唐韩曹许邓萧']
 const GIVEN = [...'岫屿汀砚霁岚禾澜渚沅棠榆梧蘅芷昀岑隼弦樵栎泓苇晴琅溪蔚舟']
 
-/** The fund at a place and its share classes, terms as at `end`. */
+/** Makes the fund at a place and its share classes, with the terms at `end`. */
 export function makeClasses(
   seed: number,
   place: number,
@@ -101,14 +101,14 @@ export function makeClasses(
   return { model, classes: classes.map(keyed) }
 }
 
-/** The sample back-end class takes its money a session later than the others of its registrar (rules/orders.md#agency-terms). */
+/** Lets the distributor pay for the sample back-end class a session later than for other classes (rules/orders.md#agency-terms). */
 function laterPayOf({ place, kind }: FundModel, letter: string): { readonly buyPayDays?: number } {
   const isLater = place === SAMPLE_PLACES.backEnd && letter === BACK_END_LETTER
   return isLater ? { buyPayDays: kind.confirmDays + 2 } : {}
 }
 
 /**
- * What few contracts say of a redemption's fee: days held end on the application, or it is rounded once
+ * Draws redemption fee terms that few contracts have: days held end on the application, or the fee is rounded once
  * (rules/fees.md#holding-days, rules/fees.md#redemption-by-lots).
  */
 function chargeOf(stream: Stream): Pick<FundTerms, 'holdEnd' | 'feeRounding'> {
@@ -116,19 +116,19 @@ function chargeOf(stream: Stream): Pick<FundTerms, 'holdEnd' | 'feeRounding'> {
   return { ...(isToApplication && { holdEnd: 'apply' }), ...(isOnce && { feeRounding: 'per-order' }) }
 }
 
-/** A class that is sold back-end is nothing but that, and takes no part in switches (rules/fees.md#switch). */
+/** Returns the terms of a back-end class, which is sold back-end only and takes no part in switches (rules/fees.md#switch). */
 function backEndTermsOf(schedules: readonly FeeSchedule[], letter: string, day: string) {
   if (letter !== BACK_END_LETTER) return {}
   const backEndTiers = redemptionTiersOn(schedules, day, 'back-end')
   return { isBackEnd: true as const, backEndTiers, convertStatus: '3' as const }
 }
 
-/** The terms that hold on a day. */
+/** Finds the span of terms that holds on a day. */
 export function spanOn(spans: readonly TermsSpan[], day: string): TermsSpan {
   return spans.find((each) => each.from <= day && (each.to === null || day < each.to)) ?? spans[0]!
 }
 
-/** A class that gave its code to another is kept under code@day of its end. */
+/** Renames the key of a class whose code was reused to code@day, with the day of its end. */
 function keyed(each: MarketFund): MarketFund {
   const gone = each.place === TROUBLE.codeReused.at && each.retiredOn !== null
   return gone ? { ...each, key: `${each.terms.fundCode}@${each.retiredOn}` } : each
@@ -159,7 +159,7 @@ function changesOf(model: FundModel, letter: string, end: string): MasterChange[
   return all.filter((each) => each.day <= end)
 }
 
-/** Lognormal by kind, cut to 5 million … 150 billion yuan (rules/sample-market.md#facts-and-events). */
+/** Draws a size: lognormal by kind, cut to 5 million … 150 billion yuan (rules/sample-market.md#facts-and-events). */
 function sizeOf(stream: Stream, model: FundModel) {
   const [medianMillion, sigma] = model.kind.size
   const million = lognormal(medianMillion * 1000, sigma, shock(stream, NORMAL)) / 1000

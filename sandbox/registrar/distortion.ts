@@ -6,12 +6,12 @@ import { invariant } from '#domain/number/invariant.ts'
 import type { FaultKind } from '#sandbox/faults.ts'
 import type { ExchangeFile } from '#ports/registrar-link.ts'
 
-/** A distributor that is not ours. */
+/** The code of another distributor. */
 const STRANGER = '9ZX'
 
 /**
- * Faults of the wire: they spoil a package on its way once, and never the books. Each says which file it spoils and how; a
- * package sent again is whole.
+ * Transmission faults: each damages a package once on its way, and never the books. Each function chooses a file and how to damage it; a
+ * package sent again is undamaged.
  */
 const SPOILS: Partial<Record<FaultKind, (file: ExchangeFile) => Uint8Array | null>> = {
   'registrar-duplicate-04': (file) =>
@@ -27,13 +27,13 @@ const SPOILS: Partial<Record<FaultKind, (file: ExchangeFile) => Uint8Array | nul
     typeOf(file) === '04' ? file.bytes.subarray(0, file.bytes.length >> 1) : null,
 }
 
-/** Faults that bring the package of the night before once more, with its own or with other bytes. */
+/** Faults that send the previous night's package once more, with the same or with changed bytes. */
 const RESENDS = ['registrar-resend', 'registrar-resend-changed'] as const
 
-/** Everything that is wrong with a package rather than with the business in it. */
+/** All faults of a package itself rather than of the business in it. */
 export const DISTORTIONS = [...(Object.keys(SPOILS) as FaultKind[]), ...RESENDS]
 
-/** The files of a package as they arrive under some distortions. */
+/** Returns the files of a package as they arrive with the given faults. */
 export function distort(files: readonly ExchangeFile[], kinds: readonly string[]): readonly ExchangeFile[] {
   return files.map((file) => {
     let bytes = file.bytes
@@ -42,7 +42,7 @@ export function distort(files: readonly ExchangeFile[], kinds: readonly string[]
   })
 }
 
-/** What arrives besides: the files of the night before, the 04 or (where that is empty) the 07 with another figure. */
+/** Returns the previous night's files that arrive again, unchanged or with a changed figure in the 04 (in the 07 if the 04 is empty). */
 export function resent(earlier: readonly ExchangeFile[], kinds: readonly string[]): readonly ExchangeFile[] {
   if (kinds.includes('registrar-resend-changed')) return earlier.map(changed(earlier))
   return kinds.includes('registrar-resend') ? earlier : []
@@ -86,7 +86,7 @@ function rewritten(
   return written.bytes
 }
 
-/** One record more is announced than follows. */
+/** Announces one record more than the file contains. */
 function miscounted(file: ExchangeFile): Uint8Array {
   const { version, records, fields } = read(file)
   const width = RECORD_COUNT_WIDTH[version]

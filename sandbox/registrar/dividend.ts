@@ -13,7 +13,7 @@ const REINVEST = '0'
 const ORDINARY = '0'
 
 /**
- * Cash of a holder and the shares it buys: value of the shares at the dividend per share, half up at the fen; reinvested at
+ * Computes a holder's dividend. Cash is shares times the dividend per share, half up at the fen; the reinvested shares are that cash at
  * the ex-date's NAV, half up at the hundredth (rules/fees.md#dividends).
  */
 export function dividendOf(shares: Share, perShare: Nav, exNav: Nav): { cash: bigint; reinvested: bigint } {
@@ -22,8 +22,8 @@ export function dividendOf(shares: Share, perShare: Nav, exNav: Nav): { cash: bi
 }
 
 /**
- * 143 of the funds that pay on the day priced tonight, before that day's applications are confirmed: who bought on it gets
- * nothing, who redeems on it gets their part (rules/fees.md#dividends).
+ * Makes the 143 of funds that pay on the day priced tonight, before that day's applications are confirmed: purchases of that day get no
+ * dividend, redemptions of that day still get theirs (rules/fees.md#dividends).
  */
 export function payDividends(night: Night): readonly ExchangeRecord[] {
   const dated = night.options.quotes as Partial<DatedQuotes>
@@ -72,7 +72,7 @@ function payOne(
   }
 }
 
-/** A lot of its own register date, which may be redeemed from that day on. */
+/** Adds the reinvested shares as a lot with its own register date, which may be redeemed from that day on. */
 export function reinvest(
   night: Night,
   held: RegistrarHolding,
@@ -82,7 +82,7 @@ export function reinvest(
   addLot(night, held, { ...lot, registered: day, allowFrom: day, source: SOURCE.dividend })
 }
 
-/** What every record of a 06 says. */
+/** Returns the fields that every record of a 06 has. */
 export function dividendRecord(night: Night, held: RegistrarHolding, taSerial: string): ExchangeRecord {
   return {
     TransactionCfmDate: night.confirmDay,
@@ -103,8 +103,8 @@ export function dividendRecord(night: Night, held: RegistrarHolding, taSerial: s
 }
 
 /**
- * DividendPerUnit has two decimals, so a small dividend is told for a larger unit: 0.0035 a share is 35.00 for 10,000
- * (rules/registrar.md#business-codes). The smallest power of ten that loses nothing.
+ * Returns the dividend for a larger unit, because DividendPerUnit has two decimals: 0.0035 a share is 35.00 for 10,000
+ * (rules/registrar.md#business-codes). The unit is the smallest power of ten that loses nothing.
  */
 export function perUnit(perShare: Nav): ExchangeRecord {
   let unit = 1n
@@ -112,7 +112,7 @@ export function perUnit(perShare: Nav): ExchangeRecord {
   return { DividendPerUnit: (perShare * unit * 100n) / NAV_ONE, DrawBonusUnit: unit }
 }
 
-/** The dividend of a fund on a day, for the 07. */
+/** Returns the fields of the 07 for a fund's dividend on a day. */
 export function dividendDates(night: Night, fund: FundTerms): ExchangeRecord {
   const dated = night.options.quotes as Partial<DatedQuotes>
   if (fund.fundType === 'MM' || !dated.dividendOn?.(fund.fundCode, night.day)) return {}

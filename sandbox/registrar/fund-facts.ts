@@ -27,9 +27,9 @@ const OTHER_TYPE = ['99', '其他'] as const
 const ISSUING = '1'
 
 /**
- * The 07: a record for each fund that has a NAV on T or is raising money, and one for each other calendar day since the last
- * session on which a money fund had income, so that every day's 万份收益 is told (rules/fees.md#money-funds). Where the night tells
- * of what is held, it is of those funds alone.
+ * Makes the 07: a record for each fund that has a NAV on T or is raising money, and for money funds one for each other day with income
+ * since the last session, so that every day's 万份收益 is reported (rules/fees.md#money-funds). If the night reports held funds only, the 07
+ * has no others.
  */
 export function fundFacts(night: Night): readonly ExchangeRecord[] {
   const late = lateTonight(night)
@@ -48,7 +48,7 @@ function weekendFacts(night: Night, fund: FundTerms): readonly ExchangeRecord[] 
   return days.filter((day) => dated.moneyOn?.(fund.fundCode, day)).flatMap((day) => factsOf(night, fund, day))
 }
 
-/** No record where the fund has no NAV of the day; while it raises money, its face value stands for one. */
+/** Makes a fund's record. None if it has no NAV of the day; while it raises money, its face value is used as NAV. */
 function factsOf(
   night: Night,
   fund: FundTerms,
@@ -63,7 +63,7 @@ function factsOf(
   const total = totalShares(night, fund)
   const accumulated = quotes.navOn(fund.fundCode, day)?.accumulated ?? published
   const fit = (field: string, text: string) => fitGb18030(text, fieldFormat(version, field)?.width ?? 0)
-  // A code cut short would be another code; V2.1 has 2 and 3 characters for these.
+  // Leaves out a code that does not fit (2 and 3 characters in V2.1): a code cut short would be another code.
   const code = (field: string, text: string) => (fit(field, text) === text ? text : null)
   return [
     {
@@ -77,7 +77,7 @@ function factsOf(
       AccumulativeNAV: navValue(version, 'AccumulativeNAV', nav(accumulated + unitNav - published)),
       ConvertStatus: fund.convertStatus,
       PeriodicStatus: fund.periodicStatus,
-      // Custody transfers are not taken.
+      // The registrar takes no custody transfers.
       TransferAgencyStatus: '3',
       FundSize: total,
       CurrencyType: '156',
@@ -97,13 +97,13 @@ function factsOf(
   ]
 }
 
-/** A fund's type as files tell it. */
+/** Returns a fund's type as the files state it. */
 export function fundTypeOf(fund: FundTerms): ExchangeRecord {
   const [FundType, FundTypeName] = FUND_TYPES[fund.fundType] ?? OTHER_TYPE
   return { FundType, FundTypeName }
 }
 
-/** A money fund's income per 10,000 shares and 7-day yield of the day, five decimals (rules/fees.md#seven-day-yield). */
+/** Returns a money fund's income per 10,000 shares and 7-day yield of the day, five decimals (rules/fees.md#seven-day-yield). */
 function incomeOf(night: Night, fund: FundTerms, day: string): ExchangeRecord {
   const dated = night.options.quotes as Partial<DatedQuotes>
   const money = fund.fundType === 'MM' ? dated.moneyOn?.(fund.fundCode, day) : null
@@ -115,7 +115,7 @@ function incomeOf(night: Night, fund: FundTerms, day: string): ExchangeRecord {
   }
 }
 
-/** The one fund whose NAV `registrar-late-nav` keeps back tonight: one that somebody holds, where there is any. */
+/** Finds the fund whose NAV `registrar-late-nav` holds back tonight: a fund with holders if there is one. */
 function lateTonight(night: Night): ReadonlySet<string> {
   const candidates = night.armed.has('registrar-late-nav')
     ? [...heldFunds(night), ...night.funds.values()]
@@ -127,7 +127,7 @@ function lateTonight(night: Night): ReadonlySet<string> {
   return new Set(found ? [found.fundCode] : [])
 }
 
-/** Tells what earlier nights kept back, and notes what tonight keeps back. */
+/** Reports the NAV that earlier nights held back, and saves those that tonight holds back. */
 function keepLate(night: Night, late: ReadonlySet<string>): readonly ExchangeRecord[] {
   const rows = night.books.all('SELECT * FROM late_nav')
   night.books.run('DELETE FROM late_nav')
@@ -138,7 +138,7 @@ function keepLate(night: Night, late: ReadonlySet<string>): readonly ExchangeRec
   })
 }
 
-/** `registrar-corrected-nav`: the NAV of the session before, one per cent higher, under its own UpdateDate. */
+/** For `registrar-corrected-nav`, reports the NAV of the session before, one per cent higher, under its own UpdateDate. */
 function correctedFacts(night: Night): readonly ExchangeRecord[] {
   if (!night.armed.has('registrar-corrected-nav')) return []
   const before = night.options.calendar.previousTradingDay(night.day)

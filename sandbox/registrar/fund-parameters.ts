@@ -9,12 +9,12 @@ import { fundTypeOf } from './fund-facts.ts'
 import { limitsOf } from './book/fund-limits.ts'
 import { pricedDay, tradingDayAfter, type Night } from './book/night.ts'
 
-/** Sessions before its ex-date on which a dividend is announced. */
+/** The number of sessions before its ex-date on which a dividend is announced. */
 const ANNOUNCED_BEFORE = 3
-/** Calendar days that an announced dividend may take to its pay day; what a calendar cannot date is not announced. */
+/** The most days from an announced dividend to its pay day. A dividend that the calendar cannot date is not announced. */
 const LONGEST_WAY = 21
 
-/** The C1: what each fund is called and asks for. */
+/** Makes the C1 record of a fund: its names and terms. */
 export function basicsOf(night: Night, fund: FundTerms): ExchangeRecord {
   const { version } = night.options
   const fit = (field: string, text: string) => fitGb18030(text, fieldFormat(version, field)?.width ?? 0)
@@ -41,7 +41,7 @@ export function basicsOf(night: Night, fund: FundTerms): ExchangeRecord {
   }
 }
 
-/** The C4: dividends to come, and those of the day priced tonight, whose 143 goes out with the same package. */
+/** Makes the C4: dividends to come, and those of the day priced tonight, whose 143 is sent with the same package. */
 export function plannedDividends(night: Night): readonly ExchangeRecord[] {
   const dated = night.options.quotes as Partial<DatedQuotes>
   if (!dated.dividendOn) return []

@@ -5,10 +5,7 @@ import type { Row } from './book/registrar-books.ts'
 const POSITIONS = `SELECT * FROM position JOIN trading_account USING (trading_account)
   WHERE shares > 0 ORDER BY fund_code, trading_account, share_class`
 
-/**
- * Every position after the night as the 05: a full snapshot of totals, in the order of fund and trading
- * account.
- */
+/** Makes the 05: every position after the night, as a full snapshot of totals in the order of fund and trading account. */
 export function holdings(night: Night): readonly ExchangeRecord[] {
   return night.books.all(POSITIONS).map((row) => ({
     ...holderFields(night, row),
@@ -22,8 +19,8 @@ export function holdings(night: Night): readonly ExchangeRecord[] {
 }
 
 /**
- * Every lot after the night as the 26, with the day from which it may be asked back. Frozen shares belong to no lot; they
- * are shown on the oldest, which are the first to be taken.
+ * Makes the 26: every lot after the night, with the day from which it may be redeemed. Frozen shares belong to no lot; they are shown on
+ * the oldest lots, which are redeemed first.
  */
 export function lots(night: Night): readonly ExchangeRecord[] {
   return night.books.all(POSITIONS).flatMap((position) => {

@@ -13,9 +13,7 @@ import {
 import { folder, dataNames } from './mailbox.ts'
 import type { Mailbox } from './mailbox.ts'
 
-/**
- * Why the registrar will not work on a package; the file is named by the index's name or its own.
- */
+/** Why the registrar refuses a package. A file is named as in the index or by its own name. */
 export type PackageRefusal =
   | IndexRefusal
   | ReadRefusal
@@ -31,10 +29,7 @@ export type Incoming =
       readonly transactions: ExchangeData['records']
     }
 
-/**
- * The 01 and 03 of a trade date as the index lists them; an index of no files is a day without
- * business.
- */
+/** Reads the 01 and 03 of a trade date as the index lists them. An index without files means a day without business. */
 export function readIncoming(box: Mailbox, version: ExchangeVersion, day: string): Incoming {
   const inside = folder(box, 'in')
   const pair = { creator: box.distributorCode, receiver: box.registrarCode, day }

@@ -6,9 +6,9 @@ import { claimSerial, nextSerial, tradingDayAfter, type Night } from './book/nig
 import { FORCED } from './application/large-redemption.ts'
 
 /**
- * Where shares were taken out and what is left is below the fund's least holding, the registrar redeems it by itself on the next
- * session: frozen tonight, told as 142 with RedemptionReason 0 the night after (rules/orders.md#principles-of-dealing,
- * rules/orders.md#least-holding). It waits for shares that are too young to be redeemed and for applications that are still open.
+ * If a position was reduced below the fund's minimum holding, the registrar itself redeems the rest on the next session: it is frozen
+ * tonight and confirmed the night after as 142 with RedemptionReason 0 (rules/orders.md#principles-of-dealing,
+ * rules/orders.md#least-holding). It waits while shares are too young to redeem or applications are open.
  */
 export function forceSmallRests(night: Night): void {
   const reduced = heldFunds(night).flatMap((fund) => heldOf(night, fund).filter((held) => held.isReduced))

@@ -6,7 +6,7 @@ import type { BoxedFile, ExchangeFile, OutgoingFile, RegistrarLink } from '#port
 import { chunksOf, DeliveryRefused, hashOf } from '#ports/registrar-link.ts'
 import { writeWhole, writeWholeFrom } from '#sandbox/whole-file.ts'
 
-/** Whose box it is. `in` holds what the distributor delivers, `out` what the registrar answers. */
+/** The mailbox of a registrar and a distributor. `in` holds the distributor's files, `out` the registrar's answers. */
 export interface Mailbox {
   readonly dir: string
   readonly registrarCode: string
@@ -15,7 +15,7 @@ export interface Mailbox {
 
 const CHUNK = 1 << 20
 
-/** The distributor's end of the box (ports/registrar-link.ts). */
+/** Opens the distributor's side of the mailbox (ports/registrar-link.ts). */
 export function openLink(box: Mailbox): RegistrarLink {
   const inside = folder(box, 'in')
   const outside = folder(box, 'out')
@@ -44,8 +44,8 @@ export function openLink(box: Mailbox): RegistrarLink {
 }
 
 /**
- * Puts a night's files in the out box, the index last; what is there is replaced. Files sent once more arrive with the
- * package of `day`, though they are not of it.
+ * Puts a night's files in the out box, the index last, and replaces existing files. Files sent again arrive with the package of `day`,
+ * although they belong to another day.
  */
 export function publish(
   box: Mailbox,
@@ -63,7 +63,7 @@ export function publish(
   }
 }
 
-/** Parameters travel in a package of their own, with an index of their own (OFC). */
+/** Whether a file belongs to the parameters, which have a package and an index (OFC) of their own. */
 function isOfParameters(name: string): boolean {
   const said = parseFileName(name)
   return said?.kind === 'data' ? isParameterType(said.fileType) : name.startsWith('OFC_')
@@ -91,14 +91,14 @@ function fileIn(folder: string, name: string): BoxedFile {
   }
 }
 
-/** A side of the box, made where it is not there yet. */
+/** Returns the folder of one side of the mailbox, and creates it if it is missing. */
 export function folder(box: Mailbox, side: 'in' | 'out' | 'parameters'): string {
   const path = join(box.dir, box.registrarCode, side)
   mkdirSync(path, { recursive: true })
   return path
 }
 
-/** Data files of one sender, receiver and day, in order. */
+/** Lists the data files of one sender, receiver and day, in order. */
 export function dataNames(
   path: string,
   pair: { readonly creator: string; readonly receiver: string; readonly day: string },

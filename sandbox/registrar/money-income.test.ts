@@ -78,7 +78,7 @@ test('a purchase of T earns from its register date on, a redemption of T still e
   const friday = await world.night(FRI, [], [bought, redemption(FRI, 'A', '000002', 500_000n)])
   expect(friday['06']).toMatchObject([{ BasisforCalculatingDividend: 1_000_000n }])
   const monday = await world.night(MON, [], [])
-  // What was bought on Friday is registered on Monday: it earns the Monday, not the weekend.
+  // Shares bought on Friday are registered on Monday: they earn Monday's income, not the weekend's.
   expect(monday['06'].map((each) => each['BasisforCalculatingDividend'])).toEqual([
     500_000n,
     500_000n,

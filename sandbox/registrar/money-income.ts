@@ -14,10 +14,10 @@ import { isLarge } from './application/large-redemption.ts'
 const CARRY_OVER = '2'
 
 /**
- * Income of money funds (rules/fees.md#money-funds): carried over into shares each session, one record in the 06 for each holder and
- * calendar day since the last, so a weekend comes with the Monday; or by the month, in one record. A day's income is
- * earned by the shares registered up to it, tonight's redemptions still among them. Whoever gives all their shares back
- * tonight is paid it with them instead.
+ * Carries the income of money funds over into shares (rules/fees.md#money-funds): each session with one record in the 06 for each holder
+ * and calendar day since the last session, so a weekend comes with the Monday; or monthly in one record. A day's income is earned by the
+ * shares registered up to it, including those redeemed tonight. Holders who redeem all their shares tonight are paid the income with them
+ * instead.
  */
 export function carryIncome(night: Night): readonly ExchangeRecord[] {
   const dated = night.options.quotes as Partial<DatedQuotes>
@@ -36,7 +36,7 @@ export function carryIncome(night: Night): readonly ExchangeRecord[] {
 
 const isDaily = (fund: FundTerms) => fund.incomeCarry !== 'monthly'
 
-/** What is carried over monthly is so in the night of the month's last session. */
+/** Whether a fund's income is carried over tonight. Monthly income is, in the night of the month's last session. */
 function isCarriedTonight(night: Night, fund: FundTerms): boolean {
   return isDaily(fund) || night.confirmDay.slice(0, 7) > night.day.slice(0, 7)
 }
@@ -44,12 +44,12 @@ function isCarriedTonight(night: Night, fund: FundTerms): boolean {
 interface IncomeDay {
   readonly day: string
   readonly income: Nav
-  /** Or it waits. */
+  /** Whether the income is carried over tonight. If not, it waits. */
   readonly isCarried: boolean
 }
 
 function carryDay(night: Night, fund: FundTerms, of: IncomeDay): readonly ExchangeRecord[] {
-  // A day that costs money would take shares away, which a carry-over cannot say; the market has none.
+  // Negative income would take shares away, which a carry-over cannot express. The market has no such day.
   invariant(of.income >= 0n, `${fund.fundCode} lost money on ${of.day}`)
   const holders = heldOf(night, fund)
   const earning = holders.map((held) => earningShares(night, held, of.day))
@@ -65,7 +65,7 @@ function carryDay(night: Night, fund: FundTerms, of: IncomeDay): readonly Exchan
     if (shares === 0n) return []
     const taSerial = nextSerial(night)
     reinvest(night, held, { taSerial, shares, nav: NAV_ONE })
-    // Of several days no income of one says what was earned.
+    // If the record covers several days, the income of one day would be wrong here.
     const income = waited > 0n ? nav(0n) : of.income
     return [incomeRecord(night, held, taSerial, { ...of, income, shares, basis: earning[at] ?? 0n })]
   })
@@ -80,7 +80,7 @@ function incomeRecord(
   return {
     ...dividendRecord(night, held, taSerial),
     BasisforCalculatingDividend: share(of.basis),
-    // Per share, with a unit that keeps every decimal of the income per 10,000.
+    // The income per share, for a unit that keeps every decimal of the income per 10,000.
     ...perIncomeUnit(of.income),
     DividendAmount: of.shares,
     ConfirmedAmount: 0n,
@@ -99,7 +99,7 @@ function perIncomeUnit(incomePer10k: Nav): ExchangeRecord {
   return { DividendPerUnit, DrawBonusUnit: (DrawBonusUnit as bigint) * 10_000n }
 }
 
-/** Shares registered up to a day: those confirmed since do not earn it. */
+/** Returns the shares registered up to a day. Shares confirmed later do not earn that day's income. */
 function earningShares(night: Night, held: RegistrarHolding, day: string): bigint {
   const row = night.books.one(
     `SELECT sum(remaining) AS total FROM lot
@@ -112,7 +112,7 @@ function earningShares(night: Night, held: RegistrarHolding, day: string): bigin
   return (row?.['total'] as bigint | null) ?? 0n
 }
 
-/** Whether everything that is held is given back by applications confirmed tonight in full. */
+/** Whether the applications confirmed tonight redeem everything that is held. */
 function leavesTonight(night: Night, held: RegistrarHolding): boolean {
   const row = night.books.one(
     `SELECT sum(rest) AS total FROM application WHERE state = 'pending' AND confirm_day <= ?

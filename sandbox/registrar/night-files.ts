@@ -8,7 +8,7 @@ import type { ExchangeFile } from '#ports/registrar-link.ts'
 import type { Night } from '#sandbox/registrar/book/night.ts'
 import type { Books } from '#sandbox/registrar/book/registrar-books.ts'
 
-/** The files of a night as the registrar sends them, their index last. */
+/** Makes the files of a night as the registrar sends them, the index last. */
 export function makeFiles(
   night: Night,
   contents: readonly (readonly [FileType, readonly ExchangeRecord[]])[],
@@ -26,7 +26,7 @@ export function makeFiles(
   return [...files, { name: indexName(head), bytes: index.bytes }]
 }
 
-/** What the books keep of a night, in the order in which it was written. */
+/** Returns the stored files of a night, in the order in which they were written. */
 export function filesOf(books: Books, day: string): readonly ExchangeFile[] {
   return books.all('SELECT name, bytes FROM night_file WHERE day = ? ORDER BY place', day).map((file) => ({
     name: file['name'] as string,
@@ -34,7 +34,7 @@ export function filesOf(books: Books, day: string): readonly ExchangeFile[] {
   }))
 }
 
-/** The data files of the night before, without their index. */
+/** Returns the data files of the previous night, without the index and the parameters. */
 export function filesBefore(books: Books, day: string): readonly ExchangeFile[] {
   const before = books.one('SELECT max(day) AS day FROM night WHERE day < ?', day)?.['day']
   if (typeof before !== 'string') return []

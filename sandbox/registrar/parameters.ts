@@ -15,13 +15,13 @@ import type { Night } from './book/night.ts'
 import { buyPayDaysOf } from './book/settlement.ts'
 
 const ISSUING = '1'
-/** A failed subscription's money is back two sessions after the result. */
+/** The money of a failed subscription is back two sessions after the result. */
 const REFUND_DAYS = 2
 
 /**
- * C1 to C5, each whole and only where it says anything else than the last time, and the C6 of what was registered tonight, with
- * their index; no package where nothing is new (rules/registrar.md#parameters). They hold from the package's day on. A night that
- * tells of what is held has of the whole ones the C4 alone, by which its dividends are measured.
+ * Makes C1 to C5, each complete and only if it differs from the last one sent, the C6 of tonight's registered shares, and the index. No
+ * package if nothing is new (rules/registrar.md#parameters). They hold from the package's day on. A night that reports held funds only
+ * sends just the C4 of the complete files, against which its dividends are checked.
  */
 export function parameterFiles(night: Night): readonly ExchangeFile[] {
   const funds = [...night.funds.values()]
@@ -65,7 +65,7 @@ export function parameterFiles(night: Night): readonly ExchangeFile[] {
 
 type WholeFile = readonly [ParameterType, readonly ExchangeRecord[]]
 
-/** Both of one company, both confirmed on one day, both open to it at all, and neither a back-end class. */
+/** Whether two funds are a switch pair: same company, same confirm day, both open to switches, neither back-end. */
 export function isSwitchPair(from: FundTerms, to: FundTerms): boolean {
   const isPlain = (fund: FundTerms) => fund.convertStatus !== '3' && !fund.isBackEnd
   return (
@@ -129,7 +129,7 @@ function feesOf(fund: FundTerms): ExchangeRecord[] {
   ]
 }
 
-/** Business that has a fee: plans are charged as purchases, and one that is raising money has told its purchases' fee already. */
+/** Returns the business codes with a fee. Plans cost as purchases do; a fund raising money already states its later purchase fee. */
 function buyingOf(fund: FundTerms): readonly string[] {
   if (fund.ipo) return ['120', '122', '139']
   return fund.fundStatus === ISSUING ? ['120'] : ['122', '139']
@@ -165,7 +165,7 @@ function numbered(records: readonly ExchangeRecord[]): readonly ExchangeRecord[]
   return records.map((record, at) => ({ SequenceNo: String(at + 1), ...record }))
 }
 
-/** Notes what a file says, without its day; the note of a file of before goes. */
+/** Whether a file differs from the last one sent, its day apart. Saves its hash and deletes the former one. */
 function isNews(night: Night, type: ParameterType, contents: unknown): boolean {
   const text = JSON.stringify(contents, (_, value: unknown) =>
     typeof value === 'bigint' ? `${value}n` : value,

@@ -45,17 +45,14 @@ export interface SandboxRegistrar {
    * nothing.
    */
   runNight(day: string, telling?: Telling): Promise<NightResult>
-  /** What it is to pay into the distributor's settlement account up to a day, by its own file 25. */
+  /** Returns what the registrar must pay into the distributor's settlement account up to a day, by its own file 25. */
   duePayments(day: string): readonly DuePayment[]
-  /** The bank has taken a payment; it is not due again. */
+  /** Marks a payment that the bank has taken, so that it is not due again. */
   markPaid(serial: string): void
   close(): void
 }
 
-/**
- * A registrar with books of its own behind a box of files; it is never told anything in another
- * way.
- */
+/** Opens a registrar with its own books behind a mailbox of files, its only input from the distributor. */
 export function openSandboxRegistrar(options: RegistrarOptions): SandboxRegistrar {
   const books = openRegistrarBooks(join(options.dir, options.registrarCode))
   return {
@@ -120,8 +117,8 @@ function bookNight(
 }
 
 /**
- * The order of a night: applications are judged and their shares frozen; splits, dividends and income go by what was held
- * before they are confirmed; then they are; then what follows from it.
+ * Does a night's business in order: applications are judged and their shares frozen; splits, dividends and income are booked on the
+ * holdings before confirmation; applications are confirmed; then all that follows is booked.
  */
 function doBusiness(
   night: Night,
@@ -138,8 +135,8 @@ function doBusiness(
 }
 
 /**
- * Writes what the books keep of a night, spoilt where a fault says so, and whole when it is run again. The index is the last
- * place, so a crash leaves no half package behind it.
+ * Writes the stored files of a night, damaged if a fault says so, undamaged if the night is run again. The index is written last, so a
+ * crash leaves no half package with an index.
  */
 function publishNight(box: Mailbox, books: Books, day: string): NightResult {
   const row = books.one('SELECT * FROM night WHERE day = ?', day)

@@ -12,8 +12,8 @@ import { navValue, publishedNav } from './book/price.ts'
 const SPLIT = '5'
 
 /**
- * Splits of the day priced tonight, before its dividends and confirmations: 144 where shares become more, 145 where they
- * become fewer, one record a position with FromTAFlag 1. Lots keep their register dates.
+ * Books the splits of the day priced tonight, before its dividends and confirmations: 144 if shares increase, 145 if they decrease, one
+ * record a position with FromTAFlag 1. Lots keep their register dates.
  */
 export function splitShares(night: Night): readonly ExchangeRecord[] {
   const dated = night.options.quotes as Partial<DatedQuotes>
@@ -26,8 +26,8 @@ export function splitShares(night: Night): readonly ExchangeRecord[] {
 }
 
 /**
- * What a split changes each lot by: the whole position times the ratio, rounded as the fund says, shared out by the lots'
- * sizes towards zero; the hundredths left go to the largest lot, the oldest among equals.
+ * Computes the change of each lot: the whole position times the ratio, rounded as the fund says, is divided by the lots' sizes, towards
+ * zero. The hundredths left go to the largest lot, the oldest among equals.
  */
 export function splitChanges(
   lots: readonly Lot[],
@@ -51,7 +51,7 @@ function splitOne(night: Night, held: RegistrarHolding, ratio: Rate, day: string
   const changes = splitChanges(lots, ratio, held.fund.shareRounding)
   const change = changes.reduce((sum, each) => sum + each, 0n)
   if (change === 0n) return []
-  // Fewer shares may be fewer than were asked back: what waits shrinks with them. It never grows, for nobody asked for more.
+  // After a reverse split, waiting redemptions may exceed the shares, so they shrink too. They never grow: nobody asked for more.
   if (change < 0n) shrinkWaiting(night, held, ratio)
   lots.forEach((lot, at) => {
     const sql = 'UPDATE lot SET remaining = remaining + ?, nav = max(1, nav * ? / ?) WHERE ta_serial = ?'

@@ -15,8 +15,8 @@ const ENDED = '8'
 const WITH_A_TERM = ['FIN']
 
 /**
- * Funds that have ended: what waits is refused, and every holder is paid out at the last NAV without a fee, 150 or 151 with
- * FromTAFlag 1 (rules/orders.md#order-kinds, rules/registrar.md#business-codes).
+ * Pays out funds that have ended: waiting applications are refused, and every holder is paid at the last NAV without a fee, by a 150 or
+ * 151 with FromTAFlag 1 (rules/orders.md#order-kinds, rules/registrar.md#business-codes).
  */
 export function payOutEnded(night: Night): readonly ExchangeRecord[] {
   const ended = heldFunds(night).filter((fund) => fund.fundStatus === ENDED)

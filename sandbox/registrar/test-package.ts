@@ -5,7 +5,7 @@ import { fileName, indexName, writeIndexFile } from '#domain/exchange/index-file
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import type { SandboxRegistrar } from './registrar.ts'
 
-/** One file of a registrar's answer, read back. */
+/** Reads one file of a registrar's answer. */
 export async function readAnswer(
   registrar: SandboxRegistrar,
   version: ExchangeVersion,

@@ -3,7 +3,7 @@ import type { ExchangeRecord } from '#domain/exchange/record.ts'
 let running = 0
 const serial = () => `9ZZ${String(++running).padStart(21, '0')}`
 
-/** An 001 of one person with one trading account. */
+/** Makes an 001 of one person with one trading account. */
 export function opening(day: string, person: string, over: ExchangeRecord = {}): ExchangeRecord {
   return {
     AppSheetSerialNo: serial(),
@@ -17,18 +17,18 @@ export function opening(day: string, person: string, over: ExchangeRecord = {}):
     DistributorCode: '9ZZ',
     BusinessCode: '001',
     BranchCode: '9ZZ',
-    // Names alone may look like UTF-8; this text cannot.
+    // A file with names alone may be valid UTF-8; this text never is.
     Specification: '网上开户',
     MultiAcctFlag: over['BusinessCode'] === '008' ? '1' : '0',
     ...over,
   }
 }
 
-/** A 003 or 009 about a trading account that is open. */
+/** Makes a 003 or 009 about an open trading account. */
 export const change = (day: string, person: string, code: '003' | '009', over: ExchangeRecord = {}) =>
   opening(day, person, { BusinessCode: code, MultiAcctFlag: null, TAAccountID: '370000000001', ...over })
 
-/** An 022 without TAAccountID, as on the day the account is opened. Amount in fen. */
+/** Makes an 022 without TAAccountID, as on the day the account is opened. The amount is in fen. */
 export function purchase(
   day: string,
   person: string,
@@ -55,7 +55,7 @@ export function purchase(
   }
 }
 
-/** An 024 of shares in hundredths; the first account opened in a world is 370000000001. */
+/** Makes an 024 of shares in hundredths. The first account opened in a world is 370000000001. */
 export function redemption(
   day: string,
   person: string,
@@ -73,7 +73,7 @@ export function redemption(
   })
 }
 
-/** An 036 at full make-up fee. */
+/** Makes an 036 with the full make-up fee. */
 export function switching(
   day: string,
   person: string,
@@ -90,7 +90,7 @@ export function switching(
   })
 }
 
-/** A purchase on a later day than the account's first: the TA account is named. */
+/** Makes a purchase on a day after the account's opening, with the TA account. */
 export function laterPurchase(
   day: string,
   person: string,
@@ -101,7 +101,7 @@ export function laterPurchase(
   return purchase(day, person, fundCode, amount, { ...known(person), ...over })
 }
 
-/** Persons A, B, C … are opened in this order, so that their TA accounts are known beforehand. */
+/** Returns a person's TA account. It is known beforehand because persons A, B, C … are opened in this order. */
 export function known(person: string): ExchangeRecord {
   return { TAAccountID: `37${String(person.charCodeAt(0) - 64).padStart(10, '0')}` }
 }

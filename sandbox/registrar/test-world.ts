@@ -56,7 +56,7 @@ export const FLOORS = [
 
 const MEMORY = '/dev/shm'
 
-/** A fresh folder, in memory where there is such a place: books and files are flushed to the disk at every step. */
+/** Makes a temporary folder, in memory if possible, because books and files are flushed to the disk at every step. */
 export function scratchFolder(prefix: string): string {
   return mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), prefix))
 }
@@ -66,7 +66,7 @@ export interface World {
   readonly faults: Faults
   readonly registrar: SandboxRegistrar
   deliver(day: string, accounts: readonly ExchangeRecord[], trades: readonly ExchangeRecord[]): Promise<void>
-  /** Delivers, runs the night and reads the answer; throws unless the night is done. */
+  /** Delivers the package, runs the night and reads the answer. Throws unless the night is done. */
   night(day: string, accounts: readonly ExchangeRecord[], trades: readonly ExchangeRecord[]): Promise<Answer>
   read(day: string, type: FileType): Promise<readonly ExchangeRecord[]>
   reopen(): World
@@ -76,7 +76,7 @@ export interface World {
 const TYPES = ['02', '04', '05', '06', '07', '25', '26'] as const
 export type Answer = Readonly<Record<(typeof TYPES)[number], readonly ExchangeRecord[]>>
 
-/** What a market that knows its events says; what is left out has none. */
+/** The events of the market. Events that are left out never happen. */
 export interface Events {
   /** Cash per share on an ex-date. */
   readonly dividend?: (fundCode: string, day: string) => Nav | null
@@ -84,12 +84,10 @@ export interface Events {
   readonly income?: (fundCode: string, day: string) => Nav | null
 }
 
-/** A NAV of eight decimals from its text. */
+/** Parses a NAV of eight decimals. */
 export const e8 = (text: string) => nav(BigInt(Math.round(Number(text) * 1e8)))
 
-/**
- * A registrar 37 in a fresh folder with the given funds and one NAV a fund, for distributor 9ZZ.
- */
+/** Opens registrar 37 for distributor 9ZZ in a fresh folder, with the given funds and one NAV a fund. */
 export function openWorld(
   funds: readonly FundTerms[],
   unitNav: (fundCode: string, day: string) => bigint | null = () => 100_000_000n,

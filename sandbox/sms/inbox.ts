@@ -8,26 +8,26 @@ import type { SmsChannel } from '#ports/sms.ts'
 export interface Inbox {
   readonly sms: SmsChannel
   readonly mail: MailChannel
-  /** A text that another of the outside sends by itself: a bank's code. */
+  /** Delivers a text that another outside party sends itself, such as a bank's code. */
   deliver(message: {
     readonly serial: string
     readonly phone: string
     readonly text: string
     readonly at: string
   }): void
-  /** The newest first. */
+  /** Lists the messages, newest first. */
   list(most: number): readonly SandboxMessage[]
   close(): void
 }
 
-/** Texts of a telephone company are signed in brackets and no longer than seven parts. */
+/** A text message starts with a signature in brackets and has at most seven parts. */
 const SIGNED = /^【[^【】]{1,20}】/
 const LONGEST_SMS = 460
 const LONGEST_MAIL = 20_000
 
 /**
- * Telephone company and mail service of the sandbox: what they were given lies in `inbox.sqlite`, once for a serial, and is delivered
- * to nobody. As strict as real ones: mainland mobiles only, signed texts, addresses with a host.
+ * Opens the sandbox's telephone company and mail service. They store each message in `inbox.sqlite`, once for a serial, and deliver it to
+ * nobody. They are as strict as real ones: mainland mobiles only, signed texts, addresses with a host.
  */
 export function openInbox(dir: string): Inbox {
   mkdirSync(dir, { recursive: true })

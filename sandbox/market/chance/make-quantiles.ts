@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 
 /**
- * Made `quantile-table.ts` once; it runs by hand only (`node sandbox/market/chance/make-quantiles.ts`). Here floats are allowed:
- * what ships are the integers. 4,096 quantiles at (k + ½)/4096, scaled to unit variance, in millionths; symmetric, so the
- * upper half is kept, as base64 of LEB128 differences.
+ * Writes `quantile-table.ts`. Run once, by hand only (`node sandbox/market/chance/make-quantiles.ts`). Floats are allowed here, because
+ * only integers are shipped. A table has 4,096 quantiles at (k + ½)/4096, scaled to unit variance, in millionths. It is symmetric, so
+ * only the upper half is stored, as base64 of LEB128 differences.
  */
 const HALF = 2048
 

@@ -1,4 +1,4 @@
-/** State of one xoshiro128** generator: four 32-bit words. */
+/** The state of one xoshiro128** generator: four 32-bit words. */
 export interface Stream {
   a: number
   b: number
@@ -6,12 +6,12 @@ export interface Stream {
   d: number
 }
 
-/** Changes whenever the numbers of the market change on purpose; it is part of every stream's seed. */
+/** The version of the market's numbers, changed only on purpose. It is part of every stream's seed. */
 export const MARKET_VERSION = 'market-v1'
 
 /**
- * A generator of its own for (seed, stream name, entity), so that adding a fund moves no other
- * (rules/sample-market.md#determinism). 32-bit integer arithmetic only: the same on every engine.
+ * Opens a separate generator for (seed, stream name, entity), so that adding a fund changes no other
+ * (rules/sample-market.md#determinism). It uses 32-bit integer arithmetic only, so every engine gets the same.
  */
 export function openStream(seed: number, name: string, entity: string): Stream {
   const text = `${MARKET_VERSION}/${seed}/${name}/${entity}`
@@ -31,7 +31,7 @@ export function openStream(seed: number, name: string, entity: string): Stream {
   return stream
 }
 
-/** The next 32 bits, as an unsigned integer. */
+/** Returns the next 32 bits as an unsigned integer. */
 export function next(s: Stream): number {
   const five = Math.imul(s.b, 5)
   const result = Math.imul((five << 7) | (five >>> 25), 9)
@@ -45,22 +45,22 @@ export function next(s: Stream): number {
   return result >>> 0
 }
 
-/** A whole number in [0, bound), bound up to 2^20; the bias of the multiplication is below one in a thousand. */
+/** Returns a whole number in [0, bound), bound up to 2^20. The bias of the multiplication is below one in a thousand. */
 export function below(s: Stream, bound: number): number {
   return Math.floor((next(s) * bound) / 4_294_967_296)
 }
 
-/** True in `perMille` of a thousand draws. */
+/** Whether a random event happens that has a chance of `perMille` in a thousand. */
 export function happens(s: Stream, perMille: number): boolean {
   return below(s, 1000) < perMille
 }
 
-/** One of the list; each with the same chance. */
+/** Picks one element of the list, each with the same chance. */
 export function pick<T>(s: Stream, list: readonly T[]): T {
   return list[below(s, list.length)]!
 }
 
-/** One of the list, each with its weight; weights are whole numbers. */
+/** Picks one element of the list by its weight. Weights are whole numbers. */
 export function pickWeighted<T>(s: Stream, list: readonly (readonly [T, number])[]): T {
   const total = list.reduce((sum, [, weight]) => sum + weight, 0)
   let left = below(s, total)

@@ -12,7 +12,7 @@ export const T4 = unpack(table.T4)
 export const T5 = unpack(table.T5)
 export const T6 = unpack(table.T6)
 
-/** One shock in millionths of a standard deviation. */
+/** Draws one shock in millionths of a standard deviation. */
 export function shock(stream: Stream, quantiles: Quantiles): number {
   return quantiles[next(stream) >>> 20]!
 }

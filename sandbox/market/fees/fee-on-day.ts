@@ -1,7 +1,7 @@
 import type { FeeSchedule } from './fee.ts'
 import type { HoldingTier, PurchaseTier } from '#sandbox/market/quotes.ts'
 
-/** The purchase tiers a client meets on a day, before discount; none where the class cannot be bought. */
+/** Finds the purchase tiers of a day, before discount. There are none if the class cannot be bought. */
 export function tiersOn(schedules: readonly FeeSchedule[], day: string): readonly PurchaseTier[] {
   const found = schedules.find(
     (each) =>
@@ -12,7 +12,7 @@ export function tiersOn(schedules: readonly FeeSchedule[], day: string): readonl
   return found?.purchaseTiers ?? []
 }
 
-/** The redemption fees that hold on a day, by days held. */
+/** Finds the redemption fees that hold on a day, by days held. */
 export function redemptionTiersOn(
   schedules: readonly FeeSchedule[],
   day: string,

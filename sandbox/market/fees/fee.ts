@@ -7,7 +7,7 @@ import { BACK_END_LETTER } from '#sandbox/market/sample-fund.ts'
 import { redemptionBefore, redemptionSince, ladder } from './redemption-ladder.ts'
 import type { RedemptionTier } from './redemption-ladder.ts'
 
-/** One dated fee table of a share class; `to` null is without end. Discount in 1e-4. */
+/** One dated fee table of a share class. `to` is null if it has no end. The discount is in 1e-4. */
 export interface FeeSchedule {
   readonly kind: 'purchase' | 'subscription' | 'rsp' | 'redemption' | 'back-end'
   readonly from: string
@@ -23,7 +23,7 @@ export const FEE_RULE_DAY = '2026-01-01'
 export const RULE_2026 = 'CSRC-2026'
 const RULE_2013 = 'CSRC-2013'
 
-/** Most a purchase may cost since 2026, in 1e-8 (rules/fees.md#law-in-force). */
+/** The highest purchase rate since 2026, in 1e-8 (rules/fees.md#law-in-force). */
 export const PURCHASE_CAP: Readonly<Record<FeeFamily, number>> = {
   share: 800_000,
   mixed: 500_000,
@@ -32,7 +32,7 @@ export const PURCHASE_CAP: Readonly<Record<FeeFamily, number>> = {
   money: 0,
   private: 1_000_000,
 }
-/** Most a class may take a year for sales service since 2026, in 1e-8. */
+/** The highest yearly sales service fee of a class since 2026, in 1e-8. */
 export const SERVICE_CAP: Readonly<Record<FeeFamily, number>> = {
   share: 400_000,
   mixed: 400_000,
@@ -100,8 +100,8 @@ const DISCOUNTS = [
 ] as const
 
 /**
- * All fee tables of one class, from its own draws. Class A pays when it buys; the others pay sales service instead. An
- * issuing class has no purchases before its contract's day, which only one that is raising money now has.
+ * Draws all fee tables of one class. Class A has a purchase fee; the others have a sales service fee instead. An issuing class takes no
+ * purchases before its contract's day, which is known only if the class is raising money now.
  */
 export function feesOf(
   stream: Stream,
@@ -130,8 +130,8 @@ export function feesOf(
 }
 
 /**
- * The example of rules/fees.md#back-end-fee, a year being 365 days; the rule of 2026 names no cap for it, so it holds as it was
- * signed.
+ * Returns the back-end fees of the example in rules/fees.md#back-end-fee, with a year of 365 days. The rule of 2026 sets no cap for them,
+ * so they hold as they were signed.
  */
 function backEndOf(
   span: Pick<FeeSchedule, 'from' | 'to' | 'ruleVersion'>,
@@ -147,7 +147,7 @@ function backEndOf(
   return [{ ...redemption, from, to, ruleVersion, kind: 'back-end', redemptionTiers }]
 }
 
-/** Yearly sales service fee of a class in 1e-8: none for A, and never over the cap of 2026. */
+/** Draws the yearly sales service fee of a class in 1e-8, never above the cap of 2026. Only money funds charge it for class A. */
 export function salesServiceOf(stream: Stream, kind: FundKind, letter: string): number {
   if (kind.fees === 'money') return letter === 'A' ? 150_000 : 10_000
   if (letter === 'A' || letter === 'D' || letter === BACK_END_LETTER) return 0
@@ -155,7 +155,7 @@ export function salesServiceOf(stream: Stream, kind: FundKind, letter: string): 
   return letter === 'E' || happens(stream, 250) ? full / 2 : full
 }
 
-/** Under 1 million, to 2, to 5, above: full, two thirds, one third, 1,000 yuan flat; bonds break at 1, 3 and 5. */
+/** Returns the tiers under 1, 2 and 5 million yuan and above: full, two thirds, one third, 1,000 yuan flat; bonds 1, 3 and 5. */
 function purchaseTiers(family: FeeFamily, full: number): PurchaseTier[] {
   if (full === 0 || family === 'private') return [tier(0n, null, full)]
   const middle = (family === 'bond' ? 3n : 2n) * MILLION
@@ -171,7 +171,7 @@ function tier(from: bigint, to: bigint | null, value: number): PurchaseTier {
   return { from: fen(from), to: to === null ? null : fen(to), rate: rate(BigInt(value)), fixedFee: null }
 }
 
-/** Prospectuses give rates to a hundredth of a per cent. */
+/** Cuts a rate to a hundredth of a per cent, as prospectuses state rates. */
 function thousandths(value: number): number {
   return Math.floor(value / 10_000) * 10_000
 }

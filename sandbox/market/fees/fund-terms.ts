@@ -8,7 +8,7 @@ import { TROUBLE } from '#sandbox/market/trouble.ts'
 
 const BEGIN = '2000-01-01'
 
-/** Day limits in yuan in the real order of frequency (rules/sample-market.md#facts-and-events). */
+/** Day limits in yuan with their weights, most frequent first as in the real market (rules/sample-market.md#facts-and-events). */
 const LIMITS: readonly (readonly [bigint, number])[] = [
   [1_000_000n, 185],
   [10_000n, 134],
@@ -27,7 +27,7 @@ const LIMITS: readonly (readonly [bigint, number])[] = [
 /** FundStatus of the exchange: 0 open, 1 issuing, 5 no purchase, 8 ended, 9 closed. */
 const STATUS = { open: '0', limited: '0', suspended: '5', closed: '9', issuing: '1' } as const
 
-/** When a class is open, limited, stopped or ended, day by day; the last span has no end. */
+/** Returns the spans of days in which a class is open, limited, stopped or ended. The last span has no end. */
 export function spansOf(stream: Stream, model: FundModel, letter: string): TermsSpan[] {
   const limit = fen(pickWeighted(stream, LIMITS) * 100n)
   const changedOn = weekdayFrom(Date.parse('2025-01-06') + below(stream, 500) * 86_400_000)
@@ -36,7 +36,7 @@ export function spansOf(stream: Stream, model: FundModel, letter: string): Terms
   return [...cutAt(spans, model.retiredOn), span(model.retiredOn, null, '8', null)]
 }
 
-/** Minimums of a class, yuan and shares; institutional classes start at five million, private funds at one. */
+/** Returns the minimums of a class in yuan and shares. Institutional classes start at five million yuan, private funds at one. */
 export function minimumsOf(
   stream: Stream,
   model: FundModel,

@@ -6,7 +6,7 @@ import type { FeeFamily } from '#sandbox/market/fund-kind.ts'
 import { closedDaysOf } from '#sandbox/market/overseas-holiday.ts'
 import type { FundTerms, HoldingTier } from '#sandbox/market/quotes.ts'
 
-/** Facts of an imported fund as the import writes them; the sandbox registrar adds what a prospectus would say. */
+/** The facts of an imported fund as the import writes them. The sandbox registrar adds the terms a prospectus would state. */
 export interface ImportedFacts {
   readonly fundCode: string
   readonly name: string
@@ -14,7 +14,7 @@ export interface ImportedFacts {
   readonly companyName: string
 }
 
-/** The sandbox registrar's terms for a fund it has no prospectus of: open, the cap of 2026, ten yuan at least. */
+/** Reads the terms of an imported fund. Without a prospectus: open, the fee cap of 2026, at least ten yuan. Null if unknown. */
 export function readTerms(dir: string, code: string): FundTerms | null {
   const path = join(dir, `${code}.json`)
   if (!existsSync(path)) return null
@@ -48,7 +48,7 @@ export function readTerms(dir: string, code: string): FundTerms | null {
   }
 }
 
-/** The floors of 2026 for a fund whose own fees nobody has told (rules/fees.md#redemption-floors). */
+/** The redemption fee floors of 2026, for a fund whose own fees are unknown (rules/fees.md#redemption-floors). */
 const FLOOR: readonly HoldingTier[] = [
   { fromDays: 0, toDays: 7, rate: rate(1_500_000n) },
   { fromDays: 7, toDays: 30, rate: rate(1_000_000n) },
@@ -56,7 +56,7 @@ const FLOOR: readonly HoldingTier[] = [
   { fromDays: 180, toDays: null, rate: rate(0n) },
 ]
 
-/** What no import says: small minimums, no maximums, pay days and methods as is usual for the type. */
+/** Returns the terms that no import contains: small minimums, no maximums, the usual pay days and methods of the fund type. */
 function contractOf(fundType: string) {
   const isMoney = fundType === 'MM'
   const isSlow = fundType === 'QDII' || fundType === 'FOF'
@@ -87,7 +87,7 @@ interface Prospectus {
   readonly redemptionDays: readonly (readonly [number, number | null, string])[]
 }
 
-/** `<code>.terms.json`, as `npm run import -- fund-terms` took it in. */
+/** Reads `<code>.terms.json`, as `npm run import -- fund-terms` saved it. */
 function readProspectus(
   dir: string,
   code: string,

@@ -4,14 +4,14 @@ import type { FeeFamily } from '#sandbox/market/fund-kind.ts'
 import { happens } from '#sandbox/market/chance/prng.ts'
 import type { Stream } from '#sandbox/market/chance/prng.ts'
 
-/** Days [from, to) held and the rate; a redemption fee is never flat here. */
+/** A redemption fee rate for [from, to) days held. A redemption fee is never a fixed sum here. */
 export interface RedemptionTier {
   readonly from: number
   readonly to: number | null
   readonly rate: Rate
 }
 
-/** What leaving cost before the rule of 2026. */
+/** Returns the redemption fees before the rule of 2026. */
 export function redemptionBefore(family: FeeFamily, letter: string): RedemptionTier[] {
   if (family === 'money') return ladder([[null, 0]])
   if (family === 'private')
@@ -40,7 +40,7 @@ export function redemptionBefore(family: FeeFamily, letter: string): RedemptionT
   ])
 }
 
-/** What leaving costs since the rule of 2026. */
+/** Returns the redemption fees since the rule of 2026. */
 export function redemptionSince(stream: Stream, family: FeeFamily): RedemptionTier[] {
   if (family === 'money') return ladder([[null, 0]])
   if (family === 'private')
@@ -48,7 +48,7 @@ export function redemptionSince(stream: Stream, family: FeeFamily): RedemptionTi
       [180, 1_000_000],
       [null, 0],
     ])
-  // Individuals may leave an index or bond fund free after seven days; a few contracts still charge to thirty.
+  // Individuals redeem an index or bond fund without a fee after seven days; a few contracts still charge to thirty.
   if (family === 'bond' || family === 'index') {
     return happens(stream, 200)
       ? ladder([
@@ -69,7 +69,7 @@ export function redemptionSince(stream: Stream, family: FeeFamily): RedemptionTi
   ])
 }
 
-/** Tiers from the day each ends on, and its rate in 1e-8. */
+/** Makes tiers from pairs: the day on which a tier ends, and its rate in 1e-8. */
 export function ladder(steps: readonly (readonly [number | null, number])[]): RedemptionTier[] {
   return steps.map(([to, value], at) => ({ from: steps[at - 1]?.[0] ?? 0, to, rate: rate(BigInt(value)) }))
 }

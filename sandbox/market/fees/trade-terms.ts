@@ -2,7 +2,7 @@ import { RATE_ONE, type Share } from '#domain/number/money.ts'
 import type { FundKind } from '#sandbox/market/fund-kind.ts'
 import type { FundTerms } from '#sandbox/market/quotes.ts'
 
-/** Business a fund takes by FundStatus alone, where its contract allows it at all (rules/orders.md#fund-status). */
+/** The FundStatus values in which a fund takes business, if its contract allows that business (rules/orders.md#fund-status). */
 const OPEN_TO_BUY = ['0', '6']
 const OPEN_TO_SELL = ['0', '5']
 
@@ -19,8 +19,8 @@ type TradeTerms = Pick<
 >
 
 /**
- * What the contract of a kind says beside prices and minimums. All of the redemption fee stays in the fund (rule of 2026,
- * rules/fees.md#redemption-floors); money funds pay a day after T and reinvest, overseas funds take four days.
+ * Returns the contract terms of a kind besides prices and minimums. The whole redemption fee stays in the fund (rule of 2026,
+ * rules/fees.md#redemption-floors). Money funds pay a day after T and reinvest; overseas funds pay after four days.
  */
 export function tradeTermsOf(kind: FundKind, minimumRedemption: Share): TradeTerms {
   const isMoney = kind.fundType === 'MM'
@@ -37,8 +37,8 @@ export function tradeTermsOf(kind: FundKind, minimumRedemption: Share): TradeTer
 }
 
 /**
- * Switches and periodic business on a day. Funds confirmed later than a day, private, wealth and structured ones take
- * neither; the others do what their status leaves open.
+ * Returns whether a fund takes switches and periodic orders on a day. Funds confirmed later than T+1 and private, wealth and structured
+ * funds take neither; the others take what their FundStatus allows.
  */
 export function statusesOf(
   kind: FundKind,

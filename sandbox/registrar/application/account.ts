@@ -6,14 +6,11 @@ import { ownTradingAccount, isTradingAccountTaken, addTrading } from './trading-
 interface AccountResult {
   readonly kind: 'done'
   readonly taAccount: string
-  /** MultiAcctFlag of an opening: 0 the first account of the person here, 1 another one exists. */
+  /** MultiAcctFlag of an opening: 0 the person's first account at this registrar, 1 the person has another one. */
   readonly multiple: '0' | '1' | null
 }
 
-/**
- * A refusal may name the account that is in the way, so that the distributor can send 008
- * (rules/registrar.md#order-of-import).
- */
+/** A rejection that may name the existing account, so that the distributor can send 008 (rules/registrar.md#order-of-import). */
 type AccountRejection = Rejection & { readonly taAccount?: string }
 
 const HANDLERS: Readonly<
@@ -25,7 +22,7 @@ const HANDLERS: Readonly<
   '009': dropTradingAccount,
 }
 
-/** MultiAcctFlag as an opening must say it: whether the person has a fund account already (rules/registrar.md#code-lists). */
+/** MultiAcctFlag that an opening must have: whether the person already has a fund account (rules/registrar.md#code-lists). */
 const MULTIPLE: Readonly<Record<string, '0' | '1'>> = { '001': '0', '008': '1' }
 
 const REQUIRED = [
@@ -64,8 +61,7 @@ export function answerAccount(night: Night, record: ExchangeRecord): ExchangeRec
     DistributorCode: night.options.distributorCode,
     TASerialNO: nextSerial(night),
     FromTAFlag: '0',
-    // Always Chinese that cannot be UTF-8: a short name alone might be, and the file would be
-    // refused.
+    // Always a Chinese text that is not valid UTF-8. A short name alone might be valid, and the file would be refused.
     Specification: '账户业务处理结果',
     TAAccountID: outcome.taAccount ?? textOf(record, 'TAAccountID'),
     ReturnCode: outcome.kind === 'done' ? '0000' : outcome.code,
@@ -98,7 +94,7 @@ function openAccount(night: Night, record: ExchangeRecord): AccountResult | Acco
     number,
   )
   if (existing) {
-    // The account number goes only to whoever also knows the name it was opened under.
+    // The account number is returned only if the application has the name under which the account was opened.
     const isSamePerson = existing['investor_name'] === name
     return isSamePerson ? { ...reject('1115'), taAccount: existing['ta_account'] as string } : reject('1115')
   }
@@ -134,7 +130,7 @@ function addTradingAccount(night: Night, record: ExchangeRecord): AccountResult 
   return { kind: 'done', taAccount, multiple: '1' }
 }
 
-/** 003: the owner's name or document is another from now on, or only how long it is valid, which no order is judged by here. */
+/** Handles 003: a new name or document of the owner, or only a new validity, which is not checked for orders here. */
 function changeOwner(night: Night, record: ExchangeRecord): AccountResult | AccountRejection {
   const taAccount = ownTradingAccount(night, record)
   if (typeof taAccount !== 'string') return taAccount
@@ -148,7 +144,7 @@ function changeOwner(night: Night, record: ExchangeRecord): AccountResult | Acco
   return { kind: 'done', taAccount, multiple: null }
 }
 
-/** 009: the trading account ends, the fund account and what its owner has elsewhere stay. Its number is never given again. */
+/** Handles 009: ends the trading account, and its number is never reused. The fund account and other trading accounts stay. */
 function dropTradingAccount(night: Night, record: ExchangeRecord): AccountResult | AccountRejection {
   const taAccount = ownTradingAccount(night, record)
   if (typeof taAccount !== 'string') return taAccount

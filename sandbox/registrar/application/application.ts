@@ -8,7 +8,7 @@ import type { Rejection } from '#sandbox/registrar/book/rejection.ts'
 export interface Application extends Holder {
   readonly record: ExchangeRecord
   readonly serial: string
-  /** The trade date T it was sent for; its price is T's. */
+  /** The trade date T for which it was sent. Its price is the NAV of T. */
   readonly day: string
   readonly businessCode: string
   readonly taAccount: string
@@ -17,7 +17,7 @@ export interface Application extends Holder {
   readonly shares: Share
 }
 
-/** One that waited for its confirm day, with what is still to be confirmed of it. */
+/** An application that waited for its confirm day, with the shares that are still to be confirmed. */
 export interface DueApplication extends Application {
   readonly number: bigint
   /** T, or the later session to which a large redemption was carried. */
@@ -25,11 +25,11 @@ export interface DueApplication extends Application {
   readonly rest: Share
 }
 
-/** What a handler booked, as the fields of the 04 that are its own. */
+/** The result that a handler booked, as its own fields of the 04. */
 export interface Confirmation {
   readonly kind: 'confirmed'
   readonly values: ExchangeRecord
-  /** Left out where the application is done; `pending` is carried on, `accepted` waits for the raising's result. */
+  /** Left out if the application is finished. `pending` is carried on, `accepted` waits for the raising's result. */
   readonly state?: 'pending' | 'accepted'
 }
 
@@ -57,7 +57,7 @@ const ECHOED = [
   'TakeIncomeFlag',
 ] as const
 
-/** The record of a 04 that answers one of a 03: confirmation code is 1 and the last two digits (rules/orders.md#order-kinds). */
+/** Makes the 04 record that answers a 03 record. Its code is 1 and the last two digits of the other (rules/orders.md#order-kinds). */
 export function answerOf(
   night: Night,
   record: ExchangeRecord,
@@ -77,7 +77,7 @@ export function answerOf(
   }
 }
 
-/** The record of a 04 for what the registrar does by itself: no application of the distributor's (FromTAFlag 1). */
+/** Makes the 04 record of an action of the registrar itself, without an application of the distributor (FromTAFlag 1). */
 export function noticeOf(
   night: Night,
   holder: Holder & { readonly taAccount: string; readonly branch: string },
@@ -111,7 +111,7 @@ function stampOf(night: Night, taSerial: string): ExchangeRecord {
   }
 }
 
-/** A record as the books keep it; JSON has no bigint, so a number is an object. */
+/** Writes a record as the books store it. JSON has no bigint, so a number becomes an object. */
 export function recordText(record: ExchangeRecord): string {
   return JSON.stringify(record, (_, value: unknown) =>
     typeof value === 'bigint' ? { number: value.toString() } : value,

@@ -12,7 +12,7 @@ const cancel = (day: string, person: string, original: unknown) =>
   laterPurchase(day, person, '000001', 0n, {
     BusinessCode: '052',
     OriginalAppSheetNo: original as string | null,
-    // A cancel needs neither (rules/registrar.md#business-codes).
+    // A cancel needs no time and no branch (rules/registrar.md#business-codes).
     TransactionTime: null,
     BranchCode: null,
   })

@@ -8,9 +8,9 @@ import { reject, type Rejection } from '#sandbox/registrar/book/rejection.ts'
 const SUBSCRIPTION = '020'
 
 /**
- * A cancel 052 comes with the night, after T's close, so it is too late for what was sent with it or is priced already. What
- * came on an earlier day and still waits (a carried rest, a fund that confirms later) is released. It fails by its most
- * telling reason: nothing of that serial, somebody else's, a subscription, too late (rules/orders.md#cancellation).
+ * Handles a cancel 052. It arrives after T's close, too late for applications of the same package or already priced. An application of an
+ * earlier day that still waits (a carried rest, a fund that confirms later) is released. The most specific failure is returned: unknown
+ * serial, another account's, a subscription, too late (rules/orders.md#cancellation).
  */
 export function cancel(night: Night, record: ExchangeRecord): Confirmation | Rejection {
   const original = textOf(record, 'OriginalAppSheetNo')

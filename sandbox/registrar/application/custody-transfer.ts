@@ -9,8 +9,8 @@ import { reject, type Rejection } from '#sandbox/registrar/book/rejection.ts'
 export const CUSTODY_OUT = '028'
 
 /**
- * Shares go over to a trading account at another distributor: at once and without a price, before tonight's income is counted, so
- * they earn none with the one who gave them. The other side's books are not in this box. `registrar-rejects` refuses one.
+ * Moves shares to a trading account at another distributor, at once and without a price, before tonight's income is computed, so the
+ * giver earns none on them. The receiver's books are not in this box. `registrar-rejects` refuses one transfer.
  */
 export function answerCustodyOut(night: Night, application: Application): readonly ExchangeRecord[] {
   return [answerOf(night, application.record, nextSerial(night), moveOut(night, application))]

@@ -14,8 +14,8 @@ export function acceptMethod(_night: Night, { record, fund }: Application): Reje
 }
 
 /**
- * Sets the method of a trading account and fund, held or not. It comes into force with the confirmation, so a record date
- * on the day of the application still goes by the old one (rules/fees.md#dividend-method).
+ * Sets the method of a trading account and fund, with or without shares. It comes into force with the confirmation, so a record date on
+ * the day of the application still uses the old method (rules/fees.md#dividend-method).
  */
 export function confirmMethod(night: Night, application: DueApplication): Confirmation | Rejection {
   const method = textOf(application.record, 'DefDividendMethod')

@@ -5,7 +5,7 @@ import type { DueApplication } from './application.ts'
 import { chooseLots, lotsOf, release, type LotUse } from '#sandbox/registrar/book/lot.ts'
 import { openDayAfter, strikes, tradingDayAfter, type Night } from '#sandbox/registrar/book/night.ts'
 
-/** Shares of a large redemption that the fund pays at once: 62.5% (rules/orders.md#large-redemption). */
+/** The part of a large redemption that the fund pays at once: 62.5% (rules/orders.md#large-redemption). */
 const LARGE_PART = [5n, 8n] as const
 
 export interface RedeemedPart {
@@ -14,8 +14,8 @@ export interface RedeemedPart {
 }
 
 /**
- * What is confirmed of an application tonight: all that is left, or five eighths, cut to the hundredth, while the fund has
- * a large redemption. Shares the registrar itself takes back are never cut.
+ * Chooses the shares of an application that are confirmed tonight: the whole rest, or five eighths of it, cut to the hundredth, if the
+ * fund has a large redemption. Redemptions by the registrar itself are never cut.
  */
 export function takeNow(night: Night, application: DueApplication): RedeemedPart | null {
   const { rest, fund, priceDay, businessCode } = application
@@ -26,10 +26,10 @@ export function takeNow(night: Night, application: DueApplication): RedeemedPart
   return uses && { shares: share(shares), uses }
 }
 
-/** BusinessCode of a redemption the registrar makes by itself (042, confirmed as 142). */
+/** BusinessCode of a redemption by the registrar itself (042, confirmed as 142). */
 export const FORCED = '042'
 
-/** Whether the fund has a large redemption tonight; the fault is used up once for all of a night. */
+/** Whether the fund has a large redemption tonight. The fault is used up once for the whole night. */
 export function isLarge(night: Night, fundCode: string): boolean {
   let large = night.largeRedemption.get(fundCode)
   if (large === undefined) {
@@ -39,7 +39,7 @@ export function isLarge(night: Night, fundCode: string): boolean {
   return large
 }
 
-/** Flag 1 carries the rest to the fund's next open day, without priority; flag 0 gives it back (rules/orders.md#large-redemption). */
+/** Settles the rest: flag 1 carries it to the fund's next open day, without priority; 0 frees it (rules/orders.md#large-redemption). */
 export function settleRest(
   night: Night,
   application: DueApplication,
@@ -64,7 +64,7 @@ export function settleRest(
   return { values: { BusinessFinishFlag: '0' }, state: 'pending' }
 }
 
-/** A carried rest is an application of the session that prices it; the client's own day stays beside it. */
+/** Returns the dates of a carried rest: it is an application of the session that prices it, beside the client's own day. */
 export function carriedDates({ priceDay, day, rest }: DueApplication): ExchangeRecord {
   if (priceDay === day) return {}
   return { TransactionDate: priceDay, OriginalAppDate: day, ApplicationVol: rest }

@@ -6,8 +6,8 @@ import { numberOf, textOf, tradingDayAfter, type Night } from '#sandbox/registra
 import { reject, type Rejection } from '#sandbox/registrar/book/rejection.ts'
 
 /**
- * Who and what an application is about. TAAccountID may be left out only on the day the account is
- * opened, when the distributor cannot know it yet.
+ * Finds the account and fund of an application. TAAccountID may be left out only on the day the account is opened, when the distributor
+ * cannot know it yet.
  */
 export function identify(night: Night, record: ExchangeRecord, day: string): Application | Rejection {
   const tradingAccount = textOf(record, 'TransactionAccountID') ?? ''
@@ -32,7 +32,7 @@ export function identify(night: Night, record: ExchangeRecord, day: string): App
   }
 }
 
-/** Keeps an application until its confirm day. */
+/** Stores an application until its confirm day. */
 export function store(night: Night, application: Application): void {
   const { serial, day, businessCode, fund, tradingAccount, taAccount, amount, shares } = application
   night.books.run(
@@ -56,7 +56,7 @@ export function store(night: Night, application: Application): void {
   )
 }
 
-/** Stored applications by a condition on their columns, in the order of arrival, with today's terms of their funds. */
+/** Finds stored applications by a condition on their columns, in the order of arrival, with today's terms of their funds. */
 export function findDue(
   night: Night,
   condition: string,

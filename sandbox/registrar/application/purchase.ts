@@ -49,8 +49,8 @@ export function acceptPurchase(night: Night, application: Application): Rejectio
 }
 
 /**
- * Prices a purchase by T's NAV and books it as a lot (rules/fees.md#front-end-fee). `registrar-partial` takes
- * five eighths of it.
+ * Prices a purchase by T's NAV and books it as a lot (rules/fees.md#front-end-fee). The fault `registrar-partial` confirms only five
+ * eighths.
  */
 export function confirmPurchase(
   night: Night,
@@ -91,7 +91,7 @@ export function confirmPurchase(
   }
 }
 
-/** Back-end shares cost nothing now and a fee of their own when they are given back (rules/fees.md#back-end-fee). */
+/** Splits a purchase. Back-end shares have no fee now, but a fee of their own when redeemed (rules/fees.md#back-end-fee). */
 function splitOf({ record, fund, shareClass }: Application, taken: Fen, unitNav: Nav): PurchaseSplit | null {
   const discount = numberOf(record, 'DiscountRateOfCommission')
   if (shareClass !== BACK_END) return splitPurchase(fund, taken, discount, unitNav)
@@ -99,7 +99,7 @@ function splitOf({ record, fund, shareClass }: Application, taken: Fen, unitNav:
   return { net: taken, fee: fen(0n), shares, rate: rate(0n) }
 }
 
-/** The first and the add-on minimum, each with its own code for individuals and institutions. */
+/** Checks the first and the add-on minimum. Each has its own return code for individuals and for institutions. */
 export function belowMinimum(night: Night, application: Application): Rejection | null {
   const { fund, amount, party } = application
   const isIndividual = party === INDIVIDUAL
@@ -111,9 +111,7 @@ export function belowMinimum(night: Night, application: Application): Rejection 
   return reject(isIndividual ? '1316' : '1317')
 }
 
-/**
- * First: no holding and no purchase in flight of this fund in this trading account (rules/orders.md#limits).
- */
+/** Whether it is the first purchase: no holding and no open purchase of this fund in this trading account (rules/orders.md#limits). */
 function isFirst(night: Night, { fund, tradingAccount }: Application): boolean {
   const held = `SELECT 1 FROM position WHERE fund_code = ? AND trading_account = ? AND shares > 0
     UNION ALL SELECT 1 FROM application
@@ -123,7 +121,7 @@ function isFirst(night: Night, { fund, tradingAccount }: Application): boolean {
   return night.books.one(held, ...keys, ...keys) === null
 }
 
-/** What the person's account has bought of a fund for T, switches into it included, over all its trading accounts. */
+/** Sums what the fund account has bought of a fund for T, switches into it included, over all its trading accounts. */
 export function boughtToday(night: Night, fund: FundTerms, { taAccount, day }: Application): Fen {
   const row = night.books.one(
     `SELECT sum(amount) AS total FROM application

@@ -214,7 +214,7 @@ test('back-end shares pay nothing when bought and their own fee when given back'
   await world.night(T1, [], [])
   const order = redemption(T2, 'A', '000001', 1_000_000n, { ShareClass: '1' })
   const answer = await world.night(T2, [], [order])
-  // 13,000.00 less 1.5% of it and 1.8% of the 10,000.00 once paid; a quarter of the first stays in the fund.
+  // 13,000.00 less 1.5% of it and less 1.8% of the purchase value 10,000.00; a quarter of the redemption fee stays in the fund.
   expect(answer['04']).toMatchObject([
     {
       ConfirmedAmount: 1_262_500n,

@@ -14,7 +14,7 @@ const PERIODIC = '063'
 const TAKES_PERIODIC_REDEMPTIONS = ['0', '2']
 const INDIVIDUAL = '1'
 /**
- * Judges a redemption on T and freezes its shares: the message, the fund's state, what is there, the limits of
+ * Judges a redemption on T and freezes its shares: the message, the fund's state, the available shares, the limits of
  * rules/orders.md#limits, in this order.
  */
 export function acceptRedemption(night: Night, application: Application): Rejection | null {
@@ -26,7 +26,7 @@ export function acceptRedemption(night: Night, application: Application): Reject
   return freezeAsked(night, application, fund.minimumRedemption)
 }
 
-/** What a redemption and a switch out have in common: shares that are there, within the limits, and their freezing. */
+/** Checks the available shares and the limits and freezes the shares, for a redemption or a switch out. */
 export function freezeAsked(night: Night, application: Application, minimum: Share): Rejection | null {
   const { record, fund, shares, party, day } = application
   if (!['0', '1'].includes(String(record['LargeRedemptionFlag']))) return reject('1610')
@@ -47,7 +47,7 @@ export function freezeAsked(night: Night, application: Application, minimum: Sha
 
 /**
  * Prices a redemption by its day's NAV, takes the oldest lots and pays net of fees (rules/fees.md#redemption-by-lots,
- * rules/fees.md#back-end-fee). All shares of a money fund take the unpaid income with them (2.9).
+ * rules/fees.md#back-end-fee). A redemption of all shares of a money fund also pays its unpaid income (2.9).
  */
 export function confirmRedemption(night: Night, application: DueApplication): Confirmation | Rejection {
   const { fund, shareClass, businessCode } = application
@@ -71,7 +71,7 @@ export function confirmRedemption(night: Night, application: DueApplication): Co
     payDays: fund.redemptionPayDays,
   }
   oweToDistributor(night, { ...owed, kind: 'RD', amount: fees.net + income })
-  // What of the fees does not stay in the fund is the seller's (rules/fees.md#funds-part-of-the-fee, rules/fees.md#back-end-fee).
+  // Fees that do not stay in the fund belong to the distributor (rules/fees.md#funds-part-of-the-fee, rules/fees.md#back-end-fee).
   oweToDistributor(night, { ...owed, kind: 'FE', amount: agencyFee })
   return {
     kind: 'confirmed',
@@ -96,7 +96,7 @@ export function confirmRedemption(night: Night, application: DueApplication): Co
 
 const BELOW_LEAST_HOLDING = { FromTAFlag: '1', RedemptionReason: '0' } as const
 
-/** What the person's account has asked back of the fund for T, over all its trading accounts. */
+/** Sums the shares of the fund that the fund account asked to redeem or switch for T, over all its trading accounts. */
 function askedToday(night: Night, { fund, taAccount, day }: Application): bigint {
   const row = night.books.one(
     `SELECT sum(shares) AS total FROM application

@@ -27,7 +27,7 @@ export function acceptSubscription(night: Night, application: Application): Reje
   return belowMinimum(night, application) ?? (tierOf(fund, amount) ? null : reject('1311'))
 }
 
-/** 120: the subscription is in; there are no shares before the contract is in force. The money stays where it is. */
+/** Confirms a subscription as 120. There are no shares before the contract is in force. The money stays where it is. */
 export function confirmSubscription(night: Night, application: DueApplication): Confirmation | Rejection {
   const { fund, amount, taAccount } = application
   if (!fund.ipo) return reject('1313')
@@ -44,8 +44,8 @@ export function confirmSubscription(night: Night, application: DueApplication): 
 }
 
 /**
- * The results of raisings whose contract is in force: 130 with shares at face value, or 149 for all where the raising has
- * failed (rules/fees.md#subscription). Money not taken has never left the distributor, so nothing is paid back from here.
+ * Makes the results of raisings whose contract is in force: 130 with shares at face value, or 149 for all if the raising has failed
+ * (rules/fees.md#subscription). Money not taken never left the distributor, so the registrar pays nothing back.
  */
 export function raisingResults(night: Night): readonly ExchangeRecord[] {
   const waiting = findDue(night, "state = 'accepted'").filter(

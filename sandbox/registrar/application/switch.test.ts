@@ -12,7 +12,7 @@ const PAIR = ['000001', '000002'] as const
 let world: World
 afterEach(() => world.close())
 
-/** A holds 1,000.00 shares of 000001 at 1.0000; both funds cost 1 from T2 on, 000002 costs 0.8. */
+/** A holds 1,000.00 shares of 000001 at NAV 1.0000; 000002 has NAV 0.8. From T2 on the purchase rates are 0.3% and 0.8%. */
 async function holding(
   version: '21' | '22',
   source: Partial<FundTerms> = {},

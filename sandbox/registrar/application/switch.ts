@@ -34,8 +34,8 @@ export function acceptSwitch(night: Night, application: Application): Rejection 
 }
 
 /**
- * Prices both funds by the same day, takes the oldest lots and registers what they buy under the same TASerialNO
- * (rules/fees.md#switch). Charge is the redemption fee (ChangeFee) and the make-up fee (RecuperateFee) together; no money moves.
+ * Prices both funds by the same day, takes the oldest lots and registers the target's shares under the same TASerialNO
+ * (rules/fees.md#switch). Charge is the redemption fee (ChangeFee) plus the make-up fee (RecuperateFee). No money moves.
  */
 export function confirmSwitch(
   night: Night,
@@ -93,11 +93,11 @@ interface PricedSwitch {
   readonly taken: RedeemedPart
   readonly fees: HoldingFees
   readonly split: SwitchSplit
-  /** Income of a money fund that goes with its last shares. */
+  /** The unpaid income of a money fund that goes with its last shares. */
   readonly unpaid: bigint
 }
 
-/** All that can refuse a switch on its confirm day, before anything is booked. */
+/** Prices a switch on its confirm day, or returns why it is refused. Nothing is booked yet. */
 function priceSwitch(night: Night, application: DueApplication): PricedSwitch | Rejection {
   const { fund, record, priceDay } = application
   const target = night.funds.get(textOf(record, 'CodeOfTargetFund') ?? '')

@@ -22,9 +22,9 @@ import { acceptSwitch, confirmSwitch } from './switch.ts'
 import { answerTransfer } from './transfer.ts'
 
 interface Handler {
-  /** Judges on T; null lets the application wait for its confirm day. */
+  /** Judges an application on T. Null if it is accepted and waits for its confirm day. */
   accept(night: Night, application: Application): Rejection | null
-  /** Prices and books on the confirm day, under the TASerialNO given. */
+  /** Prices and books an application on its confirm day, under the TASerialNO given. */
   confirm(night: Night, application: DueApplication, taSerial: string): Confirmation | Rejection
 }
 
@@ -52,13 +52,10 @@ const REQUIRED = [
   'DistributorCode',
   'BusinessCode',
 ] as const
-/** A cancel needs neither (rules/registrar.md#business-codes). */
+/** Fields that every application but a cancel needs (rules/registrar.md#business-codes). */
 const REQUIRED_BUT_TO_CANCEL = ['TransactionTime', 'BranchCode'] as const
 
-/**
- * Takes one record of a 03 in; an answer comes back at once only where it is refused or asks for
- * no price (rules/registrar.md#business-codes).
- */
+/** Takes in one record of a 03. Returns an answer at once only if it is refused or needs no price (rules/registrar.md#business-codes). */
 export function takeTransaction(night: Night, record: ExchangeRecord): readonly ExchangeRecord[] {
   const rejection = judge(night, record)
   if (rejection) return [answerOf(night, record, nextSerial(night), rejection)]
@@ -75,7 +72,7 @@ export function takeTransaction(night: Night, record: ExchangeRecord): readonly 
 }
 
 /**
- * A fund that is closed on T takes no money and no shares; how its dividends are paid can be said on any day
+ * Refuses an application to a fund that is closed on T. Only the dividend method can be changed on any day
  * (rules/orders.md#closed-days-of-a-fund).
  */
 function refuseClosed(night: Night, { record, fund, businessCode }: Application): Rejection | null {
@@ -85,7 +82,7 @@ function refuseClosed(night: Night, { record, fund, businessCode }: Application)
   return isClosed ? reject('1332') : null
 }
 
-/** Confirms what is due in tonight's package, in the order of arrival, and tells how each ended. */
+/** Confirms the applications that are due in tonight's package, in the order of arrival, and returns the answers. */
 export function confirmDue(night: Night): readonly ExchangeRecord[] {
   const due = findDue(night, "state = 'pending' AND confirm_day <= ?", night.confirmDay)
   return due
@@ -93,7 +90,7 @@ export function confirmDue(night: Night): readonly ExchangeRecord[] {
     .map((application) => confirmOne(night, application))
 }
 
-/** Refuses an application that was waiting, and gives its frozen shares back. */
+/** Refuses an application that was waiting, and releases its frozen shares. */
 export function refuseWaiting(
   night: Night,
   application: DueApplication,

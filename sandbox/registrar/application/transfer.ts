@@ -18,9 +18,9 @@ import { reject, type Rejection } from '#sandbox/registrar/book/rejection.ts'
 const SOURCE_KEPT = '1'
 
 /**
- * A non-trade transfer 033 (inheritance, gift, court) needs no price: it is carried out at once. The giver hears 133 on their
- * application, and each side what the registrar did to it: 135 out, 134 in, with FromTAFlag 1 (rules/orders.md#order-kinds). Lots keep
- * their register dates.
+ * Carries out a non-trade transfer 033 (inheritance, gift, court) at once, because it needs no price. The giver's application is answered
+ * by 133, and each side gets a record of the registrar: 135 out, 134 in, with FromTAFlag 1 (rules/orders.md#order-kinds). Lots keep their
+ * register dates.
  */
 export function answerTransfer(night: Night, application: Application): readonly ExchangeRecord[] {
   const target = targetOf(night, application)
@@ -71,7 +71,7 @@ function targetOf(night: Night, { record, tradingAccount }: Application): Target
   }
 }
 
-/** One record a lot, for each comes with a register date of its own. */
+/** Adds a lot to the receiver and makes its record. Each lot has its own record, because it has its own register date. */
 function moveIn(night: Night, from: Application, target: Target, { lot, shares }: LotUse): ExchangeRecord {
   const taSerial = nextSerial(night)
   const holder = { ...from, ...target }

@@ -5,7 +5,7 @@ import { splitPurchase } from './purchase-split.ts'
 
 const DAYS_A_YEAR = 365n
 
-/** What becomes of one subscription when the raising has ended. */
+/** The result of one subscription when the raising has ended. */
 export interface Allotment {
   readonly confirmed: Fen
   readonly refund: Fen
@@ -16,16 +16,16 @@ export interface Allotment {
   readonly shares: bigint
 }
 
-/** The part of every subscription that is taken, eight decimals half up; all of it without a cap or below it (A1–A3). */
+/** Returns the accepted part of every subscription, eight decimals half up. It is one without a cap or below it (A1–A3). */
 export function ratioOf(cap: Fen | null, subscribed: bigint): Rate {
   if (cap === null || subscribed <= cap) return RATE_ONE
   return rate(divide(cap * RATE_ONE, subscribed, 'half-up'))
 }
 
 /**
- * Cuts a subscription by the ratio, half up at the fen, takes the fee by the tier of what is confirmed, and turns net and
- * interest into shares at face value: net half up, interest shares cut to the hundredth (rules/fees.md#subscription). Null where no tier
- * holds it.
+ * Cuts a subscription by the ratio, half up at the fen, takes the fee by the tier of the confirmed amount, and turns net and interest
+ * into shares at face value: net half up, interest shares cut to the hundredth (rules/fees.md#subscription). Null if no tier holds the
+ * amount.
  */
 export function allot(
   fund: FundTerms,
@@ -52,7 +52,7 @@ export function allot(
   }
 }
 
-/** Simple interest of the raising period at a yearly rate over 365 days, cut to the fen. */
+/** Computes the simple interest of the raising period at a yearly rate over 365 days, cut to the fen. */
 export function raisingInterest(amount: bigint, yearly: Rate, days: number): bigint {
   return divide(amount * yearly * BigInt(days), RATE_ONE * DAYS_A_YEAR, 'down')
 }

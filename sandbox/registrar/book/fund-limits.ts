@@ -1,7 +1,7 @@
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import type { FundTerms } from '#sandbox/market/quotes.ts'
 
-/** What a 07 says of limits and of the raising period; zero says no limit (rules/orders.md#limits). */
+/** Returns the fields of a 07 for limits and the raising period. Zero means no limit (rules/orders.md#limits). */
 export function limitsOf(fund: FundTerms): ExchangeRecord {
   return {
     MinBidsAmountByIndi: fund.firstMinimum,
@@ -26,7 +26,7 @@ export function limitsOf(fund: FundTerms): ExchangeRecord {
   }
 }
 
-/** Subscriptions have the minimums of purchases; above a cap they are cut pro rata (IssueType 1). */
+/** Returns the raising's fields. Subscriptions have the minimums of purchases; above a cap they are cut pro rata (IssueType 1). */
 function raisingOf({ ipo, firstMinimum, addOnMinimum }: FundTerms): ExchangeRecord {
   if (!ipo) return {}
   return {

@@ -4,7 +4,7 @@ import type { Holder } from './lot.ts'
 import type { Night } from './night.ts'
 import type { Row } from './registrar-books.ts'
 
-/** A position with shares, and whose it is. */
+/** A position with shares, and its holder. */
 export interface RegistrarHolding extends Holder {
   readonly taAccount: string
   readonly branch: string
@@ -16,7 +16,7 @@ export interface RegistrarHolding extends Holder {
   readonly isReduced: boolean
 }
 
-/** Every position of a fund that has shares, in the order of trading accounts. */
+/** Finds every position of a fund that has shares, in the order of trading accounts. */
 export function heldOf(night: Night, fund: FundTerms): readonly RegistrarHolding[] {
   const rows = night.books.all(
     `SELECT * FROM position JOIN trading_account USING (trading_account) JOIN ta_account USING (ta_account)
@@ -26,7 +26,7 @@ export function heldOf(night: Night, fund: FundTerms): readonly RegistrarHolding
   return rows.map((row) => heldFrom(row, fund))
 }
 
-/** The funds of which anybody holds shares. */
+/** Finds the funds of which anybody holds shares. */
 export function heldFunds(night: Night): readonly FundTerms[] {
   const rows = night.books.all('SELECT DISTINCT fund_code FROM position WHERE shares > 0 ORDER BY fund_code')
   return rows.flatMap((row) => night.funds.get(row['fund_code'] as string) ?? [])

@@ -102,7 +102,7 @@ test.each<[string, bigint, bigint, bigint]>([
   ['L4', 2_001n, 25_000_000n, 500n],
   ['N1', 2_001n, 100_000_000n, 2_001n],
 ])('%s: the part of a fee that stays in the fund', (_, fee, part, toFund) => {
-  // A rate that makes exactly this fee of a thousand yuan.
+  // At this rate, a thousand yuan cost exactly this fee.
   const tiers = [{ fromDays: 0, toDays: null, rate: rate(fee * 1_000n) }]
   const of = { redemptionTiers: tiers, redemptionFeeToFund: rate(part), backEndTiers: null }
   const uses = chooseLots([lot('1000@2026-01-05')], 100_000n) ?? []

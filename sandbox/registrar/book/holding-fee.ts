@@ -13,7 +13,7 @@ import {
 import type { FundTerms, HoldingTier } from '#sandbox/market/quotes.ts'
 import type { LotUse } from './lot.ts'
 
-/** Fees of shares given back, in fen. `gross` is their value; `net` is what the client gets. */
+/** The fees of redeemed shares, in fen. `gross` is the value of the shares; `net` is the client's money. */
 export interface HoldingFees {
   readonly gross: Fen
   readonly redemptionFee: Fen
@@ -24,23 +24,23 @@ export interface HoldingFees {
 }
 
 /**
- * Days held: from the share register date to the confirm date, or by some contracts to the day of the application
+ * Counts the days held, from the share register date to the confirm date, or in some contracts to the day of the application
  * (rules/fees.md#holding-days).
  */
 export function daysHeld(registered: string, until: string): number {
   return (Date.parse(until) - Date.parse(registered)) / 86_400_000
 }
 
-/** The rate of a number of days; the first day of a tier is inside, the last outside. No tier is no fee. */
+/** Returns the rate for a number of days. A tier includes `fromDays` and excludes `toDays`. Zero if no tier holds the days. */
 export function rateFor(tiers: readonly HoldingTier[], days: number): Rate {
   const tier = tiers.find((each) => days >= each.fromDays && (each.toDays === null || days < each.toDays))
   return tier?.rate ?? rate(0n)
 }
 
 /**
- * Fees of redeemed lots (rules/fees.md#redemption-by-lots, rules/fees.md#back-end-fee): per lot rounded half up at the fen, or
- * once for all of them where the fund says so; the value once for all. The back-end fee of ShareClass 1 is taken on the purchase
- * value. Null where the fees eat more than the shares are worth.
+ * Computes the fees of redeemed lots (rules/fees.md#redemption-by-lots, rules/fees.md#back-end-fee): rounded half up at the fen for each
+ * lot, or once for all lots if the fund says so; the value once for all. The back-end fee of ShareClass 1 is taken on the purchase value.
+ * Null if the fees exceed the value of the shares.
  */
 export function holdingFees(
   fund: Pick<

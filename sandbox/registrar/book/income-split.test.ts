@@ -15,7 +15,7 @@ test.each<[string, bigint, string, bigint]>([
 })
 
 test('tails that make whole fen go to the largest tails, the earlier holder first', () => {
-  // Half a fen each, and three quarters: together 2.25 fen, of which the largest tail gets one and the first half the other.
+  // The parts are 0.5, 0.75, 0.5 and 0.5 fen, together 2.25: of two whole fen one goes to the 0.75 and one to the first 0.5.
   expect(splitIncome([10_000n, 15_000n, 10_000n, 10_000n], e8('0.5'))).toEqual([1n, 1n, 0n, 0n])
   expect(splitIncome([10_000n, 15_000n, 10_000n, 10_000n], e8('-0.5'))).toEqual([-1n, -1n, 0n, 0n])
   expect(splitIncome([], e8('0.5'))).toEqual([])

@@ -1,12 +1,12 @@
 import type { Nav } from '#domain/number/money.ts'
 
-/** Shares in hundredths times income per 10,000 shares in 1e-8 yuan is income in 1e-14 yuan: so many to a fen. */
+/** One fen in 1e-14 yuan, the unit of shares in hundredths times income per 10,000 shares in 1e-8 yuan. */
 const A_FEN = 1_000_000_000_000n
 
 /**
- * Income of a day for each holder of a money fund, in fen: shares × income per 10,000 ÷ 10,000, cut towards zero at the
- * fen. The tails together make whole fen again, which go one by one to the largest tails, the earlier holder first among
- * equals (rules/fees.md#money-funds). The sum is the fund's whole income, cut likewise.
+ * Splits a day's income of a money fund among its holders, in fen: shares × income per 10,000 ÷ 10,000, cut towards zero at the fen. The
+ * parts cut off add up to whole fen again, which go one by one to the largest of these parts, to the earlier holder among equals
+ * (rules/fees.md#money-funds). The sum is the fund's whole income, cut likewise.
  */
 export function splitIncome(shares: readonly bigint[], incomePer10k: Nav): readonly bigint[] {
   const raw = shares.map((each) => each * incomePer10k)

@@ -4,16 +4,16 @@ import { isPrivateFund } from '#domain/suitability/private-contract.ts'
 import type { FundTerms } from '#sandbox/market/quotes.ts'
 import { tradingDayAfter, type Night } from './night.ts'
 
-/** What the contracts of private funds lock their shares for, in calendar days from their register date 锁定期. */
+/** The lock-up period of private funds, in calendar days from the register date 锁定期. */
 const LOCKED_DAYS = 90
 
-/** The first day on which shares registered tonight can be asked back: the next session, or when their lock-up has ended. */
+/** Returns the first day on which shares registered tonight can be redeemed: the next session, or the end of their lock-up. */
 export function allowedFrom(night: Night, fund: FundTerms): string {
   if (isPrivateFund(fund.fundType)) return addDays(night.confirmDay, LOCKED_DAYS)
   return tradingDayAfter(night, night.confirmDay, 1)
 }
 
-/** The C6: a line for each class that has registered locked shares tonight. */
+/** Makes the C6: a line for each class that has registered locked shares tonight. */
 export function lockedDates(night: Night): readonly ExchangeRecord[] {
   const rows = night.books.all(
     'SELECT DISTINCT fund_code, share_class FROM lot WHERE registered = ? ORDER BY fund_code, share_class',

@@ -3,7 +3,7 @@ import type { FundTerms } from '#sandbox/market/quotes.ts'
 import type { Night } from './night.ts'
 import type { Row } from './registrar-books.ts'
 
-/** Whose shares: one fund, one trading account, front- or back-end (ShareClass 0 or 1). */
+/** The holder of shares: one fund, one trading account, front- or back-end (ShareClass 0 or 1). */
 export interface Holder {
   readonly fund: FundTerms
   readonly tradingAccount: string
@@ -33,7 +33,7 @@ const KEYS = 'fund_code = ? AND trading_account = ? AND share_class = ?'
 const keysOf = ({ fund, tradingAccount, shareClass }: Holder) =>
   [fund.fundCode, tradingAccount, shareClass] as const
 
-/** What a holder has of a fund, or null where they never had any. */
+/** Finds a holder's position in a fund, or null if they never had one. */
 export function positionOf(night: Night, holder: Holder): Position | null {
   const row = night.books.one(`SELECT * FROM position WHERE ${KEYS}`, ...keysOf(holder))
   return (
@@ -46,7 +46,7 @@ export function positionOf(night: Night, holder: Holder): Position | null {
   )
 }
 
-/** Opens an empty position, so that something can be said of it; the dividend method is the contract's. */
+/** Opens an empty position, so that its settings can be stored. Its dividend method is the contract's. */
 export function openPosition(night: Night, holder: Holder): void {
   night.books.run(
     `INSERT OR IGNORE INTO position (fund_code, trading_account, share_class, shares, frozen, dividend_method)
@@ -84,7 +84,7 @@ export function addLot(
   )
 }
 
-/** The lots an application of a day may use, first in first out: by register date, then TASerialNO (rules/fees.md#redemption-by-lots). */
+/** Returns the lots an application of a day may use, by register date, then TASerialNO (rules/fees.md#redemption-by-lots). */
 export function lotsOf(night: Night, holder: Holder, allowedOn = '9999-12-31'): readonly Lot[] {
   const rows = night.books.all(
     `SELECT * FROM lot WHERE ${KEYS} AND remaining > 0 AND allow_from <= ? ORDER BY registered, ta_serial`,
@@ -103,14 +103,14 @@ export function lotFrom(row: Row): Lot {
   }
 }
 
-/** Shares that an application of a day may still ask for: registered early enough, and not asked for already. */
+/** Returns the shares that an application of a day may still redeem: registered early enough, and not frozen. */
 export function availableOf(night: Night, holder: Holder, day: string): Share {
   const registered = lotsOf(night, holder, day).reduce((sum, lot) => sum + lot.remaining, 0n)
   const free = registered - (positionOf(night, holder)?.frozen ?? 0n)
   return share(free < 0n ? 0n : free)
 }
 
-/** Shares applied for are frozen until they are confirmed or given back. */
+/** Freezes shares of an application until they are confirmed or released. */
 export function freeze(night: Night, holder: Holder, shares: bigint): void {
   night.books.run(`UPDATE position SET frozen = frozen + ? WHERE ${KEYS}`, shares, ...keysOf(holder))
 }
@@ -124,7 +124,7 @@ export interface LotUse {
   readonly shares: Share
 }
 
-/** Which lots a number of shares comes from, oldest first; null where they hold less. Nothing is booked. */
+/** Chooses the lots for a number of shares, oldest first. Null if they hold fewer shares. Nothing is booked. */
 export function chooseLots(lots: readonly Lot[], wanted: bigint): readonly LotUse[] | null {
   const uses: LotUse[] = []
   let left = wanted
@@ -151,7 +151,7 @@ export function takeLots(night: Night, holder: Holder, uses: readonly LotUse[]):
   )
 }
 
-/** Hands out the income that waits on a position, which then has none. */
+/** Returns the unpaid income of a position and sets it to zero. */
 export function takeUnpaid(night: Night, holder: Holder): bigint {
   const unpaid = positionOf(night, holder)?.unpaid ?? 0n
   if (unpaid > 0n) {
@@ -160,7 +160,7 @@ export function takeUnpaid(night: Night, holder: Holder): bigint {
   return unpaid
 }
 
-/** The income that goes with a holder's last shares; while they have any, it waits for the carry-over. */
+/** Takes the unpaid income if the holder has no shares left. Zero while they have any; the income then waits for the carry-over. */
 export function takeLeaving(night: Night, holder: Holder): bigint {
   return positionOf(night, holder)?.shares === 0n ? takeUnpaid(night, holder) : 0n
 }

@@ -9,16 +9,16 @@ import type { Telling } from '#ports/sandbox-world.ts'
 import type { Books } from './registrar-books.ts'
 import type { MoneyLine } from './settlement.ts'
 
-/** The open days around a day, which itself need not be one. */
+/** The open days before and after a day, which itself need not be an open day. */
 export interface OpenDays {
   nextTradingDay(day: string): string
   previousTradingDay(day: string): string
-  /** The last day that is known at all. */
+  /** The last day that the calendar knows. */
   readonly to: string
 }
 
 export interface RegistrarOptions {
-  /** Folder of the boxes; the books lie beside this registrar's box. */
+  /** The folder of the mailboxes. The books lie beside this registrar's mailbox. */
   readonly dir: string
   readonly registrarCode: string
   readonly distributorCode: string
@@ -35,52 +35,49 @@ export interface Night {
   readonly day: string
   readonly confirmDay: string
   readonly funds: ReadonlyMap<string, FundTerms>
-  /** Kinds armed when the night began; the others are not asked for. */
+  /** The faults armed when the night began. No other fault strikes tonight. */
   readonly armed: ReadonlySet<FaultKind>
-  /** Prices the wrong-NAV fault has bent tonight, by fund and day. */
+  /** The NAV that the wrong-NAV fault has changed tonight, by fund and day. */
   readonly bentNav: Map<string, Nav>
   /** Whether a fund takes only a part of tonight's redemptions, by fund. */
   readonly largeRedemption: Map<string, boolean>
-  /** What tonight's confirmations owe in either direction, for file 25. */
+  /** The amounts that tonight's confirmations owe in either direction, for file 25. */
   readonly money: MoneyLine[]
   readonly telling: Telling
 }
 
-/** Uses up one occasion of a fault, where it was armed when the night began. */
+/** Uses up one occasion of a fault and returns whether it strikes. Only faults armed when the night began strike. */
 export function strikes(night: Night, kind: FaultKind, fundCode: string): boolean {
   return night.armed.has(kind) && night.options.faults.takeFault(kind, fundCode)
 }
 
-/** A text field of a record; a number there is a defect of the field table. */
+/** Returns a text field of a record. Throws for a number, which would be a defect of the field table. */
 export function textOf(record: ExchangeRecord, name: string): string | null {
   const value = record[name] ?? null
   invariant(typeof value !== 'bigint', `${name} is no text`)
   return value
 }
 
-/** A number field of a record, blank as zero, in the field's own scale. */
+/** Returns a number field of a record in the field's own scale. A blank is zero. */
 export function numberOf(record: ExchangeRecord, name: string): bigint {
   const value = record[name] ?? 0n
   invariant(typeof value === 'bigint', `${name} is no number`)
   return value
 }
 
-/** TASerialNO: registrar, confirm day, running number; 20 characters, never given twice. */
+/** Makes the next TASerialNO: registrar, confirm day, running number; 20 characters, never given twice. */
 export function nextSerial(night: Night): string {
   const stem = `${night.options.registrarCode}${digitsFromDay(night.confirmDay)}`
   return stem + String(night.books.next('serial')).padStart(20 - stem.length, '0')
 }
 
-/**
- * Claims an AppSheetSerialNo for ever; false where it was seen before (rules/orders.md#order-kinds: unique per
- * distributor).
- */
+/** Claims an AppSheetSerialNo for ever. Returns false if it was used before (rules/orders.md#order-kinds: unique per distributor). */
 export function claimSerial(night: Night, serial: string): boolean {
   const sql = 'INSERT OR IGNORE INTO serial_seen VALUES (?, ?)'
   return night.books.run(sql, serial, night.day) === 1
 }
 
-/** The n-th trading day after a day. */
+/** Returns the n-th trading day after a day. */
 export function tradingDayAfter(night: Night, day: string, count: number): string {
   let found = day
   for (let n = 0; n < count; n++) found = night.options.calendar.nextTradingDay(found)
@@ -92,7 +89,7 @@ export function isOpenOn({ closedDays = [] }: FundTerms, day: string): boolean {
   return !closedDays.includes(day)
 }
 
-/** The fund's first open day after a day. */
+/** Returns the fund's first open day after a day. */
 export function openDayAfter(night: Night, fund: FundTerms, day: string): string {
   let found = tradingDayAfter(night, day, 1)
   while (!isOpenOn(fund, found)) found = tradingDayAfter(night, found, 1)
@@ -100,8 +97,8 @@ export function openDayAfter(night: Night, fund: FundTerms, day: string): string
 }
 
 /**
- * The trade date whose applications for a fund are confirmed tonight: T itself, one or more
- * sessions before for funds that confirm later.
+ * Returns the trade date whose applications for a fund are confirmed tonight: T itself, or one or more sessions earlier for funds that
+ * confirm later.
  */
 export function pricedDay(night: Night, fund: FundTerms): string {
   let found = night.day
@@ -111,7 +108,7 @@ export function pricedDay(night: Night, fund: FundTerms): string {
   return found
 }
 
-/** The calendar days after the last session up to tonight's, oldest first: a weekend comes with the Monday. */
+/** Returns the calendar days after the last session up to tonight's, oldest first. A weekend comes with the Monday. */
 export function daysSinceLastSession(night: Night): readonly string[] {
   const last = night.options.calendar.previousTradingDay(night.day)
   const days: string[] = []

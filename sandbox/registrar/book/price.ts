@@ -5,19 +5,16 @@ import { NAV_ONE, nav, type Nav } from '#domain/number/money.ts'
 import type { FundTerms } from '#sandbox/market/quotes.ts'
 import { strikes, type Night } from './night.ts'
 
-/** Sessions looked back over for the last NAV of a fund that has ended. */
+/** The number of sessions searched back for the last NAV of a fund that has ended. */
 const LOOK_BACK = 30
 
-/**
- * The published NAV of a fund's day; a money fund's is 1, and null is a day on which the fund was
- * not open.
- */
+/** Returns the published NAV of a fund's day. It is 1 for a money fund, and null if the fund was not open on that day. */
 export function publishedNav(night: Night, fund: FundTerms, day: string): Nav | null {
   const quote = night.options.quotes.navOn(fund.fundCode, day)
   return quote && fund.fundType === 'MM' ? NAV_ONE : (quote?.unit ?? null)
 }
 
-/** The newest NAV of a fund up to a day, within thirty sessions; null where there is none. */
+/** Returns the newest NAV of a fund up to a day, within thirty sessions. Null if there is none. */
 export function lastNav(night: Night, fund: FundTerms, day: string): Nav | null {
   let at = day
   for (let n = 0; n < LOOK_BACK; n++) {
@@ -28,9 +25,7 @@ export function lastNav(night: Night, fund: FundTerms, day: string): Nav | null 
   return null
 }
 
-/**
- * The NAV confirmations use: the published one, or 1% more where `registrar-wrong-nav` is armed.
- */
+/** Returns the NAV used for confirmations: the published one, or 1% more if `registrar-wrong-nav` is armed. */
 export function confirmingNav(night: Night, fund: FundTerms, day: string): Nav | null {
   const published = publishedNav(night, fund, day)
   if (published === null) return null
@@ -43,13 +38,13 @@ export function confirmingNav(night: Night, fund: FundTerms, day: string): Nav |
   return bent
 }
 
-/** A NAV one per cent higher, rounded half up to the fund's own decimals. */
+/** Returns a NAV one per cent higher, rounded half up to the fund's own decimals. */
 export function raised(fund: FundTerms, unitNav: Nav): Nav {
   const shown = divide(unitNav * 101n, 10n ** BigInt(10 - fund.navDecimals), 'half-up')
   return nav(rescale(shown, fund.navDecimals, 8, 'down'))
 }
 
-/** A NAV in the scale of a field: V2.1 carries 4 decimals, V2.2 8 (rules/registrar.md#field-tables). */
+/** Converts a NAV to the scale of a field: 4 decimals in V2.1, 8 in V2.2 (rules/registrar.md#field-tables). */
 export function navValue(version: ExchangeVersion, field: string, unitNav: Nav): bigint {
   return rescale(unitNav, 8, fieldFormat(version, field)?.decimals ?? 4, 'half-up')
 }

@@ -19,20 +19,19 @@ export interface PurchaseSplit {
   readonly net: Fen
   readonly fee: Fen
   readonly shares: Share
-  /** The tier's own rate before the discount; 0 where the fee is a fixed sum. */
+  /** The tier's own rate before the discount. 0 if the fee is a fixed sum. */
   readonly rate: Rate
 }
 
-/** The tier an amount falls in: from is inside, to is outside. */
+/** Finds the tier of an amount. A tier includes `from` and excludes `to`. */
 export function tierOf(fund: Pick<FundTerms, 'purchaseTiers'>, amount: Fen): PurchaseTier | null {
   const holds = (tier: PurchaseTier) => amount >= tier.from && (tier.to === null || amount < tier.to)
   return fund.purchaseTiers.find(holds) ?? null
 }
 
 /**
- * Splits an amount into fee and shares, 外扣法: net is rounded half up at the fen, the fee is the
- * rest, shares round as the fund says; a fixed fee knows no discount (rules/fees.md#front-end-fee). Null where no
- * tier holds the amount or the fee eats it.
+ * Splits an amount into fee and shares by 外扣法: net is rounded half up at the fen, the fee is the rest, shares are rounded as the fund
+ * says. A fixed fee has no discount (rules/fees.md#front-end-fee). Null if no tier holds the amount or the fee uses it up.
  */
 export function splitPurchase(
   fund: FundTerms,

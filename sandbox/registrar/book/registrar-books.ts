@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
 
-/** Goes up whenever the tables below change; books of another number are not touched. */
+/** The version of the tables below, raised with each change. Books of another version are not opened. */
 const VERSION = 3
 
 const SCHEMA = `
@@ -110,7 +110,7 @@ const SCHEMA = `
 
 export type Row = Record<string, SQLOutputValue>
 
-/** The folder holds books that an older or newer sandbox wrote. */
+/** Thrown when the folder holds books of an older or newer sandbox. */
 export class OtherBooks extends Error {
   override readonly name = 'OtherBooks'
 }
@@ -124,11 +124,11 @@ export interface Books {
   all(sql: string, ...values: readonly SQLInputValue[]): readonly Row[]
   one(sql: string, ...values: readonly SQLInputValue[]): Row | null
   run(sql: string, ...values: readonly SQLInputValue[]): number
-  /** The next number of a series, from 1, without gaps within a committed night. */
+  /** Returns the next number of a series, from 1, without gaps within a committed night. */
   next(counter: string): bigint
 }
 
-/** Opens `registrar.sqlite` of a folder. Throws `OtherBooks` where its tables are of another version. */
+/** Opens `registrar.sqlite` of a folder. Throws `OtherBooks` if its tables are of another version. */
 export function openRegistrarBooks(dir: string): Books {
   mkdirSync(dir, { recursive: true })
   const db = new DatabaseSync(join(dir, 'registrar.sqlite'))

@@ -7,7 +7,7 @@ test.each(Object.entries(REJECTIONS))('%s fits ErrorDetail and cannot be taken f
   const bytes = encodeGb18030(reject(code as keyof typeof REJECTIONS).detail)
   if (!(bytes instanceof Uint8Array)) throw new Error(`cannot be written: ${text}`)
   expect(bytes.length).toBeLessThanOrEqual(60)
-  // A reader quarantines a file that could be UTF-8 (rules/registrar.md#charset), and a file may hold nothing else.
+  // A reader quarantines a file that could be UTF-8 (rules/registrar.md#charset), and this text may be all that a file contains.
   expect(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes)).toThrow(TypeError)
 })
 

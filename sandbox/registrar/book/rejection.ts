@@ -45,7 +45,7 @@ export const REJECTIONS = {
   '3012': '交易账号已被使用',
   '3414': '不支持此业务类型',
   '3519': '该产品不支持这种份额类别',
-  // In nobody's table: the fault `registrar-unknown-code` answers with it.
+  // A code that no table contains. The fault `registrar-unknown-code` answers with it.
   '8888': '登记机构内部处理失败',
 } as const
 

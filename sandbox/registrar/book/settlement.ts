@@ -11,7 +11,7 @@ export type PaymentKind = 'RD' | 'DV' | 'TM' | 'FE'
 /** CapitalType of file 25: the traded amount, agency fee, cash dividend (rules/registrar.md#parameters; 001 is not in its list). */
 const CAPITAL = { RD: '001', TM: '001', DV: '009', FE: '003', purchase: '001' } as const
 
-/** One sum owed. `kind` null is the distributor's debt to the registrar, by which nothing is paid from here. */
+/** One amount owed. `kind` is null for the distributor's debt to the registrar, for which the registrar pays nothing. */
 export interface MoneyLine {
   readonly kind: PaymentKind | null
   readonly fundCode: string
@@ -33,9 +33,9 @@ export function buyPayDaysOf(fund: FundTerms): number {
 }
 
 /**
- * The distributor owes for a purchase: its net amount, or settled gross all of it, and then the registrar owes the fee with the
- * same day's money. A purchase falls due by its fund's C2, a subscription on the session after its result
- * (rules/orders.md#agency-terms, J3b).
+ * Books the distributor's debt for a purchase: the net amount, or all of it if settled gross; the registrar then owes the fee with the
+ * same day's money. A purchase is due by its fund's C2, a subscription on the session after its result (rules/orders.md#agency-terms,
+ * J3b).
  */
 export function oweForPurchase(
   night: Night,
@@ -52,7 +52,7 @@ export function oweForPurchase(
   if (isGross && fee > 0n) night.money.push({ ...of, kind: 'FE', amount: fee, payDay })
 }
 
-/** The registrar owes a sum, to be paid a number of sessions after T (rules/orders.md#agency-terms). */
+/** Books an amount that the registrar owes, to be paid a number of sessions after T (rules/orders.md#agency-terms). */
 export function oweToDistributor(
   night: Night,
   of: Omit<MoneyLine, 'kind' | 'payDay'> & { readonly kind: PaymentKind; readonly payDays: number },
@@ -63,8 +63,8 @@ export function oweToDistributor(
 }
 
 /**
- * File 25 of tonight, one record for each fund, business code, trade date, direction and pay day; and the payments that
- * follow from it, one for each kind and pay day, to be made later.
+ * Makes tonight's file 25, one record for each fund, business code, trade date, direction and pay day, and saves the resulting payments,
+ * one for each kind and pay day, to be made later.
  */
 export function settle(night: Night): readonly ExchangeRecord[] {
   for (const [serial, owed] of Map.groupBy(night.money, (line) => paymentSerial(night, line))) {
@@ -79,7 +79,7 @@ export function settle(night: Night): readonly ExchangeRecord[] {
   return [...Map.groupBy(night.money, groupOf).values()].map((lines) => recordOf(night, lines))
 }
 
-/** What is to be paid up to a day and has not been. */
+/** Finds the payments due up to a day that are not yet paid. */
 export function duePayments(books: Night['books'], day: string): readonly DuePayment[] {
   const sql = 'SELECT * FROM payment WHERE is_paid = 0 AND pay_day <= ? ORDER BY pay_day, serial'
   return books
@@ -87,7 +87,7 @@ export function duePayments(books: Night['books'], day: string): readonly DuePay
     .map((row) => ({ serial: row['serial'] as string, amount: fen(row['amount'] as bigint) }))
 }
 
-/** `R`, registrar, confirm day, kind, and month and day of the payment: one confirm day may be paid on several. */
+/** Makes a serial of `R`, registrar, confirm day, kind, and month and day of payment: a confirm day may have several pay days. */
 function paymentSerial(night: Night, { kind, payDay }: MoneyLine): string {
   if (kind === null) return ''
   const { registrarCode } = night.options
@@ -112,7 +112,7 @@ function recordOf(night: Night, lines: readonly MoneyLine[]): ExchangeRecord {
     BusinessCode: businessCode ?? null,
     CapitalType: CAPITAL[kind ?? 'purchase'],
     ConfirmedAmount: sumOf(lines),
-    // From the distributor's side: 0 it pays, 1 it receives.
+    // From the distributor's side: 0 the distributor pays, 1 it receives.
     ReceOrPayFlag: kind === null ? '0' : '1',
     CalculateDate: night.confirmDay,
     PayDate: payDay ?? null,

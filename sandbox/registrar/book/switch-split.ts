@@ -4,17 +4,17 @@ import type { FundTerms, PurchaseTier } from '#sandbox/market/quotes.ts'
 import { FULL_DISCOUNT, tierOf } from './purchase-split.ts'
 
 export interface SwitchSplit {
-  /** What buys the target's shares. */
+  /** The amount that buys the target's shares. */
   readonly net: Fen
-  /** 补差费: what the target's purchase costs more than the source's. */
+  /** 补差费: the amount by which a purchase of the target costs more than one of the source. */
   readonly makeUp: Fen
   readonly shares: Share
 }
 
 /**
- * Turns what a switch brings out, after its redemption fee, into shares of the target (rules/fees.md#switch): the difference of
- * the two purchase rates on that amount, times the discount, 外扣法 and half up; where a tier is a fixed sum, the difference
- * of the two fees, without discount. A cheaper target costs nothing. Null where no tier holds the amount.
+ * Turns the proceeds of a switch, after its redemption fee, into shares of the target (rules/fees.md#switch). The make-up fee is the
+ * difference of the two purchase rates on that amount, times the discount, 外扣法 and half up; if a tier is a fixed sum, the difference of
+ * the two fees, without discount. It is zero for a cheaper target. Null if no tier holds the amount.
  */
 export function splitSwitch(
   from: Pick<FundTerms, 'purchaseTiers'>,
@@ -39,7 +39,7 @@ export function splitSwitch(
 
 const WHOLE = RATE_ONE * FULL_DISCOUNT
 
-/** An amount without the rate it includes; the rate is in 1e-12. */
+/** Returns an amount without the fee included in it by a rate in 1e-12. */
 function netOf(amount: Fen, rateE12: bigint): bigint {
   return divide(amount * WHOLE, WHOLE + rateE12, 'half-up')
 }
