@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** `docs/asvs.md` is whole, and what it names is there; whether a row is true is for the tests that it names. */
+/** Checks that `docs/asvs.md` is complete and that everything it names exists. Whether a row is true is up to the tests it names. */
 
 const ROOT = resolve(import.meta.dirname, '..')
 const page = readFileSync(join(ROOT, 'docs/asvs.md'), 'utf8')
@@ -113,7 +113,7 @@ function idsOf(level: '1' | '2'): string[] {
     })
 }
 
-/** Paths in backticks, each with the word that follows it. */
+/** Finds paths in backticks, each with the word that follows it. */
 const namedIn = (text: string) =>
   [...text.matchAll(/`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|json|md)|[\w-]+\/[\w./-]*)`(?: (\w+))?/g)].map(
     ([, path, word]) => ({ path: path!, word }),
@@ -133,7 +133,7 @@ test('each row has its words, one of three states, and what shows it', () => {
 
 test('what is kept names a file', () => {
   const bare = rows.filter(({ state, shown }) => state === 'kept' && namedIn(shown).length === 0)
-  // Rows that another row answers say which.
+  // A row without a path of its own must name the row that answers it.
   expect(bare.filter(({ shown }) => !/\bas \d/.test(shown)).map(({ id }) => id)).toEqual([])
 })
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { ENDPOINTS } from './world/endpoints.ts'
 
 /**
- * Who may call, written down a second time: `access.test.ts` proves that the edge keeps to the contracts, this one that no contract lets
- * in whom its part of the product is not for. By the segment of the address that follows `/rest/`.
+ * The audiences of the endpoints, written a second time: `access.test.ts` proves that the edge follows the contracts, this test that no
+ * contract lets in a role for which its part of the product is not made. By the segment of the address after `/rest/`.
  */
 const OWN = 'investor+corporate'
 const PARTS: Readonly<Record<string, readonly string[]>> = {
@@ -12,10 +12,10 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   ...all(['home', 'wallet', 'bank-card', 'improve', 'favourite', 'college', 'alert'], 'investor'),
   ...all(['holding', 'statement'], OWN),
   ...all(['v2'], 'corporate'),
-  // The file server's one address: whose file it is asks the capability itself.
+  // The only address of the file server. The capability itself checks who owns the file.
   push: ['public'],
   member: ['public', 'corporate'],
-  // What anybody does with their own log-in; an account is closed by its owner alone.
+  // Actions of all people with their own log-in. Only its owner can close an account.
   security: ['investor', OWN],
   service: ['public', 'operator'],
   suitability: ['investor', 'operator'],
@@ -26,7 +26,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   proposal: ['investor', 'adviser'],
 }
 
-/** Of parts that several may call: what is for staff, and what gives an order, each by its last segment. */
+/** Endpoints of shared parts that are for staff or place an order, each by its last segment. */
 const NAMED: Readonly<Record<string, string>> = {
   ...named(
     ['find-conversations', 'open-conversation', 'answer-conversation', 'close-conversation'],

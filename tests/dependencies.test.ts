@@ -23,7 +23,7 @@ test('every range of known-bad versions can be read, and has its reason', () => 
   }
 })
 
-/** Our own with one package more, or another of its manifest. */
+/** Returns our project with one more package, or with another entry for a package. */
 function withPackage(name: string, entry: object): Project {
   const sound = { version: '1.0.0', license: 'MIT', integrity: `sha512-${'A'.repeat(86)}==` }
   const packages = { ...ours.lock.packages, [`node_modules/${name}`]: { ...sound, ...entry } }
@@ -89,7 +89,7 @@ test('an exception that nothing needs any more is a fault', () => {
 describe('every package is used', () => {
   const tools = ['vite.config.ts', 'vitest.config.ts', 'playwright.config.ts', 'react-router.config.ts']
   const code = [
-    // But this file, which names packages that are none.
+    // This file is left out, because it names packages that do not exist.
     ...readSources().filter(({ path }) => path !== 'tests/dependencies.test.ts'),
     ...tools.map((path) => sourceOf(path, readFileSync(resolve(ROOT, path), 'utf8'))),
   ]

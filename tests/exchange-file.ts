@@ -8,7 +8,7 @@ import {
   type ExpectedFile,
 } from '#domain/exchange/exchange-file.ts'
 
-/** What `base` is read as. */
+/** The expectations with which `base` is read. */
 export const expected: ExpectedFile = {
   creator: '37',
   receiver: '9ZZ',
@@ -16,7 +16,7 @@ export const expected: ExpectedFile = {
   fileType: '02',
 }
 
-/** A 02 of two records, one of them with a character of four bytes. */
+/** A 02 with two records, one of them with a character of four bytes. */
 export const base: ExchangeData = {
   version: '21',
   creator: '37',
@@ -35,27 +35,27 @@ export const base: ExchangeData = {
   ],
 }
 
-/** The bytes of a file that must be writable; throws where it is not. */
+/** Returns the bytes of a file. Throws if the file cannot be written. */
 export function bytesOf(file: ExchangeData): Uint8Array {
   const written = writeExchangeFile(file)
   if (written.kind !== 'ok') throw new Error(JSON.stringify(written))
   return written.bytes
 }
 
-/** One character a byte. */
+/** Decodes bytes to text, one character for each byte. */
 export const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 export const good = latin(bytesOf(base))
 export const readText = (text: string, over: Partial<ExpectedFile> = {}) =>
   readExchangeFile(Buffer.from(text, 'latin1'), { ...expected, ...over })
 
-/** The same answer as the whole reader's, out of chunks; a refused file's records are not looked at. */
+/** Reads a file in chunks, with the same result as the whole reader. Records of a refused file are left out. */
 export function readInChunks(bytes: Uint8Array, cuts: readonly number[], over: Partial<ExpectedFile> = {}) {
   const records: ExchangeRecord[] = []
   const of = { ...expected, sizeLimit: 1 << 26, ...over }
   const reader = openExchangeReader(of, (record) => void records.push(valuesOf(record)))
   let at = 0
   for (const cut of [...cuts.toSorted((a, b) => a - b), bytes.length]) {
-    // Its own buffer, wiped afterwards: nothing may be read from a chunk that is gone.
+    // Each chunk has its own buffer, which is overwritten afterwards, so that the reader cannot use a chunk that is gone.
     const chunk = Buffer.from(bytes.subarray(at, Math.max(at, cut)))
     reader.take(chunk)
     chunk.fill(0x21)

@@ -7,14 +7,14 @@ import { isTest, readSources, ROOT, withoutComments } from './house/sources.ts'
 import type { Source } from './house/sources.ts'
 import { AWAITED, findArrived } from './house/unused-exports.ts'
 
-/** The plan of the house (docs/architecture.md) as a test: who may lean on whom, names, sizes, sentences in their place. */
+/** Tests the architecture (docs/architecture.md): which room may import which, names, sizes, and where texts are stored. */
 
 const everything = readSources(['.css'])
 const styles = everything.filter(({ path }) => path.startsWith('web/') && path.endsWith('.css'))
 const sources = everything.filter(({ path }) => !path.endsWith('.css'))
 const code = sources.filter((each) => !isTest(each.path))
 
-/** Rooms each room may lean on. */
+/** The rooms that each room may import. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain'],
   contract: ['contract', 'domain'],
@@ -24,7 +24,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   sandbox: ['sandbox', 'ports', 'domain'],
 }
 
-/** The exceptions of the plan: the composition root's hand on the sandbox, and the page host's types. */
+/** The exceptions: the composition root's access to the sandbox, and the page host's types. */
 const EXCEPTIONS = [
   ['server/sandbox-outside.ts', 'sandbox'],
   ['server/import.ts', 'sandbox'],
@@ -120,7 +120,7 @@ describe('arrows between rooms', () => {
   })
 })
 
-/** Upward arrows, all of types: the union of what may be refused, what the printer's thread is asked for, lines of a read file. */
+/** Upward imports, of types only: the union of refusals, the requests of the printer's thread, the lines of a file. */
 const ALLOWED_UP = new Set([
   'server/base/http/trade-refusals.ts → server/people/accounts/instant.store.ts',
   'server/base/http/answer.ts → server/people/companies/member-refusals.ts',
@@ -167,10 +167,10 @@ describe('names and sizes', () => {
   })
 })
 
-/** Words that say what happened to a thing, or where it is, and not what it is. */
+/** Words that name an event or a place of a thing instead of the thing itself. */
 const NO_TYPE_NAMES =
   /^(?:Of|At|By|For|From|To|With|As|Who|Whose|Where|What|[A-Z][a-z]*ed|Told|Kept|Lent|Given|Heard|Shown|Found|Seen|Made|Said|Sent|Held|Begun|Done|Known|Taken|Bought|Sold|Paid|Read|Left|Spent|Chosen|Drawn|Written|Put|Met|Means)$/
-/** English nouns that end like a participle, and what the framework calls so. */
+/** English nouns that end like a participle, and names given by the framework. */
 const NOUN_TYPE_NAMES = new Set(['Feed', 'Need', 'Speed'])
 
 describe('documents', () => {
@@ -307,7 +307,7 @@ describe('one instant decides a change of an account (server/people/accounts/ins
   })
 })
 
-/** Begun by those who have taken the instant already. */
+/** Files whose callers have already taken the instant. */
 const INSIDE_AN_ORDER = new Set(['server/trade/orders/start-payment.ts'])
 
 const WHATEVER_THE_STATUS = [
@@ -318,7 +318,7 @@ const WHATEVER_THE_STATUS = [
   'server/trade/suitability/record-care-call.ts',
 ]
 
-/** Functions whose whole sense is their name and type. */
+/** Functions whose name and type say everything. */
 const UNSAID = new Set([
   'domain/calendar/calendar.ts isOpen',
   'domain/number/money.ts columnFen',
@@ -369,7 +369,7 @@ function isException(from: string, to: string): boolean {
   return EXCEPTIONS.some(([file, zone]) => from === file && (to === zone || to.startsWith(`${zone}/`)))
 }
 
-/** Type imports may close a circle; only what runs counts. */
+/** Finds a circle of imports. Type imports may close a circle; only imports that remain at run time count. */
 function findCircle(files: readonly Source[]): string[] {
   const runs = new Map(files.map((each) => [each.path, each.valueImports]))
   const state = new Map<string, 'open' | 'done'>()

@@ -1,38 +1,38 @@
 /**
- * `npm test` is for every change. `npm run test:rest` (TEST_LANE=rest) takes what it left out, once: one language, one database.
- * `npm run test:whole` (TEST_LANE=whole) takes everything: every page in both languages, themes and widths, a kill at every point of
+ * `npm test` is for every change. `npm run test:rest` (TEST_LANE=rest) runs what it left out, once: one language, one database.
+ * Everything is run by `npm run test:whole` (TEST_LANE=whole): every page in both languages, themes and widths, a kill at every point of
  * the night, every use case on the second database too.
  */
 export const isWhole = process.env.TEST_LANE === 'whole'
 export const isRest = process.env.TEST_LANE === 'rest'
 
-/** Every nth of them for a change, all of them in the rest and in the whole. */
+/** Returns every nth element for a change, all elements in the rest and in the whole lane. */
 export function sampled<T>(all: readonly T[], nth: number): readonly T[] {
   return isWhole || isRest ? all : all.filter((_, at) => at % nth === 0)
 }
 
-/** Files that take long are gone through in so many commits. */
+/** Files that take long are all run once within so many commits. */
 const TURNS = 8
 
-/** Set by `npm test`, from the commit; whoever names a file themselves gets all of it. */
+/** The turn that `npm test` derives from the commit. Without one, a file that is named runs as a whole. */
 const turn = process.env.TEST_TURN === undefined ? null : Number(process.env.TEST_TURN)
 
-/** Files that the last day's commits are about (scripts/touched.mjs): always due, whoever's turn it is. */
+/** Test files that the last day's commits changed or whose subject they changed (scripts/touched.mjs). They run in any turn. */
 const touched = new Set((process.env.TEST_TOUCHED ?? '').split(' '))
 
-/** Of files that take long, those that this lane leaves out: whose turn is not with this commit and whom nobody touched, or the others. */
+/** Returns the long files that this lane leaves out: those not in turn and not touched; in the rest lane, the others. */
 export function leftOut(files: readonly string[]): string[] {
   if (isWhole || turn === null) return []
   return files.filter((file, at) => (at % TURNS === turn % TURNS || touched.has(file)) === isRest)
 }
 
-/** Of pages that are looked at many times over, an eighth with each commit, each in turn. */
+/** Selects an eighth of the pages with each commit, each in turn, of pages that are checked many times. */
 export function inTurn<T>(pages: readonly T[]): readonly T[] {
   if (isWhole || turn === null) return pages
   return pages.filter((_, at) => (at % TURNS === turn % TURNS) !== isRest)
 }
 
-/** Of pages that are looked at in two ways, those due in one of them: with each commit half of all, each page in either way in turn. */
+/** Selects the pages to check in one of two ways: half of all pages with each commit, each page in either way in turn. */
 export function pagesInTurn<T>(pages: readonly T[], way: 0 | 1): readonly T[] {
   if (isWhole) return pages
   return pages.filter(
@@ -40,7 +40,7 @@ export function pagesInTurn<T>(pages: readonly T[], way: 0 | 1): readonly T[] {
   )
 }
 
-/** Use cases of which a change takes a part; the rest takes all of each. */
+/** Use cases of which a change runs a part. The rest lane runs all of each. */
 export const PARTLY_TAKEN: readonly string[] = [
   'tests/use-case/people/ocr.test.ts',
   'tests/use-case/settlement/killed-night.test.ts',
@@ -48,10 +48,10 @@ export const PARTLY_TAKEN: readonly string[] = [
   'tests/use-case/portfolio/figures-agree.test.ts',
 ]
 
-/** Flows of pages, of which every lane takes a part. */
+/** Flows of pages, of which every lane runs a part. */
 export const PAGE_WALKS: readonly string[] = ['pages', 'widths', 'public-walk']
 
-/** Use cases of many nights, whole markets or pictures. Those of the purchase, its books and its kills are no part of it: they are always due. */
+/** Use cases of many nights, whole markets or pictures. The purchase with its books and its kills is not listed: it always runs. */
 export const LONG_USE_CASES = [
   'tests/use-case/trade/wallet.test.ts',
   'server/funds/import/import.db.test.ts',
@@ -99,7 +99,7 @@ export const LONG_USE_CASES = [
   'tests/use-case/portfolio/quarter.test.ts',
 ] as const
 
-/** Browser flows that are due with every commit: the purchase, who may see what, half of the pages, an eighth of them at every width, the walks behind TLS. */
+/** Browser flows due with every commit: purchase, access rights, half of the pages, an eighth of them at all widths, walks by TLS. */
 export const DUE_FLOWS: readonly string[] = [
   'purchase',
   'routes',
@@ -110,7 +110,7 @@ export const DUE_FLOWS: readonly string[] = [
   'behind-tls',
 ]
 
-/** Browser flows that a change is walked in English; the others are in Chinese, and the whole lane walks all in both. */
+/** Browser flows that a change runs in English. The others run in Chinese; the whole lane runs all in both languages. */
 export const ENGLISH_FLOWS: ReadonlySet<string> = new Set([
   'bad-luck',
   'bad-luck-forms',

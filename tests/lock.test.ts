@@ -9,8 +9,8 @@ interface Entry {
 }
 
 /**
- * A registry that has not yet all platforms' halves of a package lets `npm install` write a lock without them; every
- * later `npm ci` then refuses the lock. So each name that an entry asks for must itself be in the lock.
+ * Finds names in the lock that have no entry. If a registry does not yet have the parts of a package for all platforms, `npm install`
+ * writes a lock without them, and every later `npm ci` refuses it.
  */
 function missing(packages: Readonly<Record<string, Entry>>): readonly string[] {
   return Object.entries(packages).flatMap(([path, entry]) =>
@@ -20,7 +20,7 @@ function missing(packages: Readonly<Record<string, Entry>>): readonly string[] {
   )
 }
 
-/** The folders node looks in from a package's own folder upwards, each with its closing slash. */
+/** Returns the folders that node searches, from a package's own folder upwards, each with its closing slash. */
 function above(path: string): readonly string[] {
   if (path === '') return ['']
   const parent = path.lastIndexOf('/node_modules/')

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { BREAK_CHECKS } from '#domain/ledger/break-kind.ts'
 import { STEPS } from '#server/settlement/night/steps.ts'
 
-/** The page for those who run the product, held against the code: whoever adds a step, a wait or a check writes what to do. */
+/** Compares the page for operators with the code: a new step, wait or check needs an instruction on the page. */
 
 const ROOT = resolve(import.meta.dirname, '..')
 const page = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')
@@ -12,7 +12,7 @@ const code = globSync('server/**/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts'] }
   .map((path) => readFileSync(join(ROOT, path), 'utf8'))
   .join('\n')
 
-/** Rows of the table whose first column has this heading, as cells. */
+/** Returns the rows of the table whose first column has this heading, as cells. */
 function table(heading: string): string[][] {
   const from = page.indexOf(`| ${heading} |`)
   const rows = page.slice(from, page.indexOf('\n\n', from)).split('\n').slice(2)
@@ -52,7 +52,7 @@ describe('docs/operations.md', () => {
     const unions = source.flatMap((text) => [...text.matchAll(/readonly kind: ((?:'[\w-]+'(?: \| )?)+)/g)])
     const kinds = unions.flatMap((match) => [...match[1]!.matchAll(/'([\w-]+)'/g)].map(([, kind]) => kind!))
     expect(kinds.length).toBeGreaterThan(7)
-    // `ok` is no refusal, `file-refused` stands in the table of what stops a step.
+    // `ok` is not a refusal; `file-refused` is in the table of reasons that stop a step.
     const refusals = kinds.filter((kind) => !['ok', 'file-refused'].includes(kind))
     expect(refusals.filter((kind) => !told.includes(kind))).toEqual([])
     const needed = /const CONFIRMED = ([^}]+)}/.exec(source[1]!)![1]!
@@ -71,7 +71,7 @@ describe('docs/operations.md', () => {
 
   test('has every reason that stands in the code', () => {
     const told = new Set(table('check').flatMap(([, reasons]) => quoted(reasons!)))
-    // Of a break: in an object that has its two sides too.
+    // Reasons of breaks: they are in an object with `ours` or `theirs`.
     const reasons = [...code.matchAll(/reason: '([\w-]+)'[^}]{0,80}?\b(?:ours|theirs)\b/g)].map(
       (match) => match[1]!,
     )
@@ -80,7 +80,7 @@ describe('docs/operations.md', () => {
   })
 
   test('and the code opens breaks of these checks alone', () => {
-    // Of a break: the registrar it is about stands beside its check.
+    // Checks of breaks: the registrar is named beside the check.
     const opened = [
       ...[...code.matchAll(/\bcheck: '([\w-]+)'(?: as const)?,\s*registrarCode\b/g)].map(
         (match) => match[1]!,

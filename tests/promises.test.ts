@@ -7,14 +7,14 @@ import { placeSwitch } from '#contract/order/switch.ts'
 import { paymentModeOf } from '#domain/order/company-proposal.ts'
 import { isBuilt, SCREENS } from '#web/site/screens.ts'
 
-/** What texts promise is what the product does: what is not built is told as coming, and what is built is not. */
+/** Checks that texts promise only what the product does: unbuilt parts are called coming, and built parts are not. */
 
 const ROOT = resolve(import.meta.dirname, '..')
 const page = (locale: string, path: string) =>
   readFileSync(join(ROOT, 'web/content', locale, `${path}.md`), 'utf8')
 const isForCompanies = ({ audience }: Endpoint) => audience.some((each) => each === 'corporate')
 
-/** Pages about companies, and what each of these words asks of the product. */
+/** The pages about companies, and the part of the product that each of these words needs. */
 const COMPANY_PAGES = ['main/platform-service/institution', 'help/corporate-finance']
 const COMING = { zh: '即将开放', en: /\b(is|are) coming\b/ } as const
 const PROMISED: readonly {
@@ -33,7 +33,7 @@ const PROMISED: readonly {
   },
 ]
 
-/** Items and paragraphs: what one of them says of a thing is said with its whole. */
+/** Splits a text into items and paragraphs, so that each sentence is judged together with its paragraph. */
 const partsOf = (text: string) =>
   text
     .replace(/^---[\s\S]*?---/, '')
@@ -63,7 +63,7 @@ describe('what is told to companies', () => {
 })
 
 describe('addresses that pages lead to', () => {
-  /** Menus and first pages of areas name what will be there, and leave out what is not built by themselves; frames go by parts of areas. */
+  /** Menus and first pages of areas list future parts and hide unbuilt ones by themselves; frames are built for parts of areas. */
   const byItself = /^web\/(shell\/menus\.server|site\/(frame|screens)|areas\/adviser\/home\/screen)\.tsx?$/
 
   test('are built', () => {

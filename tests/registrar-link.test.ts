@@ -12,7 +12,7 @@ const US = { creator: '9TY', receiver: '91', day: DAY }
 const THEM = { creator: '91', receiver: '9TY', day: DAY }
 const codes = { registrarCode: '91', distributorCode: '9TY' }
 
-/** A link and where the other end puts and finds its files. */
+/** A link, and the folders where the other end puts and finds its files. */
 interface Ends {
   readonly link: RegistrarLink
   readonly delivered: string
@@ -20,7 +20,7 @@ interface Ends {
   readonly parameters: string
 }
 
-/** Both adapters keep one promise (ports/registrar-link.ts): what the night relies on is the same behind either. */
+/** Tests that both adapters keep the promise of ports/registrar-link.ts, on which the night relies. */
 const ADAPTERS: Readonly<Record<string, (dir: string) => Ends>> = {
   'of the sandbox': (dir) => ({
     link: openLink({ dir, ...codes }),

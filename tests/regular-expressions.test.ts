@@ -4,13 +4,13 @@ import { checkSync } from 'recheck'
 import { expect, test } from 'vitest'
 import { parseSync } from 'vite'
 
-/** How often a literal is judged before it is called slow. */
+/** The number of times a literal is checked before it counts as slow. */
 const TIMES = 3
 const ROOT = join(import.meta.dirname, '..')
 
 /**
- * No text that somebody sends makes a regular expression slow (rules/threats.md#inputs): each literal of the product is judged by
- * recheck, which tries to find a text whose time grows faster than its length.
+ * Tests that no text from outside can make a regular expression slow (rules/threats.md#inputs): recheck tries to find a text for which
+ * the time of a literal grows faster than its length.
  */
 test('every regular expression is linear', { timeout: 120_000 }, () => {
   const found = new Map<string, { source: string; flags: string; path: string }>()
@@ -28,8 +28,7 @@ test('every regular expression is linear', { timeout: 120_000 }, () => {
 })
 
 /**
- * What recheck takes for slow it proves by running it against the clock: on a machine under load a quick one was slow. A slow one is
- * slow each time.
+ * Checks a literal. Recheck measures time, so that a fast literal can look slow on a busy machine; a really slow one is slow each time.
  */
 function judge(source: string, flags: string): string {
   for (let time = 1; ; time += 1) {

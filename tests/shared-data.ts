@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 
 const ROOT = resolve(process.env.FUND_DATA_DIR ?? join(import.meta.dirname, '../../shared/data'))
 
-/** Real data stays outside the repository; a test that needs it skips, visibly, where it is not. */
+/** Whether the real data exists, which is outside the repository. Tests that need it are visibly skipped without it. */
 export const hasSharedData = existsSync(join(ROOT, 'SOURCES.md'))
 
 export function sharedPath(...parts: string[]): string {

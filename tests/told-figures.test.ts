@@ -26,8 +26,8 @@ import { LONGEST_KEYWORD } from '#server/content/search/keyword.ts'
 import { SESSION_LIFE } from '#domain/security/session-life.ts'
 
 /**
- * Words of the browser that tell a figure of a rule: they are typed, since a page shall not fetch a rule for a word of it. Each group
- * is caught wherever it stands, so that a rule that moves names every sentence that has not moved with it.
+ * Texts in the browser that contain a figure of a rule. They are typed by hand, because a page must not load a rule for one word. Each
+ * group is found wherever it occurs, so that a changed rule lists every sentence that still has the old figure.
  */
 const ROOT = join(import.meta.dirname, '..')
 const FILES = globSync(['web/**/*copy.ts', 'web/content/**/*.md'], { cwd: ROOT }).map((path) => ({
@@ -46,7 +46,7 @@ const WORDS: Readonly<Record<string, string>> = {
 const clock = (time: string) => time.slice(0, 5)
 const acceptanceMonths = ['2026-12-31', '2027-01-01'].findIndex((day) => isAcceptanceOver('2026-01-01', day))
 
-/** What the rule says, how often it is told at least, and where: each regular expression catches the figure. */
+/** The rule's figure, the least number of its places, and the regular expressions that find it. */
 const TOLD: readonly (readonly [string, number | string, number, readonly RegExp[]])[] = [
   [
     'hours of a locked payment password',
@@ -141,7 +141,7 @@ test.each(TOLD)('%s: what is told is what the rule says', (_, value, least, wher
   expect(told.length).toBeGreaterThanOrEqual(least)
 })
 
-/** The server’s own sentences have their rules at hand: none of these figures is typed there. */
+/** The server’s own sentences have access to the rules, so none of these figures may be typed in them. */
 test('refusals and messages take their figures from the rules', () => {
   const typed = globSync(['server/**/*-sentences.copy.ts', 'server/people/notices/*.copy.ts'], {
     cwd: ROOT,

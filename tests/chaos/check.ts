@@ -9,17 +9,17 @@ import type { Acknowledgement } from './client.ts'
 import { isOfTheMarket } from './explained.ts'
 
 export interface Findings {
-  /** Acknowledged and not there, or not as acknowledged. */
+  /** Acknowledged orders that are missing or not as acknowledged. */
   readonly lost: number
-  /** Orders nobody was told of, two orders of one key, two answers to one key, money taken twice. */
+  /** Orders that no client was told of, two orders of one key, two answers to one key, money taken twice. */
   readonly doubled: number
-  /** Invariants broken, open breaks, payments that the bank and we see differently, orders still being paid. */
+  /** Broken invariants, open breaks, payments that differ between the bank and us, orders still being paid. */
   readonly breaches: number
   /** Business days whose night is done. */
   readonly days: number
 }
 
-/** Lays what the clients were told beside our books and the bank's. Every finding is said; none is all there should be. */
+/** Compares the clients' answers with our books and the bank's. Prints every finding; there should be none. */
 export async function checkBooks(
   dataDir: string,
   told: readonly Acknowledgement[],
@@ -60,7 +60,7 @@ async function findUnexplained(db: Db) {
   return unexplained
 }
 
-/** After four days in peace no order is on its way to the bank any more. */
+/** No order is still on its way to the bank after four days without faults. */
 const UNPAID = ['submitted', 'paying']
 
 interface OrderRow {
@@ -96,7 +96,7 @@ async function findPayments(db: Db): Promise<PaymentRow[]> {
   return rows
 }
 
-/** The bank's own books: what it moved, by serial. A failed attempt moved nothing. */
+/** Reads the movements of the bank's own books by serial. A failed attempt moved nothing. */
 function findMovements(dataDir: string): Map<string, { direction: string; fen: string }> {
   const books = new DatabaseSync(join(dataDir, 'sandbox/bank/bank.sqlite'), { readOnly: true })
   const rows = books.prepare(
@@ -110,7 +110,7 @@ function findMovements(dataDir: string): Map<string, { direction: string; fen: s
   return new Map(found)
 }
 
-/** A cancelled order may have been paid back by then; it is never anything but cancelled. */
+/** Finds acknowledged orders that are lost. A cancelled order may be paid back by now, but its status must be cancelled. */
 function findLost(told: readonly Acknowledgement[], orders: readonly OrderRow[]): string[] {
   const status = new Map(orders.map((each) => [each.orderNo, each.status]))
   return told.flatMap(({ act, key, orderNo, refusal }) => {
@@ -137,7 +137,7 @@ function findDoubled(told: readonly Acknowledgement[], orders: readonly OrderRow
   return [...shared, ...unasked, ...contradicted]
 }
 
-/** Money taken from a card for which no payment of ours stands: a debit under a second serial, or for no order. */
+/** Finds debits of cards without a payment of ours: under a second serial, or for no order. */
 function findDoubledMoney(
   movements: ReturnType<typeof findMovements>,
   payments: readonly PaymentRow[],
@@ -150,7 +150,7 @@ function findDoubledMoney(
   )
 }
 
-/** Each payment that succeeded is one movement of its amount; each that failed is none. */
+/** Finds differences: a successful payment must be one movement of its amount, a failed payment none. */
 function comparePayments(
   payments: readonly PaymentRow[],
   movements: ReturnType<typeof findMovements>,

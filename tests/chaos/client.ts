@@ -9,34 +9,34 @@ import type { Stream } from '#sandbox/market/chance/prng.ts'
 import { below, happens, pick } from '#sandbox/market/chance/prng.ts'
 import type { Permit, Shopper } from './shoppers.ts'
 
-/** What a client was told in the end, by the key they asked with. */
+/** The final answer to a client, by the idempotency key of the call. */
 export interface Acknowledgement {
   readonly accountNumber: string
   readonly key: string
   readonly act: 'buy' | 'redeem' | 'cancel'
-  /** The order, where it was taken or cancelled; null where it was refused. */
+  /** The order that was placed or cancelled. Null if the call was refused. */
   readonly orderNo: string | null
   readonly refusal: string | null
-  /** How often they had to ask. */
+  /** The number of times the client had to ask. */
   readonly asked: number
-  /** Another answer to the same key and body than the first: never allowed. */
+  /** Whether the same key and body got another answer than the first time, which is never allowed. */
   readonly isContradicted: boolean
 }
 
 export interface Client {
   readonly told: readonly Acknowledgement[]
-  /** Acts until told to stop, and then finishes what is not answered. */
+  /** Acts until `isOver` is true, and then repeats calls that are not answered yet. */
   live(isOver: () => boolean): Promise<void>
 }
 
-/** Somebody who asks again, with the same key and body, until they are answered; then acts anew after a moment. */
+/** Opens a client who repeats a call with the same key and body until it is answered, and acts again after a moment. */
 export function openClient(url: string, buyer: Shopper, stream: Stream, openDay: string): Client {
   const told: Acknowledgement[] = []
   let promised = openDay
   const act = async (act: Acknowledgement['act'], endpoint: Endpoint, input: Record<string, unknown>) => {
     const request = { url, buyer, endpoint, key: randomUUID(), body: JSON.stringify(input) }
     const first = await ask(request)
-    // A client who is not sure whether they saw the answer asks once more.
+    // Some clients are not sure that they saw the answer and ask once more.
     const again = happens(stream, 100) ? await ask(request) : first
     const isContradicted = again.orderNo !== first.orderNo || again.refusal !== first.refusal
     const { accountNumber } = buyer
@@ -56,7 +56,7 @@ export function openClient(url: string, buyer: Shopper, stream: Stream, openDay:
       purpose === 'purchase'
         ? await act('buy', placePurchase, { ...common, ...AGREED, amount })
         : await act('redeem', placeRedemption, { ...common, shares: amount, largeRedemptionFlag: '1' })
-    // What was refused has not used the permit; only a day that went on is worth another try with it.
+    // A refused call has not used the permit. Another try makes sense only if the trade date has changed.
     if (answer.refusal === 'trade-date-changed') buyer.permits.push(permit)
   }
   return {
@@ -91,10 +91,10 @@ interface Answer {
   readonly asked: number
 }
 
-/** How long one try may take, and the pause before the next. */
+/** The time that one try may take, and the pause before the next. */
 const TRY_MS = 15_000
 const PAUSE_MS = 60
-/** Beyond this a client would rightly complain. */
+/** After so many tries a client would rightly complain. */
 const MOST_TRIES = 5_000
 
 async function ask(request: Request): Promise<Answer> {
@@ -124,7 +124,7 @@ interface Body {
   }
 }
 
-/** Null where the answer was lost, or says that it is not known or too much was asked (5xx, 409, 429). */
+/** Sends the call once. Null if the answer was lost or is no final one (5xx, 409, 429). */
 async function send({ url, buyer, endpoint, key, body }: Request): Promise<Body | null> {
   const headers = {
     cookie: `sid=${buyer.token}`,
@@ -148,5 +148,5 @@ async function send({ url, buyer, endpoint, key, body }: Request): Promise<Body 
   }
 }
 
-/** The product will not hear of it: the harness itself is wrong. */
+/** Thrown when the product does not accept the request at all: the harness itself is wrong. */
 class Unasked extends Error {}

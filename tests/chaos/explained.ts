@@ -3,8 +3,8 @@ import { TROUBLE } from '#sandbox/market/trouble.ts'
 import type { Db } from '#server/db/open.ts'
 
 /**
- * Whether a break `accrual` is what the market's own list of trouble leaves open without any kill too: of one session a fund has no NAV
- * for ever, its company's money of that day waits at the quarter's end for a person, and no other day of the firm's money lacks
+ * Whether a break `accrual` is caused by the market's own list of trouble and would be open without any kill: a fund never has a NAV of
+ * one session, its company's money of that day waits at the quarter's end for a person, and no other day of the firm's money lacks
  * anything.
  */
 export async function isOfTheMarket(

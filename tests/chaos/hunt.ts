@@ -30,15 +30,15 @@ export interface HuntFigures extends Findings {
   readonly seed: number
 }
 
-/** The loaded calendar ends with the year; a hunt leaves some of it. */
+/** The loaded calendar ends with the year, so a run stops some days before. */
 const LAST_DAY = '2026-12-01'
-/** Days closed in peace at the end: the last orders are confirmed and settled, the registrars have paid. */
+/** Days closed without kills at the end, so that the last orders are confirmed and settled and the registrars have paid. */
 const LAST_DAYS = 4
 
 /**
- * Clients place, redeem and cancel, days are closed, and the product is killed at random moments and started again. At the
- * end everything that was acknowledged must be there once, at the bank too, and the books must verify. One seed draws all
- * choices; when they fall is the machine's.
+ * Lets clients place, redeem and cancel orders and closes days, while the product is killed at random moments and started again. At the
+ * end everything acknowledged must exist once, also at the bank, and the books must verify. One seed draws all choices; their timing
+ * depends on the machine.
  */
 export async function hunt(wish: HuntWish): Promise<HuntFigures> {
   const prey = await openPrey(wish.entry)
@@ -82,7 +82,7 @@ async function killAll(prey: Prey, { kills, say }: HuntWish, stream: Stream, day
   const count: Record<Victim, number> = { app: 0, database: 0, both: 0 }
   const readyMs: number[] = []
   for (let at = 1; at <= kills; at += 1) {
-    // Half of the kills wait for a night, so that they fall into one; the others come whenever.
+    // Half of the kills wait for the start of a night, so that they happen during it. The others come at any time.
     if (happens(stream, 500)) await days.nextClose()
     await sleep(200 + below(stream, 3_000))
     const victim = pickWeighted<Victim>(stream, [
@@ -99,7 +99,7 @@ async function killAll(prey: Prey, { kills, say }: HuntWish, stream: Stream, day
   return { ...count, readyMs }
 }
 
-/** How many of what were answered how: a hunt in which everything is refused proves nothing. */
+/** Counts the calls by their answer. A run in which everything is refused proves nothing. */
 function summaryOf(told: readonly Acknowledgement[]): string {
   const counts = Object.groupBy(told, ({ act, refusal }) => `${act} ${refusal ?? 'taken'}`)
   const again = told.filter((each) => each.asked > 1).length
@@ -109,7 +109,7 @@ function summaryOf(told: readonly Acknowledgement[]): string {
 
 type Days = ReturnType<typeof openDays>
 
-/** The hand on the sandbox's "close the day", every few seconds. */
+/** Closes a day every few seconds by the sandbox's "close the day". */
 function openDays({ url, said }: Prey, stream: Stream) {
   let openDay = ''
   let waiting: (() => void)[] = []
@@ -125,7 +125,7 @@ function openDays({ url, said }: Prey, stream: Stream) {
       if (data?.openDay) openDay = data.openDay
       return data?.openDay !== undefined
     } catch {
-      // Killed in the middle of the night: the next call goes on with it.
+      // The product was killed during the night. The next call continues it.
       return false
     }
   }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { hunt } from './hunt.ts'
 import { WHOLE_PRODUCT, WITHOUT_PAGES } from './product.ts'
 
-/** `npm run chaos -- --kills 200 --seed 1 --clients 12`: progress, every finding, and as the last line the figures. */
+/** `npm run chaos -- --kills 200 --seed 1 --clients 12`: prints progress, every finding, and the figures as the last line. */
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '200' },
@@ -17,7 +17,7 @@ if (![kills, seed, clients].every((each) => Number.isSafeInteger(each) && each! 
   process.stderr.write('npm run chaos -- --kills COUNT --seed NUMBER --clients COUNT\n')
   process.exit(2)
 }
-// The product runs in groups of its own and would outlive us; `openPrey` ends it when this process exits.
+// The product runs in process groups of its own and would outlive this process; `openPrey` ends it when this process exits.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 const isBuilt = existsSync(join(resolve(import.meta.dirname, '../..'), 'build/server/index.js'))
 const entry = isBuilt ? WHOLE_PRODUCT : WITHOUT_PAGES

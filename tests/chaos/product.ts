@@ -8,23 +8,23 @@ import { clusterDir } from '#server/db/enterable.ts'
 import { openFolder } from '../world/open-folder.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** What a newcomer starts; it needs the built pages. */
+/** The whole product, as a new user starts it. It needs the built pages. */
 export const WHOLE_PRODUCT = 'server/main.ts'
-/** The same without pages, which keep nothing: for a clone in which nothing is built yet. */
+/** The product without pages, which store nothing. For a clone in which nothing is built yet. */
 export const WITHOUT_PAGES = 'tests/chaos/without-pages.ts'
 
 export type Victim = 'app' | 'database' | 'both'
 
-/** A product on a folder and a port of its own that can be killed in parts and started again. */
+/** A product with its own folder and port, whose parts can be killed and started again. */
 export interface Prey {
   readonly url: string
   readonly dataDir: string
   /** Milliseconds from the start of the process to the first healthy answer. */
   start(): Promise<number>
-  /** SIGKILL. Where only the database is killed, the app lives on without it for a while, and is then replaced. */
+  /** Kills by SIGKILL. If only the database is killed, the app runs without it for a while and is then replaced. */
   kill(victim: Victim, aliveMs: number): Promise<void>
   stop(): Promise<void>
-  /** The last of what the running app has printed. */
+  /** Returns the last output of the running app. */
   said(): string
   /** Removes the folder. */
   drop(): void
@@ -108,7 +108,7 @@ async function untilHealthy(url: string, { child, said }: ProductProcess): Promi
   throw new Error(`the product did not become healthy:\n${said()}`)
 }
 
-/** The postmaster first, so that nobody is left to start the others anew. */
+/** Returns the process ids of PostgreSQL, the postmaster first, so that it cannot restart the others. */
 function serverOf(dataDir: string): number[] {
   const file = join(clusterDir(dataDir, process.getuid?.() === 0), 'postmaster.pid')
   const postmaster = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
@@ -123,7 +123,7 @@ function processes(): number[] {
   return readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? [Number(name)] : []))
 }
 
-/** Null where the process is gone, or only its exit status is left to be read. */
+/** Reads the status of a process. Null if it has ended, even if its exit status is not read yet. */
 function statusOf(pid: number): string | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -137,7 +137,7 @@ function signal(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It ended by itself when the postmaster did.
+    // The process ended by itself after the postmaster.
   }
 }
 

@@ -10,7 +10,7 @@ import { readOpenDay } from '#server/trade/books/order.store.ts'
 import type { Buyer } from '../world/buyers.ts'
 import { authorizeAll, openBuyers } from '../world/buyers.ts'
 
-/** A payment password already proved: good for one order of exactly this. */
+/** A proved payment password, valid for exactly this one order. */
 export interface Permit {
   readonly purpose: 'purchase' | 'redemption'
   readonly fundCode: string
@@ -18,7 +18,7 @@ export interface Permit {
   readonly nonce: string
 }
 
-/** A buyer with money on their card and permits, so that no order waits for a password's hash. */
+/** A buyer with money on their card and with permits, so that no order has to wait for a password hash. */
 export interface Shopper extends Buyer {
   readonly permits: Permit[]
 }
@@ -27,7 +27,7 @@ const BALANCE = fen(100_000_000_000n)
 const AMOUNTS = ['1000.00', '1234.56', '2500.00', '10000.01']
 const SHARES = '100.00'
 
-/** Sets shoppers up in a product that runs, each with that many permits; one in five is for a redemption. */
+/** Creates shoppers in a running product, each with the given number of permits; one in five is for a redemption. */
 export async function makeShoppers(
   dataDir: string,
   wish: { shoppers: number; permits: number },
@@ -58,7 +58,7 @@ function openCards(dataDir: string, buyers: readonly Buyer[]): void {
   faults.close()
 }
 
-/** Two funds of each registrar that can be bought by a thousand yuan and redeemed by a hundred shares. */
+/** Finds two funds of each registrar that can be bought for a thousand yuan and redeemed by a hundred shares. */
 async function pickFunds(database: Database): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select code from (

@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process'
 
-/** What changes the first contents of a folder; with any other wish it is filled from nothing. */
+/** The settings that change the first contents of a folder. With any other setting the folder is filled from nothing. */
 export const FILLED_FOLDERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   E2E_FOLDER_WITH_HISTORY: {},
   E2E_FOLDER_PLAIN: { SANDBOX_HISTORY: '0' },
 }
 
-/** Fills an empty folder from the one that was prepared for such wishes, if there is one. */
+/** Fills an empty folder from the prepared folder with the same settings, if there is one. */
 export function copyFilled(dataDir: string, env: Readonly<Record<string, string>>): void {
   const name = Object.keys(FILLED_FOLDERS).find(
     (each) => JSON.stringify(FILLED_FOLDERS[each]) === JSON.stringify(env),
   )
   const from = name === undefined ? undefined : process.env[name]
   if (from === undefined) return
-  // As the system copies: PostgreSQL's files belong to its own user.
+  // Copies with `cp -a`, because PostgreSQL's files belong to its own user.
   const { status, stderr } = spawnSync('cp', ['-a', `${from}/.`, dataDir], { encoding: 'utf8' })
   if (status !== 0) throw new Error(stderr)
 }

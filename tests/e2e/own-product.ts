@@ -2,7 +2,7 @@ import { test, type Page } from '@playwright/test'
 import { startProduct, type RunningProduct } from './server.ts'
 import { speak, type Locale, type Visitor } from './steps/steps.ts'
 
-/** A product that belongs to the file that asks for it, begins without history, and ends with the file. */
+/** Starts a product for one test file. It begins without history and ends with the file. */
 export function ownProduct(): () => RunningProduct {
   let product: RunningProduct
   test.beforeAll(async () => {
@@ -12,7 +12,7 @@ export function ownProduct(): () => RunningProduct {
   return () => product
 }
 
-/** Somebody who reads it in a language. */
+/** Opens a visitor who reads the product in one language. */
 export async function visit({ url }: RunningProduct, page: Page, locale: Locale): Promise<Visitor> {
   const visitor = { page, url, locale }
   await speak(visitor)

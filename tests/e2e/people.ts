@@ -19,20 +19,20 @@ const ENTRIES: Readonly<Record<Role, readonly [path: string, username: string]>>
   operator: ['/operations-login', 'demo-operator'],
 }
 
-/** Somebody's requests without a browser: redirects are answers, not followed. */
+/** Makes requests of a person without a browser. Redirects are returned, not followed. */
 export async function requestsOf(url: string, who: Visiting): Promise<APIRequestContext> {
   const plain = await request.newContext({ baseURL: url, maxRedirects: 0 })
   if (who !== 'guest') await postLogin(plain, url, ...ENTRIES[who])
   return plain
 }
 
-/** The log-in form as a browser without script sends it. */
+/** Sends the log-in form as a browser without script does. */
 export function postLogin(plain: APIRequestContext, url: string, path: string, username: string) {
   const form = { username, password: PASSWORD }
   return plain.post(url + path, { form, headers: { Origin: url }, maxRedirects: 0 })
 }
 
-/** The cookies of somebody who has just logged in: for tests of what comes after. */
+/** Returns the cookies of a person who has just logged in, for tests of later steps. */
 export async function cookiesOf(url: string, who: Visiting) {
   const requests = await requestsOf(url, who)
   const { cookies } = await requests.storageState()
@@ -40,7 +40,7 @@ export async function cookiesOf(url: string, who: Visiting) {
   return cookies
 }
 
-/** A browser in which somebody is logged in already. */
+/** Opens a browser in which a person is already logged in. */
 export async function browserOf(browser: Browser, url: string, who: Visiting): Promise<BrowserContext> {
   const context = await browser.newContext()
   await context.addCookies(await cookiesOf(url, who))

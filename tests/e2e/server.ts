@@ -11,7 +11,7 @@ import { copyFilled } from './filled-folder.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** A running product as a newcomer has it: its own process, folder, port and database. */
+/** A running product as a new user has it: its own process, folder, port and database. */
 export interface RunningProduct {
   readonly url: string
   readonly dataDir: string
@@ -24,7 +24,7 @@ export interface RunningProduct {
 export interface StartWishes {
   readonly external?: boolean
   readonly dataDir?: string
-  /** From nothing, where a filled folder would do. */
+  /** Whether to start from an empty folder although a filled folder exists. */
   readonly isFresh?: boolean
   readonly env?: Readonly<Record<string, string>>
   readonly args?: readonly string[]
@@ -37,7 +37,7 @@ export async function startProduct(wishes: StartWishes = {}): Promise<RunningPro
   return product
 }
 
-/** Starts it and does not wait; `healthy` fails when the process ends instead. */
+/** Starts the product and does not wait. `healthy` fails if the process ends instead. */
 export async function launchProduct(
   wishes: StartWishes = {},
 ): Promise<RunningProduct & { readonly healthy: Promise<void> }> {
@@ -83,7 +83,7 @@ export async function launchProduct(
   }
 }
 
-/** A folder that PostgreSQL's own user may enter, so that the cluster lies in it and goes with it. */
+/** Makes a folder that PostgreSQL's own user may enter, so that the cluster is inside it and is removed with it. */
 export function makeDataDir(): string {
   return openFolder('fp-e2e-')
 }

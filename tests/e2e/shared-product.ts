@@ -7,14 +7,14 @@ import { FILLED_FOLDERS } from './filled-folder.ts'
 const URL_NAME = 'E2E_SHARED_URL'
 
 /**
- * One product for the files that order nothing and move no day, so that none of them sees what another did. It starts
- * with the run (`globalSetup`) while the files that need a product of their own are at work already.
+ * Starts one product for the files that place no order and close no day, so that none of them sees changes of another. It starts with the
+ * run (`globalSetup`) while files with a product of their own are already running.
  */
 export default async function startShared(): Promise<() => Promise<void>> {
   const remove = await fillFolders()
   const product = await launchProduct()
   process.env[URL_NAME] = product.url
-  // Whoever waits for it below finds out; here nothing may be left unheard.
+  // A test that waits below gets the error itself; here it is only printed, so that it is never unhandled.
   product.healthy.catch((fault: unknown) => process.stderr.write(`${String(fault)}\n`))
   return async () => {
     await product.stop()
@@ -23,8 +23,8 @@ export default async function startShared(): Promise<() => Promise<void>> {
 }
 
 /**
- * Fills one folder of each kind as a first start does and stops again: who starts afterwards begins with a copy, a tenth of the time.
- * The first start itself is lifecycle's, purchase's and real-fund's matter.
+ * Fills one folder of each kind by a first start and stops again. Later starts begin with a copy, in a tenth of the time. The first start
+ * itself is tested by lifecycle, purchase and real-fund.
  */
 async function fillFolders(): Promise<() => void> {
   await Promise.all(
@@ -42,7 +42,7 @@ async function fillFolders(): Promise<() => void> {
   }
 }
 
-/** Its address, as soon as it is healthy. */
+/** Returns the product's address as soon as it is healthy. */
 export async function sharedUrl(): Promise<string> {
   const url = process.env[URL_NAME] ?? ''
   const status = () => fetch(`${url}/healthz`).then((answer) => answer.status, String)

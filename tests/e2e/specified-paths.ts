@@ -1,4 +1,4 @@
-/** The addresses that the rules/product.md of the product names, in its own words and order; nothing of it is read from the product. */
+/** The addresses that rules/product.md names, in its own words and order. None of this list is read from the product. */
 export const SPECIFIED_PATHS: readonly string[] = [
   ...['/', '/account-login', '/institutional-login'],
   ...below('/main', 'home', 'client-service', 'ifast-app', 'ifast-group-apps', 'platform-service/investor'),
@@ -30,7 +30,7 @@ export const SPECIFIED_PATHS: readonly string[] = [
   '/institutional/home',
 ]
 
-/** Of these there is no page yet. Each has to answer 404 to whom it is for: one that is built leaves the list, and none comes onto it. */
+/** Paths that have no page yet. Each must answer 404 to its audience. A path leaves the list once it is built; none is added. */
 export const KNOWN_UNBUILT: readonly string[] = [
   '/adviser/client/register',
   ...below('/adviser/client/list', 'my-client', 'other-client', 'potential-client', 'pending-client'),

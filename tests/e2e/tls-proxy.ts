@@ -8,13 +8,13 @@ import { openFolder } from '../world/open-folder.ts'
 const NGINX = '/usr/sbin/nginx'
 const OPENSSL = '/usr/bin/openssl'
 
-/** Whether this machine has what the proxy is made of (`scripts/proxy.mjs` installs it). */
+/** Whether this machine has the programs of the proxy (`scripts/proxy.mjs` installs them). */
 export const hasProxy = [NGINX, OPENSSL].every((each) => existsSync(each))
 
-/** A name that browsers and Node look for on this machine alike. */
+/** A host name that browsers and Node resolve in the same way on this machine. */
 export const TLS_HOST = 'localhost'
 
-/** nginx with TLS and HTTP/2 before a product, set up as a firm's administrator would: it says who asked, and for which host. */
+/** Starts nginx with TLS and HTTP/2 before a product, as an administrator would: it forwards client address and host. */
 export async function startTlsProxy(
   port: number,
   productUrl: string,

@@ -5,10 +5,10 @@ import { openExchangeReader } from '#domain/exchange/exchange-stream.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import { valuesOf } from '#domain/exchange/stream-records.ts'
 
-/** Pieces a file arrives in; the stream's answer must not depend on them. */
+/** Sizes of the chunks in which a file arrives. The stream reader's result must not depend on them. */
 const CHUNKS = [1000, 4096, 333, 65_536, 1000, 97, 4096, 65_536, 1000, 17, 65_536]
 
-/** Reads a file whole and in pieces. Throws where the two readers do not say the very same, refusal or records. */
+/** Reads a file whole and in chunks. Throws if the two readers differ, in refusal or in records. */
 export function readBoth(bytes: Uint8Array, expected: ExpectedFile): ReturnType<typeof readExchangeFile> {
   const whole = readExchangeFile(bytes, expected)
   const chunk = CHUNKS[bytes.length % CHUNKS.length]!

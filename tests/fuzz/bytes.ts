@@ -2,7 +2,7 @@ import type { Stream } from '#sandbox/market/chance/prng.ts'
 import { below } from '#sandbox/market/chance/prng.ts'
 import type { Span } from './layout.ts'
 
-/** Two pieces that do not overlap, each in the place of the other. */
+/** Exchanges two pieces that do not overlap. */
 export function exchange(bytes: Buffer, one: Span, other: Span): Buffer {
   const [first, second] = one.start < other.start ? [one, other] : [other, one]
   const piece = (from: number, to: number) => bytes.subarray(from, to)

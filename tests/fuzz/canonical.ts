@@ -4,10 +4,10 @@ import type { ExchangeVersion } from '#domain/exchange/field-table.ts'
 import type { Format } from './good-file.ts'
 
 /**
- * A file with everything taken out that rules/registrar.md#layout, rules/registrar.md#field-encoding let a writer spell in two
- * ways: line ends, spaces behind a header line, zeros before a count or a version, the case of a field's name, a blank number, a
- * day of zeros. Two files of one canonical form say the same. It shares no code with the readers but the table of widths. One
- * character a byte.
+ * Returns the canonical form of a file, without all that rules/registrar.md#layout, rules/registrar.md#field-encoding allow in two
+ * spellings: line ends, spaces behind a header line, zeros before a count or a version, the case of a field's name, a blank number, a day
+ * of zeros. Two files with one canonical form have the same content. It shares only the table of widths with the readers. One character
+ * is one byte.
  */
 export function canonical(bytes: Uint8Array, format: Format, version: ExchangeVersion): string {
   const text = Buffer.from(bytes).toString('latin1')

@@ -14,20 +14,20 @@ import { below, happens, pick } from '#sandbox/market/chance/prng.ts'
 import type { StatementLine } from '#ports/payment-channel.ts'
 import { readBoth } from './both-readers.ts'
 
-/** What a registrar sends us (rules/registrar.md#file-types); 01 and 03 go the other way and are read by its sandbox alone. */
+/** The files that a registrar sends us (rules/registrar.md#file-types). 01 and 03 go to it, and only the sandbox reads them. */
 export const RECEIVED = ['02', '04', '05', '06', '07', '25', '26'] as const satisfies readonly FileType[]
 
-/** Whose files they are, and of which day. */
+/** The sender and receiver of the files, and their day. */
 export const PAIR = { creator: '37', receiver: '9TY', day: '2026-07-07' } as const
 
 export type Format = 'data' | 'index' | 'statement'
 
-/** What came of a file: refused by name, or the bytes that our own writer makes of what was read. */
+/** The result of reading a file: refused by kind, or the bytes that our own writer makes of what was read. */
 export type Reread =
   | { readonly kind: 'refused'; readonly refusal: { readonly kind: string } }
   | { readonly kind: 'read'; readonly bytes: Uint8Array }
 
-/** A file that its reader takes, and the reader itself. */
+/** A file that its reader accepts, and the reader itself. */
 export interface GoodFile {
   readonly name: string
   readonly format: Format
@@ -36,7 +36,7 @@ export interface GoodFile {
   readonly reread: (bytes: Uint8Array) => Reread
 }
 
-/** A data file with every field of the standard, or some of them, filled with values of its kind; up to five records. */
+/** Makes a data file with all fields of the standard or some of them, filled with valid values; up to five records. */
 export function makeDataFile(stream: Stream, version: ExchangeVersion, fileType: FileType): GoodFile {
   const expected = { ...PAIR, version, fileType }
   const reread = (bytes: Uint8Array): Reread => {
@@ -48,7 +48,7 @@ export function makeDataFile(stream: Stream, version: ExchangeVersion, fileType:
   const fields = happens(stream, 500)
     ? all
     : all.filter((name) => keys.includes(name) || happens(stream, 600))
-  // Names that happen to be sound UTF-8 keep a good file waiting for a person's eye; such a draw is drawn again.
+  // A good file whose names happen to be valid UTF-8 would wait for a person's release, so it is drawn again.
   for (;;) {
     const records = Array.from({ length: below(stream, 6) }, (_, at) =>
       Object.fromEntries(
@@ -64,7 +64,7 @@ export function makeDataFile(stream: Stream, version: ExchangeVersion, fileType:
   }
 }
 
-/** The index of a package of some of the files. */
+/** Makes the index of a package of some of the files. */
 export function makeIndex(stream: Stream, version: ExchangeVersion): GoodFile {
   const types = RECEIVED.filter(() => happens(stream, 700))
   const files = types.map((fileType) => fileName({ ...PAIR, fileType }))
@@ -77,7 +77,7 @@ export function makeIndex(stream: Stream, version: ExchangeVersion): GoodFile {
   return { name: `index of V2.${version[1]}`, format: 'index', version, bytes: made.bytes, reread }
 }
 
-/** The bank's statement of a day of up to eight movements. */
+/** Makes the bank's statement of a day with up to eight movements. */
 export function makeStatement(stream: Stream): GoodFile {
   const lines = Array.from({ length: below(stream, 9) }, (_, at): StatementLine => {
     const direction = pick(stream, ['in', 'out'] as const)
@@ -100,7 +100,7 @@ export function makeStatement(stream: Stream): GoodFile {
   }
 }
 
-/** As the bank's adapter does it: bytes to text, text to lines; its refusal is a throw by name. */
+/** Reads a statement as the bank's adapter does: bytes to text, text to lines. A refusal is the name of the error thrown. */
 function rereadStatement(bytes: Uint8Array): Reread {
   try {
     const lines = readStatement(Buffer.from(bytes).toString('utf8'))
@@ -111,7 +111,7 @@ function rereadStatement(bytes: Uint8Array): Reread {
   }
 }
 
-/** What was read must be writable: a refusal of our own writer here would be a fault, and is thrown as one. */
+/** Returns the bytes our writer makes of a file that was read. Throws if it refuses, which would be a fault. */
 function written(answer: { readonly kind: string; readonly bytes?: Uint8Array }): Reread {
   invariant(
     answer.kind === 'ok' && answer.bytes,

@@ -9,42 +9,42 @@ import { areAsGood, isToldOf, saysNothing, toldOn } from './told-lines.ts'
 export interface LineFigures {
   readonly lines: number
   readonly nights: number
-  /** Nights that a spoilt line stopped. */
+  /** Nights that a damaged line stopped. */
   readonly stopped: number
   readonly books_broken: number
-  /** Spoilt lines that a break tells of. */
+  /** Damaged lines that a break reports. */
   readonly told: number
-  /** Spoilt lines that were booked as the sound ones would have been. */
+  /** Damaged lines that were booked as the good lines would have been. */
   readonly as_good: number
-  /** Values that are the registrar's to say, or say nothing (told-lines.ts). */
+  /** Values that only the registrar decides or that have no effect (told-lines.ts). */
   readonly says_nothing: number
-  /** Spoilt lines that were booked in another way, and nobody was told. */
+  /** Damaged lines that were booked in another way without a break. */
   readonly silent: number
-  /** Sound lines beside them that were not booked. */
+  /** Good lines in the same files that were not booked. */
   readonly left_out: number
-  /** Breaks about single lines that nobody has spoilt. */
+  /** Breaks about single lines that were not damaged. */
   readonly false_alarms: number
   readonly faults: readonly string[]
 }
 
-/** A run as its judge sees it: what was counted and found so far, and what the registrar has to say again. */
+/** The state of a run for its judge: the counts and findings so far, and the lines the registrar must send again. */
 export interface LineJudgement {
   readonly world: World
   readonly owed: Map<string, ExchangeRecord[]>
   readonly counts: { -readonly [K in keyof Omit<LineFigures, 'faults'>]: number }
   readonly faults: string[]
-  /** Funds of which a price was spoilt: what they are told next leaps back. */
+  /** Funds with a damaged price. Their next price jumps back. */
   readonly bent: Set<string>
 }
 
-/** What was done to a night: its day and the day of its files. */
+/** The damage of one night: its day and the day of its files. */
 export interface SpoiltNight {
   readonly spoilt: readonly SpoiltLine[]
   readonly sound: readonly string[]
   readonly days: readonly [Day, Day]
 }
 
-/** Judges a night that has ended: its books, each spoilt line, and the lines beside them. */
+/** Judges a night that has ended: its books, each damaged line, and the other lines. */
 export async function judgeNight(run: LineJudgement, night: SpoiltNight): Promise<void> {
   const { counts, faults, owed } = run
   const { db } = run.world.database
@@ -87,7 +87,7 @@ export async function judgeNight(run: LineJudgement, night: SpoiltNight): Promis
   }
 }
 
-/** A break that names a file and a line of it, or a serial of a 04, which was sound. */
+/** Finds breaks that name a good line: by file and line, or by the serial of a 04. */
 async function falseAlarms(
   { world, bent }: LineJudgement,
   { spoilt, sound, days }: SpoiltNight,

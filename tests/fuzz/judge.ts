@@ -2,22 +2,19 @@ import { canonical } from './canonical.ts'
 import type { GoodFile } from './good-file.ts'
 import type { Mutant } from './mutate.ts'
 
-/**
- * `same`: read, but spelt in another way that rules/registrar.md#layout, rules/registrar.md#field-encoding allow; it says what it
- * said before.
- */
+/** `same`: read with the same content in another spelling that rules/registrar.md#layout, rules/registrar.md#field-encoding allow. */
 export type Verdict =
   | { readonly kind: 'refused' | 'identical' | 'same'; readonly milliseconds: number }
   | { readonly kind: 'wrong'; readonly reason: string; readonly milliseconds: number }
 
-/** A reader that takes longer hangs (rules/threats.md#registrar-files). Counted in our own work, or a busy machine would be a fault. */
+/** A longer reading counts as hanging (rules/threats.md#registrar-files). CPU time, so that a busy machine is no fault. */
 const MOST_MS = 1000
-/** A refusal says where: a byte, a line, a record, a name, or the line's own text behind a kind that names the line. */
+/** A refusal must name a place: a byte, a line, a record, a name, or the text of the line if its kind names the line. */
 const PLACES = ['offset', 'line', 'record', 'name', 'found', 'expected', 'size', 'field']
 
 /**
- * Judges what a reader made of a mutant. Wrong is: a throw, a second and more, a refusal without a place, anything read
- * that our own writer would not write as it came, and a mutant that had to be refused but was read.
+ * Judges a reader's result of a mutant. It is wrong if the reader throws, takes a second or more, refuses without a place, reads
+ * something that our own writer would not write the same way, or reads a mutant that it had to refuse.
  */
 export function judge(good: GoodFile, mutant: Mutant): Verdict {
   const began = process.cpuUsage()

@@ -4,7 +4,7 @@ import { KEY_FIELDS, isFileType } from '#domain/exchange/field-table.ts'
 import { invariant } from '#domain/number/invariant.ts'
 import type { GoodFile } from './good-file.ts'
 
-/** A line of a good file: where its content begins and ends, and where the next begins. */
+/** A line of a good file: the start and end of its content, and the start of the next line. */
 export interface Span {
   readonly start: number
   readonly end: number
@@ -16,20 +16,20 @@ export interface Cell extends Span {
   readonly record: number
 }
 
-/** Where things lie in a good file, so that a mutation can aim. */
+/** The layout of a good file, so that a mutation can hit a chosen part. */
 export interface Layout {
   readonly lines: readonly Span[]
-  /** Lines by their part: what stands before the list, the names or the heading, the count, the records or rows, the end. */
+  /** Lines by part: before the list, the names or the heading, the count, the records or rows, the end. */
   readonly header: readonly Span[]
-  /** Line 6, the one of the header that may say what it likes. */
+  /** Line 6, the header line with free content. */
   readonly summary: Span | null
-  /** Lines 8 and 9, which say once more whose file it is. */
+  /** Lines 8 and 9, which repeat the sender and the receiver. */
   readonly parties: readonly Span[]
   readonly names: readonly Span[]
   readonly counts: readonly Span[]
   readonly records: readonly Span[]
   readonly cells: readonly Cell[]
-  /** The fields of the key, record by record. */
+  /** The key fields of each record. */
   readonly keys: readonly (readonly Span[])[]
 }
 

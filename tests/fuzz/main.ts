@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util'
 import { runFuzz } from './run-fuzz.ts'
 
 /**
- * `npm run fuzz -- --files 100000 --nights 300 --lines 100000 --seed 1`: reads that many mutants, runs nights over that many more, and
- * over files of which that many lines are spoilt by value; says every way to be wrong, and as the last line the figures.
+ * `npm run fuzz -- --files 100000 --nights 300 --lines 100000 --seed 1`: reads so many mutants, runs nights over so many more and over
+ * files with so many damaged lines; prints every kind of error, and the figures as the last line.
  */
 const { values } = parseArgs({
   options: {
@@ -48,7 +48,7 @@ function runNights(mutants: number, seed: number) {
   return { isSound, figures }
 }
 
-/** A member's positions are told each night, so that more of them make fewer nights of as many lines. */
+/** Chooses the members. Their positions are sent every night, so with more members fewer nights have as many lines. */
 function runLines(lines: number, seed: number) {
   const members = Math.min(400, Math.max(12, Math.round(lines / 250)))
   const env = { FUZZ_LINES: `${lines}`, FUZZ_MEMBERS: `${members}`, FUZZ_SEED: `${seed}` }
@@ -59,7 +59,7 @@ function runLines(lines: number, seed: number) {
   return { isSound: isSound && faults.length === 0, figures }
 }
 
-/** The nights need a world over a database, which the use-case tests have: theirs are run with greater numbers. */
+/** Runs the nights as a use-case test with greater numbers, because nights need a world with a database. */
 function runTest(name: string, numbers: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'fp-fuzz-'))
   const report = join(folder, 'report.json')

@@ -5,30 +5,30 @@ import type { GoodFile } from './good-file.ts'
 import type { Layout, Span } from './layout.ts'
 import { layoutOf, textAt } from './layout.ts'
 
-/** A file gone wrong, by which hand, and whether no reader may take it (unless it still says what it said). */
+/** A damaged file, the kind of damage, and whether every reader must refuse it (unless its content is unchanged). */
 export interface Mutant {
   readonly hand: string
   readonly mustRefuse: boolean
   readonly bytes: Uint8Array
 }
 
-/** Changes bytes, or gives null where the file has nothing of the sort. */
+/** Changes bytes, or returns null if the file has no such part. */
 type Hand = (stream: Stream, bytes: Buffer, at: Layout) => Buffer | null
 
 interface NamedHand {
   readonly hand: Hand
-  /** `never` for what leaves a sound file of another content: a value, an order of lines. */
+  /** `never` for a change that leaves a valid file with other content: a value, an order of lines. */
   readonly breaks: 'every-file' | 'fixed-width' | 'never'
   readonly weight: number
 }
 
 const breaking = (hand: Hand, weight = 2): NamedHand => ({ hand, weight, breaks: 'every-file' })
-/** With a byte more or less a record is none, but a row of a statement can be; so can the summary number, left alone. */
+/** A record cannot have a byte more or less, but a row of a statement can, and so can the summary number. */
 const shifting = (hand: Hand): NamedHand => ({ hand, weight: 3, breaks: 'fixed-width' })
 const free = (hand: Hand, weight = 2): NamedHand => ({ hand, weight, breaks: 'never' })
 
 /**
- * What can happen to a file (issue: truncated, miscounted, mis-encoded, duplicated, for someone else;
+ * The kinds of damage to a file (truncated, miscounted, wrong encoding, duplicated, for another receiver;
  * rules/registrar.md#what-refuses-a-package).
  */
 export const HANDS: Readonly<Record<string, NamedHand>> = {
@@ -43,7 +43,7 @@ export const HANDS: Readonly<Record<string, NamedHand>> = {
     at.records.length === 0 ? null : exchange(bytes, pick(stream, at.header), pick(stream, at.records)),
   ),
   'swap records': free((stream, bytes, at) => swapped(stream, bytes, at.records)),
-  // The list is read by name (rules/registrar.md#layout): another order is another, sound file.
+  // The list is read by name (rules/registrar.md#layout), so another order makes another, valid file.
   'swap names': free((stream, bytes, at) => swapped(stream, bytes, at.names)),
   'change a count': breaking(changeCount, 5),
   'change the header': breaking((stream, bytes, at) => changeLine(stream, bytes, pick(stream, at.header)), 6),
@@ -101,14 +101,14 @@ export const HANDS: Readonly<Record<string, NamedHand>> = {
   'odd name': breaking(oddName, 3),
   'two at once': free((stream, bytes, at) => {
     const first = pick(stream, COMBINED).hand(stream, bytes, at)
-    // The second aims by the layout of the good file, and so hits places that no one would aim at.
+    // The second damage uses the layout of the good file, so it hits places that nobody would choose.
     return first && first.length > 0 ? pick(stream, COMBINED).hand(stream, first, at) : first
   }, 6),
 }
 const COMBINED = Object.entries(HANDS).flatMap(([name, named]) => (name === 'two at once' ? [] : [named]))
 const WEIGHTED = Object.entries(HANDS).map(([name, named]) => [{ name, ...named }, named.weight] as const)
 
-/** One mutant of a good file by a hand drawn by weight, or by the named one; a hand with nothing to do is drawn again. */
+/** Makes a mutant of a good file by a kind drawn by weight, or by the named kind. A kind with no effect is drawn again. */
 export function mutate(stream: Stream, good: GoodFile, only?: string): Mutant {
   const at = layoutOf(good)
   const named = only ? { name: only, ...HANDS[only]! } : null
@@ -160,14 +160,14 @@ function changeLine(stream: Stream, bytes: Buffer, line: Span): Buffer {
   return splice(bytes, line, wanted.padEnd(line.end - line.start))
 }
 
-/** A figure or a code that says something else, and is as sound as before. */
+/** Changes a digit of a figure or a code, so that the file stays valid with other content. */
 function otherDigit(stream: Stream, bytes: Buffer, { cells }: Layout): Buffer | null {
   if (cells.length === 0) return null
   const cell = pick(stream, cells)
   return overwrite(bytes, cell.start + below(stream, cell.end - cell.start), String(below(stream, 10)))
 }
 
-/** Digits that are none: full-width ones, signs, points, exponents, separators, blanks between digits. */
+/** Puts a character into a number that is no digit: full-width digits, signs, points, exponents, separators, blanks. */
 function noNumber(stream: Stream, bytes: Buffer, { cells }: Layout): Buffer | null {
   const numbers = cells.filter(({ format }) => format.type === 'N')
   if (numbers.length === 0) return null
@@ -182,7 +182,7 @@ function doubleKey(stream: Stream, bytes: Buffer, { keys }: Layout): Buffer | nu
   const from = pick(stream, keys)
   const to = pick(stream, keys)
   if (from === to) return null
-  // Cells of one field are of one width, so nothing moves; a row's serial may be longer, but it is a row's only key.
+  // Cells of one field have one width, so nothing moves. A row's serial may be longer, but it is the row's only key.
   return from.reduce((changed, cell, at) => splice(changed, to[at]!, textOf(bytes, cell)), bytes)
 }
 
@@ -206,7 +206,7 @@ function oddName(stream: Stream, bytes: Buffer, { names }: Layout): Buffer | nul
   return splice(bytes, line, pick(stream, isIndex ? [...odd, ...changed] : odd))
 }
 
-/** One character a byte: what is no text, half a character, another charset, the end of something. */
+/** Draws odd bytes, one character for each: not text, half a character, another charset, an end of something. */
 function oddBytes(stream: Stream): string {
   const random = () => String.fromCharCode(below(stream, 256))
   return pick(stream, [

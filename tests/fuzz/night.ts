@@ -19,21 +19,21 @@ import { mutate } from './mutate.ts'
 
 export interface NightFigures {
   readonly mutants: number
-  /** Refused whole, with nothing booked and a break open. */
+  /** Files refused as a whole, with nothing booked and a break open. */
   readonly refused: number
-  /** Booked by a night that then closed, with the invariants whole. */
+  /** Files booked by a night that then closed, with all invariants kept. */
   readonly booked: number
-  /** What went against the rule: the mutant, and how. */
+  /** Mutants that broke the rule, and how. */
   readonly faults: readonly string[]
 }
 
-/** Mutants tried on one day before its good files are put back. */
+/** The number of mutants tried on one day before its good files are put back. */
 const OF_ONE_DAY = 12
 
 /**
- * Puts mutants of the registrars' answers into their out boxes, in place of the good files, and runs the night over each.
- * It must refuse a file whole or book only what keeps every invariant of verifyBooks; at last the good files are back, and
- * the night must finish with sound books. `trade` places the orders of a day.
+ * Replaces good files in the registrars' out boxes by mutants, and runs the night over each. The night must refuse a file as a whole or
+ * book only what keeps every invariant of verifyBooks. At last the good files are back, and the night must finish with sound books.
+ * `trade` places the orders of a day.
  */
 export async function runNightFuzz(
   world: World,
@@ -63,7 +63,7 @@ export async function runNightFuzz(
 
 interface Day {
   readonly stream: Stream
-  /** Names of the files of the day that were mutants so far: the kept one among them may be of an earlier run. */
+  /** The names of the day's files that were mutants so far. The stored file may be a mutant of an earlier run. */
   readonly spoilt: Set<string>
   readonly registrar: 0 | 1
 }
@@ -91,8 +91,8 @@ async function tryMutant(world: World, of: Day) {
 }
 
 /**
- * Whether a break says why the night waits: for a file refused whole, or for one that is well-formed but of a content that cannot be
- * booked, which a break names with its line. Nothing else is a reason to wait.
+ * Whether a break explains why the night waits: a file refused as a whole, or a well-formed file whose content cannot be booked, named
+ * with its line. No other reason to wait is allowed.
  */
 export function isTold(reason: string, open: readonly Break[], spoilt: ReadonlySet<string>): boolean {
   const ofFile = open.filter((each) => each.check === 'file')
@@ -101,7 +101,7 @@ export function isTold(reason: string, open: readonly Break[], spoilt: ReadonlyS
   return reason === 'file-unbookable' && ofContent.some((each) => /\bline \d+/.test(each.theirs ?? ''))
 }
 
-/** The good files are what the registrar writes anew at every run; nobody touches them this time. */
+/** Closes the day with the good files, which the registrar writes again at every run and which stay unchanged this time. */
 async function finishDay(world: World): Promise<string[]> {
   const result = await closeWith(world, async () => {})
   if (result instanceof Error) return [`good files: the night threw: ${result.message}`]
@@ -111,7 +111,7 @@ async function finishDay(world: World): Promise<string[]> {
   return [...open, ...breaches].map((each) => `good files: ${JSON.stringify(each)}`)
 }
 
-/** Closes the day with a hand in the out boxes after the registrars have written and before we collect. */
+/** Closes the day and changes the out boxes after the registrars have written and before we collect. */
 async function closeWith(world: World, hand: (day: string) => Promise<void>): Promise<CloseResult | Error> {
   const means = world.platform.day!
   const runRegistrars = async (day: string) => {
@@ -125,14 +125,14 @@ async function closeWith(world: World, hand: (day: string) => Promise<void>): Pr
   }
 }
 
-/** Replaces one file of a registrar's package by a mutant and says which, and how. */
+/** Replaces one file of a registrar's package by a mutant. Returns the file and the kind of damage. */
 async function spoil(world: World, stream: Stream, code: string, day: string) {
   const confirmDay = addTradingDays(shippedCalendar(), day, 1)
   const collected =
     typeof confirmDay === 'string' && (await world.outside.links.get(code)!.collect(confirmDay))
   invariant(collected, 'the registrar has answered')
   const names = collected.files.map((each) => each.name)
-  // Most of what is booked stands in these three; the others get their share.
+  // Most bookings come from these three files; the other files are drawn less often.
   const main = names.filter((each) => /_(02|04|05)\.TXT$/.test(each))
   const name = pick(stream, below(stream, 3) > 0 ? main : [collected.index.name, ...names])
   const path = join(world.config.dataDir, 'sandbox/registrar', code, 'out', name)
@@ -145,7 +145,7 @@ function goodFileOf(name: string, bytes: Buffer): GoodFile {
   const said = parseFileName(name)
   invariant(said, `no name of a package: ${name}`)
   const version = bytes.toString('latin1').split('\n')[1]!.trim() as ExchangeVersion
-  // Here the night is the reader; a hand needs the layout alone.
+  // The night is the reader here; the mutation needs the layout alone.
   const reread = (): never => {
     throw new Error('not read here')
   }

@@ -10,7 +10,7 @@ export interface FuzzFigures {
   readonly files: number
   readonly refused: number
   readonly identical: number
-  /** Read, spelt in another way that the protocol allows. */
+  /** Read with the same content in another spelling that the protocol allows. */
   readonly same: number
   readonly wrong: number
   readonly slowest_ms: number
@@ -31,17 +31,17 @@ const MAKERS: readonly Make[] = [
   makeStatement,
 ]
 
-/** Mutants of one good file before the next is made. */
+/** The number of mutants of one good file before the next file is made. */
 const OF_ONE = 25
 
-/** Reads that many mutants of good files of every kind; the same seed gives the same mutants. Says the first of each way to be wrong. */
+/** Reads so many mutants of good files of every kind, the same for the same seed. Prints the first of each kind of error. */
 export function runFuzz(wish: { files: number; seed: number; say: (line: string) => void }): FuzzFigures {
   const stream = openStream(wish.seed, 'fuzz', 'files')
   const counts = { refused: 0, identical: 0, same: 0, wrong: 0 }
   const said = new Set<string>()
   let slowest = 0
   let good = MAKERS[0]!(stream)
-  // The first reading builds tables, and would be the slowest by far.
+  // The first reading builds tables and would be by far the slowest, so it is not measured.
   good.reread(good.bytes)
   for (let done = 0; done < wish.files; done += 1) {
     if (done % OF_ONE === 0) good = MAKERS[(done / OF_ONE) % MAKERS.length]!(stream)

@@ -28,7 +28,7 @@ const REGISTRARS = [
   ['92', '22'],
 ] as const satisfies readonly (readonly [string, ExchangeVersion])[]
 
-/** Nights without orders for each with orders: what is held is told again every night. */
+/** The nights without orders for each night with orders. Holdings are sent again every night. */
 const QUIET = 3
 const FREE = {
   ...{ first_minimum: '10.00', add_on_minimum: '10.00', single_maximum: null, day_maximum: null },
@@ -49,10 +49,10 @@ interface LineRun extends LineJudgement {
 }
 
 /**
- * Spoils values of the lines that two registrars tell night after night, at most one line of a position each night, and asks after
- * each night: has it ended, are the books sound, is every spoilt line told by a break or booked as the sound one would have been, and
- * are the lines beside them booked. The same seed draws the same numbers; which line they fall on hangs on the order in which the members'
- * orders came, for several are placed at once.
+ * Damages values in the lines that two registrars send each night, at most one line of a position a night. After each night it checks:
+ * the night has ended, the books are sound, every damaged line has a break or was booked as the good line would have been, and the other
+ * lines are booked. The same seed draws the same numbers; on which lines they fall depends on the order of the members' orders, as
+ * several are placed at once.
  */
 export async function runLineFuzz(world: World, wish: Wish): Promise<LineFigures> {
   const run = await openRun(world, wish)
@@ -145,7 +145,7 @@ async function findOthers({ world, funds }: LineRun): Promise<Readonly<Record<st
   return found
 }
 
-/** Each member buys one fund or gives some of it back. */
+/** Lets each member buy one fund or redeem some of it. */
 async function trade(run: LineRun, round: number): Promise<void> {
   const { world, crowd, funds } = run
   await inLanes(crowd, async (member, at) => {
@@ -166,7 +166,7 @@ async function inLanes(
   }
 }
 
-/** One night with lines spoilt in the registrars' out boxes before they are collected. */
+/** Runs one night with lines damaged in the registrars' out boxes before they are collected. */
 async function spoiltNight(run: LineRun, most: number, perMille: number): Promise<void> {
   const { world, counts, faults } = run
   const { db } = world.database

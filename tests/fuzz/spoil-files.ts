@@ -10,21 +10,21 @@ import type { Others, Spoilt, SpoiltType } from './spoil-value.ts'
 import { READ_FIELDS, spoilValue } from './spoil-value.ts'
 import type { SpoiltLine } from './told-lines.ts'
 
-/** What lies in the out boxes of one night and what is done to it. */
+/** The data for damaging the out boxes of one night. */
 export interface Spoiling {
   readonly stream: Stream
   readonly others: Readonly<Record<string, Others>>
-  /** Funds with orders: their prices are left alone, for a break about one would tell of each order. */
+  /** Funds with orders. Their prices are not changed, because a break about a price would name each order. */
   readonly traded: ReadonlySet<string>
-  /** Money funds: a 26 of theirs is not compared, for no fee of theirs counts days. */
+  /** Money funds. Their 26 is not compared, because none of their fees depends on days held. */
   readonly money: ReadonlySet<string>
-  /** Sound lines of a 04 that were spoilt and not booked: the registrar says them again. */
+  /** Good lines of a 04 that were damaged and not booked. The registrar sends them again. */
   readonly owed: ReadonlyMap<string, readonly ExchangeRecord[]>
   readonly most: number
   /** How many of a thousand lines are spoilt. */
   readonly perMille: number
   readonly spoilt: SpoiltLine[]
-  /** Serials of the lines of 04 that were left alone. */
+  /** Serials of the lines of 04 that were not changed. */
   readonly sound: string[]
 }
 
@@ -37,15 +37,15 @@ interface Box {
 const TYPES = ['04', '06', '05', '26', '25', '07', '02'] as const satisfies readonly SpoiltType[]
 
 /**
- * Spoils lines in the files of a registrar's package: of a position at most one a file, and no other where its confirmation is, so
- * that a break is about one of them.
+ * Damages lines in the files of a registrar's package: at most one line of a position in a file, and none where its confirmation was
+ * damaged, so that a break is about one line.
  */
 export function spoilFiles(world: World, box: Box, of: Spoiling): void {
   const touched = new Set<string>()
   for (const fileType of TYPES) {
     const lines: Omit<SpoiltLine, 'file'>[] = []
     const name = openOutBox(world, box.registrar).rewrite(box.day, fileType, (all) => {
-      // What may stand in a file once: a key twice refuses the file, which is the other fuzz.
+      // Keys that may occur only once in a file. A repeated key refuses the file, which the other fuzz test covers.
       const keys = new Set(all.map((each) => keyOf(fileType, each)))
       const records = all.map((good, at) => {
         const found = spoilOne(box, of, { fileType, good, touched, keys })
@@ -97,7 +97,7 @@ function spoilOne(
   return null
 }
 
-/** The registrar's correction of what was spoilt the night before: sound, under a new serial. */
+/** Makes the registrar's corrections of the lines damaged the night before: good, under new serials. */
 function saidAgain({ registrar, day }: Box, { owed, sound }: Spoiling): ExchangeRecord[] {
   return (owed.get(registrar) ?? []).map((good, at) => {
     const TASerialNO = `C${registrar}${day.replaceAll('-', '')}${at}`

@@ -7,12 +7,12 @@ import { invariant } from '#domain/number/invariant.ts'
 import type { Stream } from '#sandbox/market/chance/prng.ts'
 import { below, pick } from '#sandbox/market/chance/prng.ts'
 
-/** Files whose lines are spoilt by value: what a registrar tells every night. */
+/** Files whose lines are damaged by value: those that a registrar sends every night. */
 export type SpoiltType = '02' | '04' | '05' | '06' | '07' | '25' | '26'
 
 /**
- * The fields of each file that the night reads: whatever stands in another has no effect on the books. What the proof of a package
- * holds against the file itself (the line's day of confirmation, our own code, an answer twice) is the other fuzz.
+ * The fields of each file that the night reads; other fields have no effect on the books. Checks of a package against the file itself
+ * (the line's confirm day, our own code, a repeated answer) belong to the other fuzz test.
  */
 export const READ_FIELDS: Readonly<Record<SpoiltType, readonly string[]>> = {
   '02': ['TransactionAccountID', 'TAAccountID', 'ReturnCode', 'BusinessCode', 'AppSheetSerialNo'],
@@ -65,7 +65,7 @@ export const READ_FIELDS: Readonly<Record<SpoiltType, readonly string[]>> = {
   '26': ['TransactionAccountID', 'FundCode', 'TotalVolOfDistributorInTA', 'ShareRegisterDate', 'TASerialNO'],
 }
 
-/** Names that a value can be swapped for: others' accounts, other funds, orders that are not answered tonight. */
+/** Values to swap in: other accounts, other funds, orders that are not answered tonight. */
 export interface Others {
   readonly tradingAccounts: readonly string[]
   readonly taAccounts: readonly string[]
@@ -73,11 +73,11 @@ export interface Others {
   readonly orders: readonly string[]
 }
 
-/** A line that was spoilt in one field. */
+/** A line that was damaged in one field. */
 export interface Spoilt {
   readonly record: ExchangeRecord
   readonly field: string
-  /** In which way, for the counts: `zero`, `max`, `other owner` … */
+  /** The kind of change, for the counts: `zero`, `max`, `other owner` … */
   readonly how: string
 }
 
@@ -107,7 +107,7 @@ const CODES: Readonly<Record<string, readonly string[]>> = {
 const FLAGS = ['0', '1', '2', '5', '9']
 const OWN_BOOK = ['TASerialNO', 'SequenceNo', 'AppSheetSerialNo', 'OriginalAppSheetNo'] as const
 
-/** Changes one field of a sound line to another value that its field can hold; null where it has no such value. */
+/** Changes one field of a good line to another value that the field can hold. Null if there is no such value. */
 export function spoilValue(
   stream: Stream,
   record: ExchangeRecord,
@@ -173,7 +173,7 @@ function days(stream: Stream, record: ExchangeRecord, field: string): readonly W
     ['last day of all', '9999-12-31'],
     ...(others.length > 0 ? [['swapped day', pick(stream, others)] as Way] : []),
   ]
-  // What booking needs is no blank in a file that passes its proof.
+  // In a file that passes its checks, the fields that booking needs are never blank.
   return ['TransactionDate', 'RegistrationDate', 'XRDate', 'UpdateDate'].includes(field)
     ? ways
     : [...ways, ['blank', null]]

@@ -5,7 +5,7 @@ import type { ExchangeRecord } from '#domain/exchange/record.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Spoilt, SpoiltType } from './spoil-value.ts'
 
-/** A spoilt line where it stands: its file, its number from 1, and the sound line it was. */
+/** A damaged line with its place: its file, its number from 1, and the good line before the damage. */
 export interface SpoiltLine extends Spoilt {
   readonly fileType: SpoiltType
   readonly file: string
@@ -14,8 +14,8 @@ export interface SpoiltLine extends Spoilt {
 }
 
 /**
- * Values that a break need not follow, each with its reason: they say nothing to the books, or they are the registrar's to say and
- * nothing of ours could hold them. What they lead to is still held to the invariants.
+ * Values that need no break, each with its reason: they have no effect on the books, or only the registrar decides them and none of our
+ * data can check them. The invariants must hold for them all the same.
  */
 const SAYS_NOTHING: readonly (readonly [type: SpoiltType, field: RegExp, how: RegExp, why: string])[] = [
   ['07', /^FundCode$/, /./, 'a fund of nobody’s: registrars tell of more than we sell'],
@@ -67,8 +67,8 @@ const SAYS_NOTHING: readonly (readonly [type: SpoiltType, field: RegExp, how: Re
 ]
 
 /**
- * What of the night's breaks can be about a line, each with its check: single words, and the pairs that name positions. What is told of
- * sums is of the day of the files alone, for those of open days are told again.
+ * Returns the parts of tonight's breaks that can name a line, each with its check: single words, and the pairs that name positions.
+ * Breaks about sums count only for the day of the files, because those of open days are reported again.
  */
 export async function toldOn(db: Db, days: readonly [Day, Day]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ check: string; subject: string; theirs: string | null }>`
@@ -82,7 +82,7 @@ export async function toldOn(db: Db, days: readonly [Day, Day]): Promise<Readonl
   return new Set(words)
 }
 
-/** Checks that can tell of a line of each file. */
+/** The checks that can report a line of each file. */
 const CHECKS: Readonly<Record<SpoiltType, readonly string[]>> = {
   '02': ['account-opening', 'account-change'],
   '04': ['confirmation', 'return-code', 'fee', 'nav', 'shares', 'lots'],
@@ -93,7 +93,7 @@ const CHECKS: Readonly<Record<SpoiltType, readonly string[]>> = {
   '26': ['lots'],
 }
 
-/** Whether a break tells of a spoilt line. */
+/** Whether a break reports a damaged line. */
 export function isToldOf(
   told: ReadonlySet<string>,
   { fileType, file, line, good, record, field }: SpoiltLine,
@@ -111,11 +111,11 @@ export function isToldOf(
     '26': position,
   }
   const isTold = (check: string, word: string) => word !== '' && told.has(`${check} ${word}`)
-  // Which part of a purchase's fee is ours no table says, only the contract: the sums of the fund in the 25 tell of it.
+  // No table states our part of a purchase fee, only the contract; the fund's sums in the 25 reveal a wrong part.
   const isOfSums = fileType === '04' && field === 'AgencyFee'
   if (isOfSums && ['001', '003'].some((type) => isTold('settlement', `${text(good, 'FundCode')} ${type}`)))
     return true
-  // A 05 is told by its position, other files by the number of the line.
+  // A line of a 05 is named by its position, lines of other files by their number.
   if (
     isTold('line', `${file} ${line}`) ||
     (fileType === '05' && position.some((each) => isTold('line', each)))
@@ -124,14 +124,14 @@ export function isToldOf(
   return CHECKS[fileType].some((check) => words[fileType].some((word) => isTold(check, word)))
 }
 
-/** Whether a value is among those that say nothing to the books. */
+/** Whether a value is among those that have no effect on the books. */
 export function saysNothing({ fileType, field, how }: SpoiltLine): boolean {
   return SAYS_NOTHING.some(([type, of, way]) => type === fileType && of.test(field) && way.test(how))
 }
 
 /**
- * Of spoilt lines that no break tells of, those that were booked as the sound line would have been: by what an order and its lot, a
- * position, a dividend, a lot, a sum or a price became.
+ * Finds the damaged lines without a break that were booked as the good line would have been, by the resulting order and lot, position,
+ * dividend, lot, sum or price.
  */
 export async function areAsGood(
   db: Db,
@@ -147,21 +147,21 @@ export async function areAsGood(
   return found
 }
 
-/** Questions at once. */
+/** The number of queries at once. */
 const LANES = 6
 
 async function isAsGood(db: Db, line: SpoiltLine, day: Day): Promise<boolean> {
   return (await isBooked(db, line, line.good, day)) || (await isKnownPrice(db, line, day))
 }
 
-/** A price that is moved to a day for which an earlier file has told the very same says nothing new. */
+/** Whether a price was moved to a day for which an earlier file has the very same price, so that it is nothing new. */
 async function isKnownPrice(db: Db, { fileType, field, record }: SpoiltLine, day: Day): Promise<boolean> {
   if (fileType !== '07' || field !== 'UpdateDate') return false
   const { rows } = await sql`${priceOf(record)} and n.source not like ${`07 % ${day}`}`.execute(db)
   return rows.length > 0
 }
 
-/** The released price that a line of a 07 tells. */
+/** Selects the released price that a line of a 07 states. */
 function priceOf(line: ExchangeRecord): RawBuilder<unknown> {
   const nav = `${line['NAV'] ?? 0n}`
   return sql`select 1 from nav n join share_class sc using (share_class_id) where sc.fund_code = ${String(line['FundCode'] ?? '')}

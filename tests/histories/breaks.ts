@@ -4,9 +4,9 @@ import type { Break } from '#server/base/breaks/break.store.ts'
 import type { Order } from './order.ts'
 
 /**
- * What waits for a person at the end of a run is a break, and no break is about anything else than these: a purchase that the
- * wallet could not pay in full (rules/ledger.md#wallet), a position of which the registrar kept shares that the bank has paid for (1.8),
- * and an order refused by a code that nobody knows (5.7). Returns what no break says, and what a break says without a cause.
+ * Checks the breaks at the end of a run. A break must exist for each of these and for nothing else: a purchase that the wallet could not
+ * pay in full (rules/ledger.md#wallet), a position of which the registrar kept shares that the bank has paid for (1.8), an order refused
+ * by an unknown code (5.7). Returns missing breaks and breaks without a cause.
  */
 export function checkBreaks(open: readonly Break[], orders: readonly Order[]): string[] {
   const foreseen = new Set([...foreseeShort(orders), ...foreseeKept(orders), ...foreseeUnknown(orders)])
@@ -21,7 +21,7 @@ export function checkBreaks(open: readonly Break[], orders: readonly Order[]): s
   ]
 }
 
-/** Purchases whose wallet gave less than was confirmed: no money goes for them, and what there is waits with the order. */
+/** Finds purchases for which the wallet paid less than was confirmed. No money leaves for them; what there is waits with the order. */
 export function findShort(orders: readonly Order[]): { purchase: Order; half: Order; owed: string }[] {
   const byNo = new Map(orders.map((each) => [each.order_no, each]))
   return orders.flatMap((purchase) => {
@@ -39,14 +39,14 @@ function foreseeShort(orders: readonly Order[]): string[] {
   })
 }
 
-/** Of a position the break names the fast withdrawal that was refused last. */
+/** For each position the break names the last fast withdrawal that was refused. */
 function foreseeKept(orders: readonly Order[]): string[] {
   const kept = orders
     .filter((each) => each.is_fast && each.trade_date !== null && each.confirmed_shares !== each.shares)
     .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
   const last = new Map(
     kept.map((each) => [
-      // A trading account is our account number with the registrar's code behind it.
+      // A trading account is our account number followed by the registrar's code.
       `${each.registrar} ${each.account}${each.registrar} ${each.fund}`,
       `${each.order_no} ${each.return_code ?? '-'}`,
     ]),

@@ -3,14 +3,14 @@ import type { Member } from '../world/crowd.ts'
 import type { World } from '../world/world.ts'
 import { FUNDS } from './history.ts'
 
-/** What pays from the wallet of an investor. */
+/** Finds the payment source of an investor's wallet. */
 export async function walletOf(world: World, member: Member): Promise<string> {
   const { rows } = await sql<{ id: string }>`select investor_pay_id as id from pay_instrument
     where account_number = ${member.accountNumber} and mode = 'wallet'`.execute(world.database.db)
   return rows[0]!.id
 }
 
-/** The fund that the test market raises. */
+/** Finds the fund of the test market that is raising money. */
 export async function findRaising(world: World): Promise<string> {
   const { rows } = await sql<{ code: string }>`
     select sc.fund_code as code from share_class sc join product p using (share_class_id)
@@ -21,7 +21,7 @@ export async function findRaising(world: World): Promise<string> {
   return rows[0].code
 }
 
-/** The wallet's fund, then two of one company at each registrar, for a company's funds are what can be switched. */
+/** Finds the wallet's fund, then two funds of one company at each registrar, because only funds of one company can be switched. */
 export async function pickFunds(world: World): Promise<string[]> {
   const { rows } = await sql<{ code: string; is_wallet: boolean; registrar: string; company: string }>`
     select distinct on (f.fund_id) sc.fund_code as code, f.registrar_code as registrar, f.company_code as company,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { FaultKind } from '#sandbox/faults.ts'
 
-/** What one investor does on one day. Funds are named by their place among the funds of the run. */
+/** The action of one investor on one day. Funds are named by their place among the funds of the run. */
 export type Action =
   | { readonly do: 'nothing' }
   | {
@@ -31,17 +31,17 @@ export type Action =
     }
   | { readonly do: 'subscribe'; readonly fen: number; readonly way: Way }
 
-/** What pays an order, or where its money goes. */
+/** The payment source of an order, or where its money goes. */
 export type Way = 'card' | 'wallet'
 
-/** One investor's life: an action a day. */
+/** One investor's history: an action a day. */
 export type History = readonly Action[]
 
-/** What goes wrong outside on one day, and how often. */
+/** A fault of the outside world on one day, and how often it strikes. */
 export interface Trouble {
   readonly kind: FaultKind
   readonly times: number
-  /** Only what is about this fund; null is whatever comes next. */
+  /** The fund that it strikes. Null if it strikes the next one, whichever it is. */
   readonly fund: number | null
 }
 
@@ -50,12 +50,12 @@ export interface HistoryRun {
   readonly troubles: readonly (readonly Trouble[])[]
 }
 
-/** Funds that a run trades; the first is the wallet's. */
+/** The number of funds that a run trades; the first is the wallet's. */
 export const FUNDS = 5
 
 /**
- * Faults of bank and registrar that a run may meet. A wrong NAV, a gap or an unknown code is the registrar's own mistake: the
- * books must stay whole and say so by a break.
+ * Faults of bank and registrar that a run may have. A wrong NAV, a gap or an unknown code is the registrar's own mistake: the books must
+ * stay correct and a break must report it.
  */
 const TROUBLES = [
   'bank-unknown',
@@ -81,7 +81,7 @@ const fund = fc.nat({ max: FUNDS - 1 })
 const percent = fc.integer({ min: 1, max: 100 })
 const way = fc.constantFrom<Way>('card', 'card', 'card', 'wallet')
 
-/** Half of them between the two funds of one company (1 and 2, 3 and 4), which are the pairs that are offered. */
+/** A switch. Half of them are between the two funds of one company (1 and 2, 3 and 4), which are the pairs on offer. */
 const switchAction = fc
   .record({ from: fund, other: fund, isMate: fc.boolean(), percent })
   .map(({ from, other, isMate, percent: part }) => {
@@ -124,7 +124,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'nothing' as const }) },
 )
 
-/** Somebody who puts money into the wallet first, and then lives from it. */
+/** The history of an investor who first puts money into the wallet and then trades from it. */
 const walletLife = (days: number): fc.Arbitrary<History> =>
   fc
     .tuple(
@@ -155,7 +155,7 @@ const walletLife = (days: number): fc.Arbitrary<History> =>
     )
     .map(([first, others]) => [first, ...others])
 
-/** Somebody who agrees savings plans or subscribes for the fund that is being raised, and does as they like beside. */
+/** The history of an investor who makes savings plans or subscribes for the raised fund, beside any other action. */
 const saverLife = (days: number): fc.Arbitrary<History> =>
   fc.array(
     fc.oneof(
@@ -182,7 +182,7 @@ const saverLife = (days: number): fc.Arbitrary<History> =>
     { minLength: days, maxLength: days },
   )
 
-/** One in so many saves. */
+/** One in so many investors saves. */
 const SAVER = 6
 
 const anyLife = (days: number): fc.Arbitrary<History> =>
@@ -194,14 +194,14 @@ const anyTrouble = fc.record({
   fund: fc.constant(null),
 })
 
-/** A fund whose orders fail by the dozen; the wallet's among them, for what it pays hangs together with what it buys. */
+/** A fund with many failing orders. The wallet's fund is more frequent, because its payments and purchases depend on each other. */
 const fundTrouble = fc.record({
   kind: fc.constantFrom(...FUND_TROUBLES),
   times: fc.integer({ min: 4, max: 24 }),
   fund: fc.oneof(fc.constant(0), fund),
 })
 
-/** Runs of so many investors over so many days. */
+/** Draws runs of so many investors over so many days. */
 export function runs(investors: number, days: number): fc.Arbitrary<HistoryRun> {
   const savers = Math.floor(investors / SAVER)
   const drawn = fc.record({

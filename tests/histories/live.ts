@@ -17,27 +17,27 @@ import type { Action, HistoryRun } from './history.ts'
 import { findRaising, pickFunds, walletOf } from './funds.ts'
 import { totalOfBank } from './outside-books.ts'
 
-/** Days without orders at the end, so that everything that can settle has settled. */
+/** Days without orders at the end, so that everything can settle. */
 const QUIET_DAYS = 6
-/** The raising of the test market has ended by then. */
+/** The most days until the raising of the test market has ended. */
 const MOST_RAISING_DAYS = 20
-/** What a result gives back is at the cards by then. */
+/** The days until the refund of a raising's result is on the cards. */
 const REFUND_DAYS = 3
-/** Investors that act at the same time. */
+/** The number of investors that act at the same time. */
 const LANES = 8
-/** A night that waits for a file is gone on with; more often than this something is stuck. */
+/** The most runs of a night that waits for a file. After so many, something does not progress. */
 const MOST_TRIES = 6
 
 export interface HistoryWorld {
   readonly crowd: readonly Member[]
   readonly fundCodes: readonly string[]
-  /** Fen of all accounts of the bank together, once the cards are there. */
+  /** The money of all accounts of the bank together, in fen, after the cards were opened. */
   readonly bankTotal: bigint
-  /** Answers by kind of refusal, `ok` for those taken. */
+  /** The number of answers by kind of refusal, `ok` if accepted. */
   readonly answers: ReadonlyMap<string, number>
 }
 
-/** Lives a run: each day its troubles are armed, everybody acts through the product's own calls, and the day is closed. */
+/** Executes a run: each day its faults are armed, all investors act through the product's own calls, and the day is closed. */
 export async function liveRun(world: World, run: HistoryRun): Promise<HistoryWorld> {
   const crowd = await openCrowd(world, run.histories.length)
   const fundCodes = await pickFunds(world)
@@ -68,7 +68,7 @@ export async function liveRun(world: World, run: HistoryRun): Promise<HistoryWor
   return { crowd, fundCodes, bankTotal, answers }
 }
 
-/** Subscriptions wait for the result of the raising, and then for what it gives back. */
+/** Closes days until subscriptions have the result of the raising and its refund. */
 async function endRaising(world: World): Promise<void> {
   for (let day = 0; day < MOST_RAISING_DAYS; day += 1) {
     const { rows } =
@@ -222,7 +222,7 @@ function answerOf(reply: { code: string; status: number; refusal: { kind: string
   return reply.code === '0000' ? 'ok' : (reply.refusal?.kind ?? String(reply.status))
 }
 
-/** So many hundredths of what is held, to the hundredth of a share. */
+/** Returns a percentage of the shares held, cut to the hundredth of a share. */
 async function partOf(member: Member, fundCode: string, percent: number) {
   const { data } = await member.person.call(findHoldings, {})
   const held = data.holdings.find((each) => each.fundCode === fundCode)?.shares ?? '0.00'

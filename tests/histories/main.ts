@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * `npm run histories -- --histories 10000`: so many random lives under faults, a thousand a run, each run in a database and an outside
- * world of its own. The last line is one JSON object; ends with 1 at the first run that differs from the model.
+ * `npm run histories -- --histories 10000`: so many random histories with faults, a thousand a run, each run with its own database and
+ * outside world. The last line is one JSON object. Ends with 1 at the first run that differs from the model.
  */
 const PER_RUN = 1000
 

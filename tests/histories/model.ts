@@ -14,10 +14,9 @@ import type { Order } from './order.ts'
 const ENDED = new Set(['pay-failed', 'cancelled', 'failed', 'settled', 'confirmed', 'partially-confirmed'])
 
 /**
- * Holds a lived run to a model that knows nothing of ledgers or lots: money and shares are neither made nor lost. What a card
- * holds at the bank is what it began with, less confirmed purchases, plus what redemptions and dividends paid; what somebody
- * holds at the registrar is the sum of what was confirmed to them; a purchase's shares follow from its own NAV; a break is open
- * where one has a cause, and nowhere else. Returns what differs.
+ * Compares an executed run with a model without ledgers or lots: money and shares are neither made nor lost. A card's balance is its
+ * first balance, less confirmed purchases, plus paid redemptions and dividends; an investor's shares at the registrar are the sum of
+ * their confirmations; a purchase's shares follow from its own NAV; a break is open only where it has a cause. Returns the differences.
  */
 export async function findDifferences(world: World, lived: HistoryWorld): Promise<string[]> {
   const orders = await readOrders(world)
@@ -67,7 +66,7 @@ function checkCash(
   const move = (account: string, by: bigint) => expected.set(account, (expected.get(account) ?? 0n) + by)
   const waiting = new Set(findShort(orders).flatMap(({ purchase, half }) => [purchase, half]))
   for (const order of orders.filter((each) => !waiting.has(each))) {
-    // The partner bank has paid these, a yuan a share, whatever the registrar says of them afterwards.
+    // The partner bank has paid these, one yuan a share, whatever the registrar answers afterwards.
     if (order.is_fast && order.trade_date !== null) move(order.account, columnShare(order.shares!))
     if (order.is_fast || order.confirmed_amount === null) continue
     if (order.amount !== null) move(order.account, -columnFen(order.confirmed_amount))
@@ -117,7 +116,7 @@ function checkShares(
     )
     held.setReadBigInts(true)
     for (const row of held.all()) {
-      // A trading account is our account number with the registrar's code behind it.
+      // A trading account is our account number followed by the registrar's code.
       const account = String(row['account']).slice(0, 12)
       theirs.set(`${account} ${row['fund']}`, row['shares'] as bigint)
     }
@@ -133,13 +132,13 @@ function checkShares(
     )
 }
 
-/** All accounts of the bank together hold what they held when the cards were given: transfers make and lose no money. */
+/** Checks that all accounts of the bank together hold the same sum as at the beginning: transfers make and lose no money. */
 function checkNothingMade(world: World, { bankTotal }: HistoryWorld): string[] {
   const total = totalOfBank(world)
   return total === bankTotal ? [] : [`the bank has ${total} fen in all, and had ${bankTotal}`]
 }
 
-/** Each term of a plan has come to an end, and each order of a plan is one of its terms, but those that were tried again. */
+/** Checks that each term of a plan has an outcome, and that each order of a plan is one of its terms, except orders tried again. */
 async function checkPlans(world: World): Promise<string[]> {
   const { rows } = await sql<{ said: string }>`
     select 'term ' || t.due_day || ' of plan ' || t.plan_id || ' is still ordered' as said from plan_term t
@@ -176,7 +175,7 @@ async function readDividends(world: World): Promise<Dividend[]> {
   return rows
 }
 
-/** All of them: a list for people ends somewhere. */
+/** Reads all open breaks, because the product's list for people is limited. */
 async function readBreaks(world: World): Promise<Break[]> {
   const { rows } =
     await sql<Break>`select check_name as "check", registrar_code as "registrarCode", subject, reason, ours,

@@ -1,9 +1,9 @@
-/** An order at the end of a run, as the product has it. */
+/** An order at the end of a run, as stored by the product. */
 export interface Order {
   account: string
   registrar: string
   order_no: string
-  /** The other half of a purchase paid from the wallet. */
+  /** The other half of a purchase paid by the wallet. */
   paired_order_no: string | null
   kind: string
   status: string

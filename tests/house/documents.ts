@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Documents } from './figures.ts'
 import { ROOT } from './sources.ts'
 
-/** The documents of the repository by their path, each with the anchors of its headings; pages of content are named from their language on. */
+/** Reads the repository's documents by path, with the anchors of their headings. Content pages are named from their language on. */
 export function readDocuments(): Documents {
   const documents = readOwnPages().map(({ path, text }): [string, Set<string>] => [path, anchorsOf(text)])
   const pages = globSync('web/content/**/{zh,en}/**/*.md', { cwd: ROOT })
@@ -11,7 +11,7 @@ export function readDocuments(): Documents {
   return new Map([...documents, ...named.map((name): [string, Set<string>] => [name, new Set()])])
 }
 
-/** README and everything under `docs/`. */
+/** Reads README and everything under `docs/`. */
 export function readOwnPages(): readonly { readonly path: string; readonly text: string }[] {
   const inDocs = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).map(
     (name) => `docs/${name}`,
@@ -21,7 +21,7 @@ export function readOwnPages(): readonly { readonly path: string; readonly text:
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
 }
 
-/** Names of files, given alone and as code, that no file of the repository has. */
+/** Finds file names in code marks without a folder that no file of the repository has. */
 export function missingFiles(
   pages: readonly { readonly path: string; readonly text: string }[],
   files: readonly string[],
@@ -35,7 +35,7 @@ export function missingFiles(
   )
 }
 
-/** Anchors as GitHub makes them of headings. */
+/** Returns the anchors that GitHub makes from the headings. */
 export function anchorsOf(markdown: string): Set<string> {
   const headings = markdown.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} (.+)$/gm)
   return new Set(

@@ -5,7 +5,7 @@ import { measureHouse } from './figures.ts'
 import { sourceOf } from './sources.ts'
 import { AWAITED, findArrived } from './unused-exports.ts'
 
-/** Each figure is seen to rise when its fault is planted, and alone. */
+/** Checks that each figure rises when its own fault is inserted, and that no other figure does. */
 
 const SOUND = {
   'domain/fee/fee.ts':

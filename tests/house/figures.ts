@@ -6,21 +6,21 @@ import { findUnused } from './unused-exports.ts'
 import type { Source } from './sources.ts'
 import { isTest, withoutComments } from './sources.ts'
 
-/** What makes a house hard to carry on; each figure is a list of places, and less of them is better. */
+/** The figures of code that is hard to maintain. Each is a list of places, and fewer places are better. */
 export interface HouseFigures {
-  /** Groups of folders of one level that lean on each other. */
+  /** Groups of folders of one level that import each other. */
   readonly folderCircles: readonly string[]
-  /** Folders of more than `WIDE` entries; migrations apart. */
+  /** Folders with more than `WIDE` entries, except migrations. */
   readonly wideFolders: readonly string[]
-  /** Comments that name a document or an anchor which is not in the repository. */
+  /** Comments that name a document or an anchor that is not in the repository. */
   readonly danglingCitations: readonly string[]
   /** Codes of accounts and journals outside the file that names them. */
   readonly bareLedgerCodes: readonly string[]
-  /** Rules of the trade that nothing but tests uses. */
+  /** Exports of the domain that only tests use. */
   readonly unusedDomainExports: readonly string[]
-  /** Runs of six and more lines that stand twice to the letter. */
+  /** Runs of six and more lines that occur twice, exactly the same. */
   readonly letterDuplicates: readonly string[]
-  /** 95 of 100 files of a room have at most so many lines: of the worst room. */
+  /** The room whose files are longest, and the most lines that 95 of 100 of its files have. */
   readonly p95Lines: { readonly room: string; readonly lines: number }
 }
 
@@ -29,19 +29,19 @@ export type Documents = ReadonlyMap<string, ReadonlySet<string>>
 
 export const WIDE = 40
 
-/** Where the codes of the ledger stand with their names. */
+/** The files where the codes of the ledger are defined with their names. */
 const LEDGER_BOOK = new Set(['domain/ledger/journal-kind.ts', 'domain/ledger/ledger-account.ts'])
 
-/** Where the same four digits are return codes of the registrars' protocol. */
+/** The files where the same four digits are return codes of the registrars' protocol. */
 const RETURN_CODES = /^(domain\/exchange\/return-code\.ts|sandbox\/registrar\/)/
 
-/** An account of the chart or a kind of journal in quotes of whatever kind, within SQL too. */
+/** A ledger account or a kind of journal in quotes of any kind, also within SQL. */
 const LEDGER_CODE = new RegExp(
   `(['"\`])(?:${Object.values(ACCOUNT).join('|')}|J[1-9]\\d?[a-z]?(?:-[a-z]+)?)\\1`,
   'g',
 )
 
-/** Everything below is judged of `sources`, files of code and styles of the whole repository. */
+/** Measures all figures over `sources`, the code and style files of the whole repository. */
 export function measureHouse(sources: readonly Source[], documents: Documents): HouseFigures {
   const code = sources.filter(({ path }) => !isTest(path) && !path.endsWith('.css'))
   return {
@@ -69,13 +69,13 @@ function findWideFolders(sources: readonly Source[]): string[] {
     .map(([folder, { size }]) => `${folder} ${size}`)
 }
 
-/** `rules/fees.md#holding-days`, `docs/api.md`, `rules/look.md#figures`: a document by its name, and where in it. */
+/** `rules/fees.md#holding-days`, `docs/api.md`, `rules/look.md#figures`: a document's name, and the section in it. */
 const CITATION = /([\w./-]*\w\.md)(#[\w-]+)?/g
-/** A section of a document that is not even named. */
+/** A reference to a section without the name of its document. */
 const BARE_SECTION = /\bspecification\b(?!')|§ ?\d/g
 
 function findDangling({ path, text }: Source, documents: Documents): string[] {
-  // The plants of its own test.
+  // Leaves out the examples of its own test.
   if (path === 'tests/house/figures.test.ts') return []
   return commentsOf(text).flatMap(({ line, words }) => {
     const named = [...words.matchAll(CITATION)].filter(

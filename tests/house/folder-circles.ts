@@ -1,8 +1,8 @@
 import type { Source } from './sources.ts'
 
 /**
- * Groups of folders of one level that lean on each other in a circle, by what runs: `server: orders, payments`. A file that stands
- * in a folder itself counts as the folder's own and closes no circle.
+ * Finds groups of folders of one level that import each other in a circle, by imports of values: `server: orders, payments`. A file
+ * directly in a folder counts as the folder's own and closes no circle.
  */
 export function findFolderCircles(sources: readonly Source[]): string[] {
   const arrows = new Map<string, Map<string, Set<string>>>()
@@ -19,7 +19,7 @@ export function findFolderCircles(sources: readonly Source[]): string[] {
   )
 }
 
-/** The deepest folder that holds both, and the two folders in it; null where a file lies in that folder itself. */
+/** Returns the deepest common folder of two paths, and the two folders in it. Null for a path that lies directly in it. */
 function partingOf(one: string, other: string): [parent: string, from: string | null, to: string | null] {
   const [left, right] = [one.split('/'), other.split('/')]
   let at = 0
@@ -28,7 +28,7 @@ function partingOf(one: string, other: string): [parent: string, from: string | 
   return [left.slice(0, at).join('/'), folder(left), folder(right)]
 }
 
-/** Groups in which each can be reached from each other one (Tarjan), of two and more. */
+/** Finds groups of two and more in which each element can be reached from each other (Tarjan). */
 function knotsOf(level: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const index = new Map<string, number>()
   const low = new Map<string, number>()

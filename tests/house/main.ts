@@ -4,7 +4,7 @@ import { readDocuments } from './documents.ts'
 import { measureHouse } from './figures.ts'
 import { readSources } from './sources.ts'
 
-/** `npm run house [-- FIGURE]`: a table of what makes the house hard to carry on, the places of one figure, and JSON as the last line. */
+/** `npm run house [-- FIGURE]`: prints a table of all figures, the places of one figure, and JSON as the last line. */
 const found = measureHouse(readSources(['.css']), readDocuments())
 const program = openProgram()
 const lists = {

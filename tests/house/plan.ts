@@ -1,6 +1,6 @@
 /**
- * Every folder of the house, two levels deep: a folder that is not here fails, and so does one that is here and not there. The rooms of
- * the server stand from the bottom up; each may lean on those above it in this list and on none below.
+ * All folders of the repository, two levels deep. A folder missing here or missing on the disk fails the test. The rooms of the server
+ * are listed from the bottom up: each may import those above it in this list, and none below.
  */
 export const FOLDERS = {
   domain: {
@@ -117,5 +117,5 @@ export const FOLDERS = {
   scripts: {},
 } as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
-/** Where folders come and go with screens. */
+/** Paths below which folders may come and go with the screens. */
 export const FREE: readonly string[] = ['web/areas/']

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, extname, join, relative, resolve } from 'node:path'
 
-/** A file of the repository as those read it who judge the house: its imports are paths from the root. */
+/** A file of the repository for these checks. Its imports are paths from the root. */
 export interface Source {
   readonly path: string
   readonly text: string
-  /** All it imports from here, types too. */
+  /** All its imports from this repository, types included. */
   readonly imports: readonly string[]
-  /** What of it is there when it runs. */
+  /** Its imports of values, which remain at run time. */
   readonly valueImports: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export const ROOMS = [
 
 const CODE = ['.ts', '.tsx', '.mjs']
 
-/** Every file of code in the rooms; of `extra` endings too, such as `.css`. Declarations of types for scripts are left out. */
+/** Reads every file of code in the rooms, and files with `extra` endings such as `.css`. Declaration files for scripts are left out. */
 export function readSources(extra: readonly string[] = []): Source[] {
   const endings = new Set([...CODE, ...extra])
   return ROOMS.flatMap((room) => walk(join(ROOT, room)))
@@ -36,7 +36,7 @@ export function readSources(extra: readonly string[] = []): Source[] {
     .map((file) => sourceOf(relative(ROOT, file), readFileSync(file, 'utf8')))
 }
 
-/** A source of this text at this path. */
+/** Makes a source from a path and a text. */
 export function sourceOf(path: string, text: string): Source {
   const code = withoutComments(text)
   const names = (pattern: RegExp) => [...code.matchAll(pattern)].map((match) => match[1]!)
@@ -49,12 +49,12 @@ export function sourceOf(path: string, text: string): Source {
   return { path, text, imports: here(all), valueImports: here(runs) }
 }
 
-/** Tests, benches and what only they use. */
+/** Whether a file is a test, a bench, or used by these only. */
 export function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path) || path.startsWith('tests/') || path.startsWith('bench/')
 }
 
-/** Text without its comments, so that a rule about code does not judge prose; each line stays the line that it was. */
+/** Returns a text without its comments, so that a rule about code does not check prose. Line numbers stay the same. */
 export function withoutComments(text: string): string {
   return text
     .replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ''))

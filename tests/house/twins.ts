@@ -1,8 +1,8 @@
 import type { Source } from './sources.ts'
 
-/** So many lines that say something make a pair. */
+/** The number of lines with content that make a pair. */
 const LEAST = 6
-/** A run that stands in more places than this is a way of writing. */
+/** A run that occurs in more places than this is an idiom and does not count. */
 const MOST_PLACES = 8
 
 interface Line {
@@ -11,8 +11,8 @@ interface Line {
 }
 
 /**
- * Pairs of files that share a run of six and more lines to the letter, white space folded: `a.ts:10 ~ b.ts:40`. Imports,
- * comments, copy and lines of punctuation alone do not count.
+ * Finds pairs of files that share a run of six and more equal lines, white space folded: `a.ts:10 ~ b.ts:40`. Imports, comments, copy and
+ * lines of punctuation alone do not count.
  */
 export function findTwins(sources: readonly Source[]): string[] {
   const places = new Map<string, { path: string; at: number }[]>()

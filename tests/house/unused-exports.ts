@@ -1,15 +1,15 @@
 import type { Source } from './sources.ts'
 import { sourceOf, withoutComments } from './sources.ts'
 
-/** Files whose screen is still to come, each with its reason; two at most, and none that code reaches. */
+/** Files that no code uses yet because their screen comes later, each with its reason; two at most. */
 export const AWAITED: ReadonlyMap<string, string> = new Map([
   ['domain/figures/portfolio-simulator.ts', 'the engine of the portfolio simulator, whose screen comes next'],
   ['domain/order/judge-all.ts', 'every policy beside each row of a proposal, whose engine comes next'],
 ])
 
 /**
- * Exports of `domain/` that no code reaches, `path name`: neither imported from outside nor asked by one that is. Tests do not count:
- * what only they ask, such as the twin of a rule that SQL applies, lies in `tests/oracles/`.
+ * Finds exports of `domain/` that no code uses, `path name`: neither imported elsewhere nor used by an export that is. Tests do not
+ * count; code that only tests use, such as the twin of a rule that SQL applies, is in `tests/oracles/`.
  */
 export function findUnused(code: readonly Source[]): string[] {
   const asked = askedOf(code)
@@ -24,7 +24,7 @@ export function findUnused(code: readonly Source[]): string[] {
     })
 }
 
-/** Files of `AWAITED` that are gone, or that code asks by now: they wait no longer. */
+/** Finds files of `AWAITED` that are gone or are used by code now, so that they must leave the list. */
 export function findArrived(code: readonly Source[]): string[] {
   const asked = askedOf(code)
   const paths = new Set(code.map(({ path }) => path))
@@ -38,7 +38,7 @@ function askedOf(code: readonly Source[]): ReadonlyMap<string, ReadonlySet<strin
   return asked
 }
 
-/** What a file imports, as path and name; `*` for all of a file. */
+/** Returns the imports of a file as path and name; `*` for a whole file. */
 function namesImported({ path, text }: Source): [path: string, name: string][] {
   const clauses = text.matchAll(/(?:import|export) (?:type )?(\*(?: as \w+)?|\{[^}]*\}) from '([^']+)'/g)
   return [...clauses].flatMap(([, names, from]) => {
@@ -59,7 +59,7 @@ interface Part {
   readonly words: ReadonlySet<string>
 }
 
-/** The declarations of a file, each with all the words in it. */
+/** Splits a file into its declarations, each with all the words in it. */
 function partsOf(text: string): Part[] {
   const heads = /^(export )?(?:async )?(?:function|const|type|interface|class) (\w+)/gm
   const found = [...text.matchAll(heads)]

@@ -1,7 +1,7 @@
 import type { Source } from './sources.ts'
 import { isTest, withoutComments } from './sources.ts'
 
-/** Asked by no code of ours, each with who asks. */
+/** Packages that none of our code imports by name, each with its user. */
 const ASKED_ELSEWHERE: Readonly<Record<string, string>> = {
   node: 'what everything runs on',
   'oxlint-tsgolint': 'oxlint, for lint with types',
@@ -14,7 +14,7 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>
 }
 
-/** Packages of the manifest that no code names, and those that only tests name and what is delivered brings all the same. */
+/** Finds packages of the manifest that no code names, and dependencies for production that only tests name. */
 export function findUnusedPackages(manifest: Manifest, code: readonly Source[]): readonly string[] {
   const all = namedIn(code)
   const delivered = namedIn(code.filter(({ path }) => !isTest(path)))
@@ -28,12 +28,12 @@ export function findUnusedPackages(manifest: Manifest, code: readonly Source[]):
   return [...unused, ...forTests]
 }
 
-/** `@types/react-dom` is there for `react-dom`, those of node for its own modules. */
+/** Returns the package whose types a package contains: `@types/react-dom` is for `react-dom`, node's for its own modules. */
 function typedBy(name: string): string {
   return name === '@types/node' ? 'node:fs' : name.replace(/^@types\//, '')
 }
 
-/** Every name of a package, or of a folder below one, that stands in quotes. */
+/** Finds every name of a package, or of a path in a package, that is in quotes. */
 function namedIn(code: readonly Source[]): ReadonlySet<string> {
   const names = code.flatMap(({ text }) =>
     [...withoutComments(text).matchAll(/['"`]((?:@[\w.-]+\/)?[\w.:-]+)(?:\/[^'"`\n]*)?['"`]/g)].map(

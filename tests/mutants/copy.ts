@@ -3,22 +3,22 @@ import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fro
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 
-/** Of a checkout: what is made, kept or somebody's own. */
+/** Parts of a checkout that are generated, stored data or personal, and are not copied. */
 const LEFT_OUT = new Set(['.git', 'node_modules', 'build', 'data', '.cache', 'test-results', '.react-router'])
 
-/** A checkout of its own for bugs: nothing of it reaches the one it was copied from. */
+/** A copy of the checkout for mutants. Changes in it never reach the original. */
 export interface Copy {
   readonly folder: string
-  /** Null, or why the patch does not fit. */
+  /** Applies a patch. Returns null, or why the patch does not fit. */
   apply(patch: string): string | null
-  /** As it was before the last patch. */
+  /** Restores the files as they were before the last patch. */
   revert(): void
   drop(): void
 }
 
 export function openCopy(root: string): Copy {
   const folder = mkdtempSync(join(tmpdir(), 'fp-mutant-'))
-  // PostgreSQL runs as a user of its own.
+  // PostgreSQL runs as another user, who must be able to read the folder.
   chmodSync(folder, 0o755)
   const isTaken = (path: string) => !LEFT_OUT.has(relative(root, path))
   cpSync(root, folder, { recursive: true, filter: isTaken })
@@ -28,7 +28,7 @@ export function openCopy(root: string): Copy {
     folder,
     apply(patch) {
       changed = filesOf(readFileSync(patch, 'utf8'))
-      // Without the ceiling a folder within a repository is taken for a part of it, and the patch for one of nothing.
+      // Without the ceiling, git takes a folder within a repository for a part of it, and the patch changes nothing.
       const env = { ...process.env, GIT_CEILING_DIRECTORIES: dirname(folder) }
       const { status, stderr, error } = spawnSync('git', ['apply', '-C1', '--recount', patch], {
         cwd: folder,

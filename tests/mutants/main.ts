@@ -4,12 +4,12 @@ import { openCopy } from './copy.ts'
 import { runTests } from './run-tests.ts'
 
 /**
- * `npm run mutants` (`-- 07 12` for some of them): applies each patch of this folder to a copy of the checkout, runs the tests that should
- * see it, names the one that did, and as the last line the figures. A patch that does not fit and tests that are red without one are
- * no catch: they end the run.
+ * `npm run mutants` (`-- 07 12` for some of them): applies each patch of this folder to a copy of the checkout, runs the tests that
+ * should fail, names the test that did, and prints the figures as the last line. A patch that does not fit and tests that fail without
+ * one do not count as caught: they end the run.
  */
 const ROOT = resolve(import.meta.dirname, '../..')
-/** Each of two cores has a copy of its own: half of a run waits for its database. */
+/** Two copies are used at a time, one for each core, because half of a run waits for its database. */
 const AT_ONCE = 2
 
 const asked = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import type { Tests } from './run-tests.ts'
 
-/** A bug made by hand, as a patch of this folder, and where it should be seen. */
+/** A bug made by hand, as a patch of this folder, with the tests that should find it. */
 export interface Mutant {
   /** The patch is `<name>.patch`. */
   readonly name: string
@@ -11,7 +11,7 @@ export interface Mutant {
 const WALLS = 'tests/use-case/platform/walls.test.ts'
 const GUARDS = 'tests/use-case/platform/guards.test.ts'
 
-/** One a family. The files of a mutant are of one project, so that it costs one start of a database or none. */
+/** One mutant for each family. The test files of a mutant are in one project, so that it needs at most one start of a database. */
 export const MUTANTS: readonly Mutant[] = [
   {
     name: '01-owner',

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A file of tests, or those of it whose names fit. */
+/** A test file, or those of its tests whose names match. */
 export interface Tests {
   readonly file: string
   readonly named?: string
@@ -11,12 +11,12 @@ export interface Tests {
 
 export interface Outcome {
   readonly passed: readonly string[]
-  /** `file › name` of each test that failed; a file that cannot be loaded names none. */
+  /** `file › name` of each failed test. Empty if a file cannot be loaded. */
   readonly failed: readonly string[]
   readonly output: string
 }
 
-/** A bug may make a test wait for ever. */
+/** The time limit of a run, because a bug may make a test wait for ever. */
 const MOST_MS = 240_000
 
 interface Report {
@@ -26,7 +26,7 @@ interface Report {
   }[]
 }
 
-/** Runs tests in a checkout, all of one project, and says by name how each ended. */
+/** Runs tests of one project in a checkout, and returns by name how each ended. */
 export async function runTests(folder: string, tests: readonly Tests[]): Promise<Outcome> {
   const own = mkdtempSync(join(tmpdir(), 'fp-mutant-report-'))
   const file = join(own, 'report.json')
@@ -54,9 +54,9 @@ export async function runTests(folder: string, tests: readonly Tests[]): Promise
   }
 }
 
-/** Told by its end; what a stuck run has begun ends with it, because it is of one group. */
+/** Resolves when the run ends. All processes of a stuck run end with it, because they are in one group. */
 function outputOf(args: readonly string[], cwd: string): Promise<string> {
-  // Whoever names a file gets all of it, whatever turn the run that called us is in.
+  // A test file that is named runs as a whole, whatever the turn (TEST_TURN) of the run that called us.
   const { TEST_TURN: _, ...env } = process.env
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd, env, detached: true })

@@ -1,16 +1,16 @@
 import type { Fen } from '#domain/number/money.ts'
 import { fen } from '#domain/number/money.ts'
 
-/** What somebody had on the settlement account, and for how many days of the period. */
+/** An investor's amount on the settlement account, and the number of days of the period it was there. */
 export interface Balance {
   readonly amount: Fen
   readonly days: number
 }
 
 /**
- * Shares interest out over the investors whose money earned it: by the sum of amount × days, each share cut to the fen. What is
- * cut off is `remainder` and stays due to investors; without any balance all of it is
- * (rules/fees.md#interest-of-settlement-money, rules/ledger.md#money-of-investors, J17).
+ * Divides interest among the investors whose money earned it, by the sum of amount × days, each share cut to the fen. The rest is
+ * `remainder` and stays due to investors; without any balance it is the whole interest (rules/fees.md#interest-of-settlement-money,
+ * rules/ledger.md#money-of-investors, J17).
  */
 export function allocateInterest<Holder extends { readonly balances: readonly Balance[] }>(
   interest: Fen,

@@ -15,7 +15,7 @@ import { quarterAmount, yearAmount } from './quarter-claim.ts'
 const days = (count: number, of: Parameters<typeof yearAmount>[0]) => Array(count).fill(yearAmount(of))
 
 describe('a quarter of days', () => {
-  /** rules/fees.md#trail-commission: a million for 90 days; the ratio is the one that counts after the cap. */
+  /** rules/fees.md#trail-commission: a million yuan for 90 days; the ratio is the one that applies after the cap. */
   test.each([
     ['K1', '0.012', '0.5', '1479.45'],
     ['K2', '0.012', '0.3', '887.67'],
@@ -44,7 +44,7 @@ describe('a quarter of days', () => {
     })
     const check = fc.property(lot, ({ value, rate, count }) => {
       const of = { shares: share(value), nav: NAV_ONE, rate: rateOf(rate), ratio: RATE_ONE }
-      // Half a fen is added before the cut: 365 days of 1e8 to the whole.
+      // Half a fen is added before the cut. 365 days times 1e8 make the divisor.
       const total = (2n * value * rate * BigInt(count) + 36_500_000_000n) / 73_000_000_000n
       expect(quarterAmount([yearAmount(of) * BigInt(count)])).toBe(total)
     })
@@ -52,7 +52,7 @@ describe('a quarter of days', () => {
   })
 
   test('does not lose what a day alone would round away', () => {
-    // A third of a fen a day: rounded daily it would be nothing at all.
+    // A third of a fen a day: rounded each day, it would be zero.
     const of = { shares: parseShare('1.00')!, nav: parseNav('1.2166')!, rate: RATE_ONE, ratio: RATE_ONE }
     expect(fenText(quarterAmount(days(1, of)))).toBe('0.00')
     expect(fenText(quarterAmount(days(90, of)))).toBe('0.30')

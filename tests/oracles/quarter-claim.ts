@@ -5,9 +5,9 @@ import { fen, NAV_ONE, RATE_ONE } from '#domain/number/money.ts'
 const YEAR = 365n
 
 /**
- * What a year of a day's holding is worth, exact: shares × NAV × rate × ratio, in 1e-26 yuan. Days are summed up so and divided
- * by 365 once, at the end of the quarter; a lot past its free days is not among the shares (rules/fees.md#trail-commission). The
- * night does this set by set, in SQL (`server/settlement/money/trail.store.ts`), and is held to it over random figures.
+ * Computes the exact yearly amount of one day's holding: shares × NAV × rate × ratio, in 1e-26 yuan. Days are summed in this unit and
+ * divided by 365 once, at the end of the quarter; a lot past its free days is not among the shares (rules/fees.md#trail-commission). The
+ * night does this in SQL (`server/settlement/money/trail.store.ts`), and tests compare both on random figures.
  */
 export function yearAmount(day: {
   readonly shares: Share
@@ -19,7 +19,7 @@ export function yearAmount(day: {
 }
 
 /**
- * The claim of a quarter: the sum of its days' year amounts / 365, rounded half up at the fen, once
+ * Computes the claim of a quarter: the sum of its days' yearly amounts / 365, rounded half up at the fen, once
  * (rules/fees.md#trail-commission).
  */
 export function quarterAmount(yearAmounts: readonly bigint[]): Fen {

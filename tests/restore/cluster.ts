@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { systemBinaries } from '../world/postgres.ts'
 
-/** A PostgreSQL of the machine's own that archives its write-ahead log, as operations.md sets one up. */
+/** A PostgreSQL cluster of the machine's own binaries that archives its write-ahead log as operations.md describes. */
 export interface Cluster {
   readonly socket: string
   readonly url: string
-  /** Ends every process of it without warning, as a lost machine would. */
+  /** Ends every process of the cluster without warning, as a lost machine would. */
   readonly destroy: () => Promise<void>
 }
 
@@ -25,7 +25,7 @@ const who = (() => {
   return { uid: id('-u'), gid: id('-g') }
 })()
 
-/** Folders that PostgreSQL's own user may enter and write. */
+/** Makes a folder that PostgreSQL's own user may enter and write. */
 export function makeFolder(path: string): string {
   mkdirSync(path, { recursive: true })
   chmodSync(path, 0o700)
@@ -53,7 +53,7 @@ export async function startCluster(data: string, archive: string): Promise<Clust
   const destroy = async () => {
     if (!existsSync(join(data, 'postmaster.pid'))) return
     const ended = new Promise((done) => child.once('exit', done))
-    // The postmaster first, then what it leaves: none of them gets to write a last word.
+    // The postmaster is killed first, then its children, so that none of them can write anything more.
     process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
     await ended
     await sleep(500)
@@ -66,7 +66,7 @@ export function takeBaseBackup(cluster: Cluster, to: string): void {
   run('pg_verifybackup', ['-q', to])
 }
 
-/** Makes a base backup play the archived log on at its next start, to its end. */
+/** Lets a base backup replay the archived log to its end at its next start. */
 export function prepareRecovery(data: string, archive: string): void {
   writeFileSync(join(data, 'postgresql.auto.conf'), `restore_command = 'cp ${archive}/%f %p'\n`, {
     flag: 'a',
@@ -85,7 +85,7 @@ export async function ask(cluster: Cluster, query: string): Promise<Record<strin
   return rows as Record<string, unknown>[]
 }
 
-/** Up, and no longer in recovery: writes are taken. */
+/** Waits until the cluster is up and no longer in recovery, so that it accepts writes. */
 async function untilReady(socket: string): Promise<void> {
   for (let tried = 0; tried < 1200; tried += 1) {
     const client = new pg.Client({ host: socket, user: 'app', database: 'postgres' })
@@ -95,7 +95,7 @@ async function untilReady(socket: string): Promise<void> {
       await client.end()
       if (rows[0]?.waits === false) return
     } catch {
-      // Not up yet.
+      // The cluster is not up yet.
     }
     await sleep(100)
   }

@@ -7,9 +7,9 @@ import type { RunningProduct } from '../e2e/server.ts'
 import { ask, initCluster, makeFolder, prepareRecovery, startCluster, takeBaseBackup } from './cluster.ts'
 
 /**
- * `npm run restore-drill`: docs/operations.md, "Restore", done for real. A base backup and the archived log of an external
- * PostgreSQL, then the copied folder of the embedded one: the original is destroyed, the copy started, the books verified
- * and a day closed on it. The last line is one JSON object.
+ * `npm run restore-drill`: does the steps of docs/operations.md, "Restore". First a base backup and the archived log of an external
+ * PostgreSQL, then the copied folder of the embedded one: the original is destroyed, the copy started, the books verified and a day
+ * closed on it. The last line is one JSON object.
  */
 const BOOKS = `select (select count(*) from entry)::int as entries, (select count(*) from fund_order)::int as orders,
   (select max(day)::text from business_day where state = 'done') as done`
@@ -30,7 +30,7 @@ async function drillExternal() {
   const env = (url: string) => ({ DATABASE_URL: url, SANDBOX: '1' })
   const product = await startProduct({ dataDir, env: env(first.url) })
   takeBaseBackup(first, copy!)
-  // What happens after the backup is in the log alone.
+  // Changes after the backup are in the log alone.
   await closeDay(product)
   await closeDay(product)
   const [before] = await ask(first, BOOKS)
@@ -67,7 +67,7 @@ async function drillEmbedded() {
   await product.healthy
   await closeDay(product)
   await product.stop()
-  // With owners: where we are root, the cluster belongs to PostgreSQL's own user.
+  // The copy keeps the owners: if we are root, the cluster belongs to PostgreSQL's own user.
   spawnSync('cp', ['-a', `${dataDir}/.`, copy])
   rmSync(dataDir, { recursive: true, force: true })
   const started = performance.now()
@@ -95,7 +95,7 @@ async function closeDay(product: RunningProduct): Promise<void> {
   if (said.code !== '0000') throw new Error(`the day was not closed: ${JSON.stringify(said)}`)
 }
 
-/** The log of the last change has left for the archive. */
+/** Waits until the log of the last change is in the archive. */
 async function waitArchived(cluster: Parameters<typeof ask>[0]): Promise<void> {
   const [{ wanted } = { wanted: '' }] = await ask(
     cluster,
@@ -109,7 +109,7 @@ async function waitArchived(cluster: Parameters<typeof ask>[0]): Promise<void> {
   throw new Error('the log was not archived')
 }
 
-/** `npm run books -- verify` on the restored database; the number of breaches it finds. */
+/** Runs `npm run books -- verify` on the restored database and returns the number of breaches. */
 function verify(env: Readonly<Record<string, string>>, dataDir: string): number {
   const result = spawnSync(process.execPath, ['server/books.ts', 'verify'], {
     cwd: join(import.meta.dirname, '../..'),

@@ -1,24 +1,24 @@
-/** Why a statement cannot be built without running the product. */
+/** Thrown when a statement cannot be built without running the product. */
 export class Unresolved extends Error {}
 
-/** On this way code never gets to the statement: it throws, or goes through a list of nothing. */
+/** Thrown when this branch never reaches the statement: it throws, or loops over an empty list. */
 export class NeverSent extends Error {}
 
 /**
- * What code decides by facts that only a run knows. A statement is built again and again until each way of each fork
- * was gone at least once; forks on the same words in the same function go the same way.
+ * The decisions that depend on facts known only at run time. A statement is built repeatedly until each branch of each fork was taken at
+ * least once. Forks with the same text in the same function take the same branch.
  */
 export interface Branches {
-  /** Which of `ways` this time. */
+  /** Chooses one of `ways` branches for this round. */
   readonly choose: (fork: string, ways: number) => number
-  /** Which it was where this time has come by there already. */
+  /** Returns the branch already chosen in this round, or null. */
   readonly chosen: (fork: string) => number | null
 }
 
-/** Most rounds of one statement; more says that something chooses without end. */
+/** The most rounds of one statement. More rounds mean that something chooses without end. */
 const MOST = 400
 
-/** What `build` makes, until each way was gone. */
+/** Returns the results of `build` for every branch. */
 export function everyWay<Built>(build: (branches: Branches) => Built): Built[] {
   const forks = new Map<string, Fork>()
   const all: Built[] = []
@@ -45,13 +45,13 @@ export function everyWay<Built>(build: (branches: Branches) => Built): Built[] {
 }
 
 interface Fork {
-  /** The forks met in rounds that went this way; null of a way that was not gone yet. */
+  /** The forks met in the rounds of each branch. Null for a branch that was not taken yet. */
   readonly met: (ReadonlySet<string> | null)[]
 }
 
 const isOpen = ({ met }: Fork) => met.includes(null)
 
-/** A way that was not gone, else one on which a fork lies that is open. */
+/** Returns a branch that was not taken yet, else one that leads to an open fork. */
 function wayAt(forks: ReadonlyMap<string, Fork>, name: string): number {
   const { met } = forks.get(name)!
   const fresh = met.indexOf(null)

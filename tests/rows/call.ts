@@ -8,13 +8,13 @@ import type { Round } from './round.ts'
 import type { Scope } from './values.ts'
 import { isKnown, later, UNKNOWN } from './values.ts'
 
-/** A function of the server: its code, and where it was made. */
+/** A function of the server: its code, and the scope in which it was created. */
 interface Closure {
   readonly code: ast.ArrowFunction | ast.FunctionDeclaration
   readonly scope: Scope
 }
 
-/** What a call answers: a function of the server is gone through, one of a rule or of the query builder is called. */
+/** Evaluates a call. A function of the server is followed; a function of the domain or of the query builder is called. */
 export function callFunction(round: Round, node: CallExpression, scope: Scope): unknown {
   const given = node.arguments.flatMap((each) => givenBy(round, each, scope))
   const callee = node.expression
@@ -36,19 +36,19 @@ export function callFunction(round: Round, node: CallExpression, scope: Scope): 
   return isPredicate(callee) && answers.includes(UNKNOWN) ? UNKNOWN : found
 }
 
-/** What picks from a list by a condition; where that is not known, neither is what it picks. */
+/** Whether a call selects from a list by a condition. If the condition is unknown, the selection is unknown too. */
 function isPredicate(callee: Expression): boolean {
   return ast.isPropertyAccessExpression(callee) && /^(find|filter|some|every|includes)/.test(callee.name.text)
 }
 
-/** `sql.join` takes values as well as fragments; what names something must be known. */
+/** Whether a call takes values as well as fragments. Arguments that name something must be known. */
 function isPlain(callee: Expression): boolean {
   return ast.isPropertyAccessExpression(callee) && /^(join|val|as|execute)$/.test(callee.name.text)
 }
 
 const isBuilders = (of: unknown) => typeof of === 'function' && 'join' in of && 'ref' in of
 
-/** Of a list that only a run knows, one is gone through that stands for all. */
+/** For a list known only at run time, one element is followed and stands for all. */
 const MAPPED = { of: 'an unknown list' }
 
 function memberOf(of: unknown, name: string): unknown {
@@ -66,7 +66,7 @@ function isClosure(value: unknown): value is Closure {
   return typeof value === 'object' && value !== null && 'code' in value && 'scope' in value
 }
 
-/** A callback as functions of lists call it. */
+/** Makes a callback that list functions can call. */
 function asFunction(round: Round, value: unknown, answers: unknown[]): unknown {
   if (!isClosure(value)) return value
   return (...given: unknown[]) => {
@@ -94,7 +94,7 @@ function run(round: Round, { code, scope }: Closure, given: readonly (() => unkn
   return answer ? answer.value : undefined
 }
 
-/** Goes through statements until one returns. Constants need no step: their names lead to what they are. */
+/** Follows statements until one returns. Constants need no step, because their names are resolved when they are used. */
 function follow(
   round: Round,
   statements: readonly Statement[],
@@ -114,7 +114,7 @@ function follow(
   return null
 }
 
-/** What changes nothing that is named before. */
+/** Whether a statement changes nothing that was defined before it. */
 function isQuiet(statement: Node): boolean {
   return ast.isVariableStatement(statement) || ast.isFunctionDeclaration(statement)
 }

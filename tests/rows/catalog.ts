@@ -1,13 +1,13 @@
 import type { Client, PoolClient } from 'pg'
 
-/** The only words that a column of a table can hold. */
+/** The only words that a column of a table can contain. */
 export interface Guarantee {
   readonly table: string
   readonly column: string
   readonly words: readonly string[]
 }
 
-/** Columns with a list of words, by table and column as a description of a statement has them: `tableID columnID`. */
+/** Reads the columns with a list of words. The key is the table and column of a statement's description: `tableID columnID`. */
 export async function readGuarantees(client: Client | PoolClient): Promise<ReadonlyMap<string, Guarantee>> {
   const { rows } = await client.query<{ key: string; table: string; column: string; check: string }>(
     `select a.attrelid || ' ' || a.attnum as key, c.relname as table, a.attname as column,

@@ -3,9 +3,9 @@ import type { Client, PoolClient } from 'pg'
 /** A column of a statement as PostgreSQL describes it. */
 export interface Column {
   readonly name: string
-  /** The type by its number, a domain as what it is over. */
+  /** The number of the type; for a domain, of its base type. */
   readonly dataTypeID: number
-  /** The table and column that it is taken from unchanged; 0 of what is worked out. */
+  /** The table and column that it is taken from unchanged. 0 for a computed column. */
   readonly tableID: number
   readonly columnID: number
 }
@@ -16,7 +16,7 @@ interface Connection {
   readonly sync: () => void
 }
 
-/** The columns of a statement, without running it: it is parsed and described, as the driver does before it runs one. */
+/** Returns the columns of a statement without running it: the statement is parsed and described as the driver does before a run. */
 export function describe(client: Client | PoolClient, text: string): Promise<readonly Column[]> {
   return new Promise((resolve, reject) => {
     let columns: readonly Column[] = []
@@ -32,7 +32,7 @@ export function describe(client: Client | PoolClient, text: string): Promise<rea
       handleError: reject,
       handleReadyForQuery: () => resolve(columns),
     }
-    // The driver knows such queries (cursors are made so), its types only those without an answer.
+    // The driver accepts such a query (cursors are made the same way), but its types only know queries without a result.
     client.query(query as never)
   })
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Client, PoolClient } from 'pg'
 import { installTypeParsers } from '#server/db/type-parsers.ts'
 
-/** What the driver makes of a column: found by letting it read a sample, so that its parsers cannot drift away from this. */
+/** The kind of value that the driver makes of a column, found by reading a sample, so that it always agrees with the parsers. */
 export type Kind =
   | 'string'
   | 'number'
@@ -14,7 +14,7 @@ export type Kind =
   | 'object'
   | { readonly list: Kind }
 
-/** A value of each type as PostgreSQL writes it; of others a word will do. */
+/** A sample of each type as PostgreSQL writes it. For other types a word is enough. */
 const SAMPLES: Readonly<Record<string, string>> = {
   bool: 't',
   bytea: String.raw`\x00`,
@@ -33,7 +33,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   jsonb: '{"a":1}',
 }
 
-/** The kind of each type by its number. */
+/** Returns a function from the number of a type to its kind. */
 export async function readKinds(client: Client | PoolClient): Promise<(oid: number) => Kind> {
   installTypeParsers()
   const { rows } = await client.query<{ oid: number; name: string; element: string | null }>(

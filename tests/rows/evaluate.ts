@@ -22,8 +22,8 @@ import type { Scope } from './values.ts'
 import { later, UNKNOWN } from './values.ts'
 
 /**
- * What an expression is, as far as code alone tells. Fragments are the query builder's own, made with its own functions; what only a
- * run knows is `UNKNOWN`.
+ * Evaluates an expression as far as the code alone allows. Fragments are made by the query builder's own functions; a value known only at
+ * run time is `UNKNOWN`.
  */
 export function evaluate(round: Round, node: Expression, scope: Scope): unknown {
   const by = KINDS.get(node.kind)
@@ -74,7 +74,7 @@ function ofText(round: Round, node: TemplateExpression, scope: Scope): unknown {
   return node.head.text + parts.map(([value, text]) => String(value) + text).join('')
 }
 
-/** A template of SQL: what is no fragment is a parameter, whatever it is. */
+/** Evaluates a template of SQL. Every part that is not a fragment becomes a parameter. */
 function ofStatement(round: Round, node: TaggedTemplateExpression, scope: Scope): unknown {
   const tag = evaluate(round, node.tag as Expression, scope)
   if (typeof tag !== 'function') throw new Unresolved(`a template of something at ${placeOf(node)}`)
@@ -133,7 +133,7 @@ function ofList(round: Round, node: ast.ArrayLiteralExpression, scope: Scope): u
   })
 }
 
-/** Each property is worked out when it is asked for: most are parameters of a statement, and nobody asks. */
+/** Evaluates an object. Each property is computed on first use, because most are parameters that nothing reads. */
 function ofObject(round: Round, node: ObjectLiteralExpression, scope: Scope): unknown {
   const made = {}
   for (const each of node.properties) {
@@ -169,7 +169,7 @@ function ofProperty(round: Round, node: ast.PropertyAccessExpression, scope: Sco
 function ofElement(round: Round, node: ast.ElementAccessExpression, scope: Scope): unknown {
   const key = evaluate(round, node.argumentExpression, scope)
   const of = evaluate(round, node.expression, scope)
-  // An index that is nothing comes of callers who never get here.
+  // An undefined index comes from callers that never reach this place.
   if (key !== UNKNOWN && key !== undefined) return partOf(of, key as string)
   if (of === UNKNOWN) return UNKNOWN
   const picked = pick(round, forkOf(node), Object.keys(of as object))

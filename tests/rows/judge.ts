@@ -14,13 +14,13 @@ import type { Statement } from './statements.ts'
 import { makeTemporary } from './temporary.ts'
 
 export interface Verdict {
-  /** Statements with a row that were described, each at least once. */
+  /** The number of statements with a row that were described, each at least once. */
   readonly described: number
-  /** What rows are said to be and the database says otherwise; a line each, with its place. */
+  /** Differences between row types and the database; one line each, with its place. */
   readonly faults: readonly string[]
 }
 
-/** Holds every row of the server against what PostgreSQL says that its statement answers. Nothing is run. */
+/** Compares every row type of the server with PostgreSQL's description of its statement. No statement is run. */
 export async function judgeRows(program: Program, client: Client | PoolClient): Promise<Verdict> {
   const kindOf = await readKinds(client)
   const all = findStatements(program).map((each) => ({ ...each, texts: sent(program, each) }))
@@ -51,7 +51,7 @@ export async function judgeRows(program: Program, client: Client | PoolClient): 
 
 const FETCHED = /^fetch .* from (\w+)$/
 
-/** Texts of a statement that can be put together; those that cannot are counted elsewhere. */
+/** Returns the texts of a statement that can be built. Statements that cannot are counted elsewhere. */
 function sent(program: Program, statement: Statement): readonly string[] {
   try {
     return textsOf(program, statement)
@@ -60,7 +60,7 @@ function sent(program: Program, statement: Statement): readonly string[] {
   }
 }
 
-/** What is fetched from a cursor are the rows of the statement that it was declared for. */
+/** Returns the statements of declared cursors. The rows fetched from a cursor are the rows of its statement. */
 function cursorsOf(texts: readonly string[]): ReadonlyMap<string, string> {
   const declared = texts.map((text) => /^declare (\w+) .*?cursor for\s+(.*)$/s.exec(text))
   return new Map(declared.flatMap((found) => (found ? [[found[1]!, found[2]!] as const] : [])))
@@ -77,7 +77,7 @@ interface Database {
   readonly guarantees: ReadonlyMap<string, Guarantee>
 }
 
-/** Words that a column which is taken as it is may hold, and its row says that it never does. Whoever compares it has seen to it. */
+/** Returns words that an unchanged column may contain but its row type excludes. A column that the statement compares is exempt. */
 function moreThan(type: Type, guarantee: Guarantee | undefined, text: string): string[] {
   const said = literalsOf(type)
   if (!said || !guarantee || isCompared(text, guarantee.column)) return []
@@ -85,7 +85,7 @@ function moreThan(type: Type, guarantee: Guarantee | undefined, text: string): s
   return more.length === 0 ? [] : [`may be ${more.join(', ')} as ${guarantee.table}.${guarantee.column}`]
 }
 
-/** Is the column part of a condition? */
+/** Whether the column is part of a condition. */
 function isCompared(text: string, column: string): boolean {
   return new RegExp(`\\b${column} *(=|<>|in\\b)`).test(text)
 }

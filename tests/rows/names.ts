@@ -19,10 +19,10 @@ import { later, meaningIn, NOTHING, UNKNOWN } from './values.ts'
 
 const load = createRequire(join(ROOT, 'package.json'))
 
-/** What every language has. */
+/** Global names of JavaScript. */
 const GLOBAL = { undefined, Object, String, Number, JSON }
 
-/** What a name means here: by the call that leads here, by its declaration, or as any of its callers have it. */
+/** Returns the value of a name: from the call that leads here, from its declaration, or from any of its callers. */
 export function meaningOf(round: Round, name: Identifier, scope: Scope): unknown {
   if (name.text in GLOBAL) return GLOBAL[name.text as keyof typeof GLOBAL]
   const declared = round.program.declarationOf(name)
@@ -34,7 +34,7 @@ function ofDeclaration(round: Round, declared: Declaration, scope: Scope): unkno
   const { node, path, symbol } = declared
   const said = meaningIn(scope, node)
   if (said) return said()
-  // What is not of the server is taken as it is: the rules of the trade, and the query builder.
+  // Code outside the server is used as it is: the domain, and the query builder.
   if (path.startsWith('node_modules/kysely/')) return partOf(load('kysely'), symbol.name)
   if (/^(domain|contract|ports)\//.test(path)) return partOf(load(join(ROOT, path)), symbol.name)
   if (ast.isFunctionDeclaration(node)) return { code: node, scope }
@@ -51,7 +51,7 @@ function ofVariable(round: Round, node: ast.VariableDeclaration, scope: Scope): 
   return oneOf(round, round.evaluate(round, loop.expression, scope), placeOf(loop))
 }
 
-/** Any of a list that code goes through; each of them in turn. */
+/** Picks an element of a list that code loops over; each of them in turn. */
 function oneOf(round: Round, list: unknown, fork: string): unknown {
   if (list === UNKNOWN) return UNKNOWN
   const all = [...(list as Iterable<unknown>)]
@@ -79,7 +79,7 @@ function takeApart(round: Round, node: BindingElement, whole: unknown, scope: Sc
   return part === undefined && node.initializer ? round.evaluate(round, node.initializer, scope) : part
 }
 
-/** What callers give for a parameter, each of them in turn. */
+/** Returns the argument that callers pass for a parameter, each caller in turn. */
 function ofParameter(round: Round, node: ParameterDeclaration): unknown {
   const code = node.parent as ast.ArrowFunction | ast.FunctionDeclaration
   const at = code.parameters.indexOf(node)
@@ -97,7 +97,7 @@ function ofParameter(round: Round, node: ParameterDeclaration): unknown {
   return node.initializer ? round.evaluate(round, node.initializer, NOTHING) : undefined
 }
 
-/** A statement within `list.map((each) => …)`. */
+/** Resolves the parameter of a callback such as `list.map((each) => …)`. */
 function ofCallback(round: Round, call: ast.CallExpression, at: number): unknown {
   const { expression } = call
   if (at !== 0 || !ast.isPropertyAccessExpression(expression)) return UNKNOWN
@@ -105,7 +105,7 @@ function ofCallback(round: Round, call: ast.CallExpression, at: number): unknown
   return oneOf(round, round.evaluate(round, expression.expression, NOTHING), `each of ${placeOf(call)}`)
 }
 
-/** What the parameters of `code` mean in a call that gives these. */
+/** Makes the scope of a call of `code` with these arguments. */
 export function scopeOf(
   round: Round,
   code: { readonly parameters: readonly ParameterDeclaration[] },

@@ -10,13 +10,13 @@ import {
 } from 'typescript/unstable/ast'
 import { ROOT } from '#tests/house/sources.ts'
 
-/** The code of `server/` as the compiler sees it: its trees, what a name means, and the type of anything. */
+/** The code of `server/` as the compiler has it: its trees, the declarations of names, and the types. */
 export interface Program {
   readonly files: readonly SourceFile[]
   readonly checker: Checker
-  /** Where a name is declared, whatever file that is in; null where it is nowhere. */
+  /** Finds where a name is declared, in any file. Null if it is nowhere. */
   readonly declarationOf: (name: Node) => Declaration | null
-  /** Calls of what is declared here. */
+  /** Finds the calls of a declaration. */
   readonly callsOf: (declaration: Node, name: string) => readonly CallExpression[]
   readonly typeOf: (node: Expression) => Type
   readonly close: () => void
@@ -25,11 +25,11 @@ export interface Program {
 export interface Declaration {
   readonly node: Node
   readonly symbol: Symbol
-  /** From the root; of a package it begins with `node_modules/`. */
+  /** The path from the root. In a package it begins with `node_modules/`. */
   readonly path: string
 }
 
-/** `files` that are not on the disk stand beside those that are; only they are looked at then. */
+/** Opens the program. `files` that are not on the disk are added to those on it; then only the added files are checked. */
 export function openProgram(files: Readonly<Record<string, string>> = {}): Program {
   const planted = Object.entries(files).map(([path, text]) => [resolve(ROOT, path), text] as const)
   const config = resolve(ROOT, planted.length > 0 ? 'tsconfig.planted.json' : 'tsconfig.json')
@@ -83,7 +83,7 @@ function declarationsOf(checker: Checker): Program['declarationOf'] {
     })
 }
 
-/** Calls by the last word of what is called; which of them mean it is asked when somebody wants to know. */
+/** Groups calls by the last word of the called name. Which of them mean the declaration is checked only on request. */
 function callsIn(
   sources: readonly SourceFile[],
   declarationOf: Program['declarationOf'],
@@ -101,7 +101,7 @@ function lastWord(callee: Expression) {
   return isPropertyAccessExpression(callee) && isIdentifier(callee.name) ? callee.name : null
 }
 
-/** Every node below this one. */
+/** Returns every node below this one. */
 export function nodesOf(node: Node): Node[] {
   const found: Node[] = []
   const walk = (each: Node): void => {
@@ -112,12 +112,12 @@ export function nodesOf(node: Node): Node[] {
   return found
 }
 
-/** The file of a node, from the root. */
+/** Returns the file of a node as a path from the root. */
 export function pathOf(node: Node): string {
   return relative(ROOT, node.getSourceFile().fileName)
 }
 
-/** `server/orders/place.ts:12`. */
+/** Returns the place of a node: `server/orders/place.ts:12`. */
 export function placeOf(node: Node): string {
   const file = node.getSourceFile()
   return `${pathOf(node)}:${file.text.slice(0, node.getStart(file)).split('\n').length}`

@@ -6,16 +6,16 @@ import type { Program } from './program.ts'
 import type { Scope } from './values.ts'
 import { UNKNOWN } from './values.ts'
 
-/** One round of building: which way forks go, and whether it may ask who calls. */
+/** One round of building: the branches taken at forks, and whether choices are allowed. */
 export interface Round {
   readonly program: Program
   readonly branches: Branches
-  /** Within a condition nothing is chosen: it is known, or both of its ways are gone. */
+  /** Whether nothing may be chosen, as within a condition: it is known, or both of its branches are taken. */
   readonly isSure: boolean
   readonly evaluate: (round: Round, node: Expression, scope: Scope) => unknown
 }
 
-/** Whether a condition holds; where only a run knows, both ways are gone, one after the other. */
+/** Whether a condition holds. If it is known only at run time, both branches are taken, one after the other. */
 export function holds(round: Round, condition: Expression, scope: Scope): boolean {
   const value = sureOf(round, condition, scope)
   if (value !== UNKNOWN) return Boolean(value)
@@ -23,7 +23,7 @@ export function holds(round: Round, condition: Expression, scope: Scope): boolea
   return round.branches.choose(forkOf(condition), 2) === 0
 }
 
-/** What it is if that needs no choice. */
+/** Returns the value if it needs no choice, else `UNKNOWN`. */
 export function sureOf(round: Round, node: Expression, scope: Scope): unknown {
   try {
     return round.evaluate({ ...round, isSure: true }, node, scope)
@@ -33,20 +33,20 @@ export function sureOf(round: Round, node: Expression, scope: Scope): unknown {
   }
 }
 
-/** The same words in the same function are one fork. */
+/** Returns the name of a fork. The same text in the same function is one fork. */
 export function forkOf(condition: Expression): string {
   let at: Node = condition
   while (at.parent && !('parameters' in at)) at = at.parent
   return `${placeOf(at)} ${condition.getText()}`
 }
 
-/** A part of a value; of what is unknown it is unknown too. */
+/** Returns a part of a value. A part of an unknown value is unknown too. */
 export function partOf(value: unknown, key: string): unknown {
   if (value === UNKNOWN || value === null || value === undefined) return UNKNOWN
   return (value as Record<string, unknown>)[key]
 }
 
-/** One of several, each in its turn; where nothing may be chosen, the one that was, else null. */
+/** Picks one of several, each in its turn. If nothing may be chosen, returns the one already chosen, else null. */
 export function pick<Each>(
   { branches, isSure }: Round,
   fork: string,

@@ -3,7 +3,7 @@ import { SymbolFlags, TypeFlags } from 'typescript/unstable/sync'
 import type { Kind } from './driver-kinds.ts'
 import { partsOf } from './types.ts'
 
-/** A property of a row as its reader has it. */
+/** A property of a row type. */
 export interface Property {
   readonly name: string
   readonly type: Type
@@ -18,7 +18,7 @@ export function propertiesOf(checker: Checker, row: Type): Property[] {
   }))
 }
 
-/** Does a value that the driver reads as this kind fit the type? Null is judged apart. */
+/** Whether a value that the driver reads as this kind fits the type. Null is checked separately. */
 export function fits(checker: Checker, type: Type, kind: Kind): boolean {
   const parts = partsOf(type).filter(({ flags }) => !(flags & (TypeFlags.Null | TypeFlags.Undefined)))
   return parts.length > 0 && parts.every((each) => fitsPart(checker, each, kind))
@@ -46,7 +46,7 @@ const FLAGS: readonly (readonly [TypeFlags, Kind])[] = [
   [TypeFlags.BooleanLike, 'boolean'],
 ]
 
-/** What a type is to the driver: a text that is branded stays a text. */
+/** Returns the driver's kinds of a type. A branded text is still a text. */
 function kindsOf(type: Type): readonly Kind[] {
   if (type.isIntersectionType()) return type.getTypes().flatMap((each) => kindsOf(each))
   const plain = FLAGS.find(([flag]) => type.flags & flag)
@@ -55,7 +55,7 @@ function kindsOf(type: Type): readonly Kind[] {
   return name === 'Date' || name === 'Buffer' ? [name] : name === 'Uint8Array' ? ['Buffer'] : ['object']
 }
 
-/** Can JSON hold it? A bigint, a Date or bytes come out of it as something else. */
+/** Whether JSON can represent a type. A bigint, a Date or bytes would come back as something else. */
 function isJson(checker: Checker, type: Type, above: ReadonlySet<Type>): boolean {
   if (above.has(type)) return true
   const inside = new Set([...above, type])
@@ -70,7 +70,7 @@ function isJson(checker: Checker, type: Type, above: ReadonlySet<Type>): boolean
   })
 }
 
-/** The words that a text can only be; null of any text. */
+/** Returns the only words that a text type allows. Null for a type that allows any text. */
 export function literalsOf(type: Type): readonly string[] | null {
   const parts = partsOf(type).filter(({ flags }) => !(flags & TypeFlags.Null))
   return parts.length > 0 && parts.every((each) => each.isStringLiteralType())

@@ -6,7 +6,7 @@ import { migrateJobs } from '#server/base/jobs/jobs.ts'
 import { judgeRows } from './judge.ts'
 import { openProgram } from './program.ts'
 
-/** Rows are what their statements answer: PostgreSQL describes each of them, and nothing is run. */
+/** Tests that row types match their statements: PostgreSQL describes each statement, and none is run. */
 
 let database: Database
 let client: PoolClient

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openProgram } from './program.ts'
 import { findStatements, findUnchecked, textsOf } from './statements.ts'
 
-/** Statements are put together as the product does it, by code alone; what cannot be is named. */
+/** Tests that statements are built from code alone as the product builds them, and that those that cannot are named. */
 
 const HEAD = `import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'

@@ -15,16 +15,16 @@ import { nodesOf, placeOf } from './program.ts'
 import type { Program } from './program.ts'
 import { NOTHING, UNKNOWN } from './values.ts'
 
-/** What the server sends to the database, or a part of it. */
+/** A statement that the server sends to the database, or a part of one. */
 export interface Statement {
   /** Path and line. */
   readonly place: string
-  /** What its row is said to be; null where nobody reads it by name. */
+  /** The declared type of its row. Null if nobody reads its row by name. */
   readonly row: Type | null
   readonly node: TaggedTemplateExpression | CallExpression
 }
 
-/** Every `sql` of the server, and every `query` of the driver's own. */
+/** Finds every `sql` of the server, and every `query` of the driver itself. */
 export function findStatements(program: Program): Statement[] {
   return program.files.flatMap((file) =>
     nodesOf(file).flatMap((node): Statement[] => {
@@ -48,13 +48,13 @@ function isQuery(node: Node): node is CallExpression {
   )
 }
 
-/** The row of a statement as its reader has it, whether it is written here or follows from where it stands. */
+/** Returns the row type of a statement, written at the statement or inferred from its context. */
 function rowOf({ checker, typeOf }: Program, node: TaggedTemplateExpression): Type | null {
   const [row] = checker.getTypeArguments(typeOf(node) as TypeReference)
   return row && !(row.flags & (TypeFlags.Unknown | TypeFlags.Any)) ? row : null
 }
 
-/** Is it a statement of its own, or a part of others? */
+/** Whether it is a complete statement and not a part of others. */
 function isExecuted({ node }: Statement): boolean {
   return isQuery(node) || (isPropertyAccessExpression(node.parent) && node.parent.name.text === 'execute')
 }
@@ -68,7 +68,7 @@ const COMPILER = new Kysely<unknown>({
   },
 })
 
-/** The statement as it is sent, once each way that it may be put together. */
+/** Returns the texts of a statement as sent, one for each way in which it may be built. */
 export function textsOf(program: Program, { node, place }: Statement): readonly string[] {
   const built = everyWay((branches) => {
     const made = evaluate(
@@ -83,7 +83,7 @@ export function textsOf(program: Program, { node, place }: Statement): readonly 
   return [...new Set(built)]
 }
 
-/** Places of statements whose row is said and that cannot be put together here, each with the reason. */
+/** Finds statements that declare a row but cannot be built here, each with its place and the reason. */
 export function findUnchecked(program: Program): string[] {
   return findStatements(program).flatMap((each) => {
     if (!each.row) return []

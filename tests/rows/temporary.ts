@@ -3,7 +3,7 @@ import { describe } from './describe.ts'
 
 type Connection = Client | PoolClient
 
-/** Begins a statement that makes or alters a table for one transaction. */
+/** Matches a statement that makes or alters a table for one transaction. */
 const MAKES = /^\s*create temp table (?:if not exists )?(\w+)/
 const ALTERS = /^\s*alter table (\w+) add column/
 
@@ -13,8 +13,8 @@ interface Statement {
 }
 
 /**
- * Makes the temporary tables that statements lean on, by the statements that make them: without rows, and to the end of the connection.
- * Where several make one of the same name it gets the columns of all. Answers those that cannot be made.
+ * Creates the temporary tables that statements need, by the statements that make them: without rows, and until the connection ends. If
+ * several make a table of one name, it gets the columns of all. Returns those that cannot be made.
  */
 export async function makeTemporary(
   client: Connection,
@@ -48,7 +48,7 @@ function withoutRows(text: string): string {
   return /^\s*create temp table (?:if not exists )?\w+\s+as\s/.test(kept) ? `${kept} with no data` : kept
 }
 
-/** The columns that another statement gives a table of the same name. */
+/** Adds the columns that another statement gives a table of the same name. */
 async function widen(client: Connection, name: string, text: string): Promise<string | null> {
   const query = text.replace(/^\s*create temp table \w+\s+on commit drop\s+as\s/, '')
   for (const column of await describe(client, query)) {
@@ -64,7 +64,7 @@ async function widen(client: Connection, name: string, text: string): Promise<st
   return null
 }
 
-/** Null, or why not. */
+/** Tries a statement. Returns null, or why it failed. */
 async function tryTo(client: Connection, text: string): Promise<string | null> {
   const most = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, at]) => Number(at)))
   try {

@@ -1,9 +1,9 @@
 import type { Node } from 'typescript/unstable/ast'
 
-/** What only a run knows. As a part of a statement it is a parameter. */
+/** A value known only at run time. In a statement it is a parameter. */
 export const UNKNOWN = Object.freeze({ unknown: true })
 
-/** What names mean where code stands: parameters of the calls that lead there, by their declarations. */
+/** The values of names at a place in the code: parameters of the calls that lead there, by declaration. */
 export interface Scope {
   readonly names: ReadonlyMap<Node, () => unknown>
   readonly outer: Scope | null
@@ -11,7 +11,7 @@ export interface Scope {
 
 export const NOTHING: Scope = { names: new Map(), outer: null }
 
-/** What this declaration means here, or null where no call has said it. */
+/** Returns the value of a declaration in this scope, or null if no call has set it. */
 export function meaningIn(scope: Scope | null, declaration: Node): (() => unknown) | null {
   for (let at = scope; at; at = at.outer) {
     const found = at.names.get(declaration)
@@ -20,13 +20,13 @@ export function meaningIn(scope: Scope | null, declaration: Node): (() => unknow
   return null
 }
 
-/** A value that is worked out when it is first asked for. */
+/** Makes a value that is computed on its first use. */
 export function later<Value>(find: () => Value): () => Value {
   let found: { readonly value: Value } | null = null
   return () => (found ??= { value: find() }).value
 }
 
-/** Is nothing in it unknown, as deep as lists go? */
+/** Whether a value has no unknown part, also within lists. */
 export function isKnown(value: unknown): boolean {
   return Array.isArray(value) ? value.every(isKnown) : value !== UNKNOWN
 }

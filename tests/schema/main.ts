@@ -8,7 +8,7 @@ import { schemaPage } from './page.ts'
 import { readPurposes } from './purposes.ts'
 import { readSchema } from './read-schema.ts'
 
-/** `npm run schema`: writes docs/schema.md from a database of its own that is migrated and thrown away. */
+/** `npm run schema`: writes docs/schema.md from a new database that is migrated and then dropped. */
 const server = await startTestServer('embedded')
 const url = `postgresql://${server.user}@localhost/postgres?host=${encodeURIComponent(server.host)}`
 const database = await openDatabase({ databaseUrl: url, dataDir: '' })

@@ -1,6 +1,6 @@
 import type { Column, Table } from './read-schema.ts'
 
-/** The schema to read: a section a table, a line a column. */
+/** Writes the schema as a page: a section for each table, a line for each column. */
 export function schemaPage(tables: readonly Table[], purposes: ReadonlyMap<string, string>): string {
   const [lasting, views] = [tables.filter(({ isView }) => !isView), tables.filter(({ isView }) => isView)]
   return [
@@ -46,12 +46,12 @@ function line(column: Column, isView: boolean, purpose: string | undefined): str
 
 const typeOf = (type: string) => type.replace('timestamp with time zone', 'timestamptz')
 
-/** Of a check what it asks. */
+/** Returns the condition of a check. */
 function checkOf(check: string): string {
   return check.replace(/^CHECK \((.*)\)$/s, '$1').replace(/^\((.*)\)$/s, '$1')
 }
 
-/** SQL as one would write it, and not as the database gives it back: `kind in ('a', 'b')`. Words in quotes stay. */
+/** Returns SQL as people write it, not as the database prints it: `kind in ('a', 'b')`. Words in quotes stay unchanged. */
 function plain(text: string): string {
   return text
     .replaceAll(/::(text|numeric|bpchar|interval|date)\b(?!\[)/g, '')
@@ -75,6 +75,6 @@ function trigger(definition: string): string {
   return definition.replace(/^CREATE (CONSTRAINT )?/, '').replace(/ ON public\.\w+/, '')
 }
 
-/** Within a table a bar would end the cell. */
+/** Escapes a bar, which would end the cell of a table. */
 const cell = (text: string) => text.replaceAll('|', String.raw`\|`).replaceAll('<', '&lt;')
 const code = (text: string) => `\`${plain(text).replaceAll('|', String.raw`\|`)}\``

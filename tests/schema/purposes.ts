@@ -4,14 +4,14 @@ import { ROOT } from '#tests/house/sources.ts'
 
 const FOLDER = join(ROOT, 'server/db/migrations')
 
-/** What the migrations say of a table (`fund_order`) or a column (`fund_order.kind`) in the comment before it; the last word counts. */
+/** Reads the comments of the migrations on a table (`fund_order`) or a column (`fund_order.kind`). The last comment counts. */
 export function readPurposes(): ReadonlyMap<string, string> {
   const said = new Map<string, string>()
   for (const file of readdirSync(FOLDER).toSorted()) readFrom(readFileSync(join(FOLDER, file), 'utf8'), said)
   return said
 }
 
-/** The comments of one text of SQL. */
+/** Reads the comments of one SQL text. */
 export function readFrom(text: string, said: Map<string, string>): void {
   let table = ''
   let words: string[] = []

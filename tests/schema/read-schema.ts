@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
 
-/** A table or view of the product as PostgreSQL has it; partitions stand under the table they are of. */
+/** A table or view of the product as PostgreSQL describes it. Partitions are listed under their table. */
 export interface Table {
   readonly name: string
   readonly isView: boolean
   readonly partitions: number
   readonly columns: readonly Column[]
-  /** Keys, checks and references of more than one column, and what else a constraint says, as SQL. */
+  /** Keys, checks and references of more than one column, and all other constraints, as SQL. */
   readonly constraints: readonly string[]
   readonly indexes: readonly string[]
   readonly triggers: readonly string[]
@@ -17,9 +17,9 @@ export interface Column {
   readonly type: string
   readonly isNullable: boolean
   readonly standard: string | null
-  /** The table whose row it names. */
+  /** The table that the column references. */
   readonly references: string | null
-  /** What it may be, where a check is of it alone. */
+  /** The checks of this column alone. */
   readonly checks: readonly string[]
 }
 
@@ -49,7 +49,7 @@ const TABLES = `
     and c.relname !~ '^kysely_' and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   order by c.relkind = 'v', c.relname`
 
-/** Everything the migrations have made. */
+/** Reads everything that the migrations have created. */
 export async function readSchema(pool: Pool): Promise<readonly Table[]> {
   const { rows } = await pool.query<Table>(TABLES)
   return rows

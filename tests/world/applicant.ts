@@ -16,7 +16,7 @@ import { openLog } from '#server/log.ts'
 import { sendNotice } from '#server/people/notices/send-notice.ts'
 import type { Person, World } from './world.ts'
 
-/** What somebody who registers says of themselves; numbers that differ from one to the next. */
+/** The data of a person who registers, with numbers that differ from one person to the next. */
 export interface Identity {
   readonly phone: string
   readonly username: string
@@ -25,14 +25,14 @@ export interface Identity {
   readonly cardNumber: string
 }
 
-/** Whoever calls and reads what came: in this process, or over the net. */
+/** A person who makes API calls: in this process, or over the network. */
 export type Caller = Pick<Person, 'call'>
 
 export const PASSWORD = 'k7#mVq2x'
 export const PAYMENT_PASSWORD = '824691'
 let made = 0
 
-/** A person nobody has met, of 36 years; `ending` is how their card ends (01 mismatch, 02 unknown, 03 limit). */
+/** Makes a new person, 36 years old. `ending` is the ending of their card number (01 mismatch, 02 unknown, 03 limit). */
 export function newIdentity(ending = '88'): Identity {
   made += 1
   const no = String(made).padStart(3, '0')
@@ -46,7 +46,7 @@ export function newIdentity(ending = '88'): Identity {
   }
 }
 
-/** Carries out what a worker would: every notice that waits goes to the sandbox's telephone company or mail. */
+/** Does the work of a worker: sends every waiting notice to the sandbox's telephone company or mail. */
 export async function deliverNotices(world: World): Promise<void> {
   const { db } = world.database
   const means = {
@@ -62,14 +62,14 @@ export async function deliverNotices(world: World): Promise<void> {
     await sendNotice({ ...means, brand: { zh: '样本', en: 'Sample' } }, { noticeId: id })
 }
 
-/** The digits of the newest text or mail to somebody. */
+/** Returns the code in the newest text or mail to a recipient. */
 export async function codeOf(world: World, recipient: string): Promise<string> {
   await deliverNotices(world)
   const found = world.outside.messages(50).find((each) => each.recipient === recipient)
   return /\d{6}/.exec(found?.body ?? '')?.[0] ?? 'none'
 }
 
-/** From the first code on; `null` for whoever comes back without saying to which flow. */
+/** Proves a phone, from the first code on. `null` is for a person who comes back without naming a flow. */
 export async function provePhone(world: World, who: Person, phone: string, flow: Flow | null = 'investor') {
   const named = flow === null ? {} : { flow }
   await who.call(sendRegisterCode, { phone, ...named })
@@ -78,13 +78,13 @@ export async function provePhone(world: World, who: Person, phone: string, flow:
 
 type PersonalInput = Extract<InputOf<typeof saveStep>, { form: 'personal' }>
 
-/** Every consent there is, to the texts as they stand. */
+/** Returns every consent, to the texts as they are now. */
 export async function allConsents(who: Caller): Promise<PersonalInput['consents']> {
   const { data } = await who.call(findConsentTexts, {})
   return data.texts.map(({ purpose, version }) => ({ purpose, version }))
 }
 
-/** The consent to pictures of documents alone, as it is given where they are. */
+/** Returns only the consent to pictures of documents, as it is given at their upload. */
 export async function imageConsent(who: Caller): Promise<PersonalInput['consents']> {
   return (await allConsents(who)).filter(({ purpose }) => purpose === 'identity-images')
 }
@@ -104,7 +104,7 @@ export async function personalForm(who: Caller, identity: Identity): Promise<Per
   }
 }
 
-/** Asks the bank and gives it the code that it sent. */
+/** Asks the bank about the card and answers with the code that the bank sent. */
 export async function bindCard(world: World, who: Person, { cardNumber, phone }: Identity) {
   const consents = await allConsents(who)
   const mandateVersion = consents.find((each) => each.purpose === 'bank-mandate')!.version
@@ -119,10 +119,10 @@ export async function bindCard(world: World, who: Person, { cardNumber, phone }:
   return who.call(confirmBankCard, { checkId: asked.data.checkId, code })
 }
 
-/** Answers every question with its nth option, the last where there are fewer; the two of the law with the first. */
-/** People of tests were born in 1990: the second answer is their age. */
+/** The option of the question about age: test people were born in 1990, which is the second option. */
 const OF_1990 = 1
 
+/** Answers every question with its nth option, or its last if it has fewer; the two legal questions with the first. */
 export async function assess(who: Caller, nth: number, subject: 'application' | 'account' = 'application') {
   const { data } = await who.call(getQuestionnaire, {})
   const answers = data.questions.map(({ code, area, options }) => ({
@@ -133,7 +133,7 @@ export async function assess(who: Caller, nth: number, subject: 'application' | 
   return who.call(submitAssessment, { subject, version: data.version, answers })
 }
 
-/** A person of the mainland from the first code to the end; the last reply is that of the submission. */
+/** Registers a mainland person from the first code to the end. Returns the reply to the submission. */
 export async function register(world: World, who: Person, identity: Identity) {
   await provePhone(world, who, identity.phone)
   await who.call(saveStep, await personalForm(who, identity))

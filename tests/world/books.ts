@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 
-/** Everything the books say, without times and random ids, so that two runs can be laid side by side. */
+/** Returns the content of all books without times and random ids, so that two runs can be compared. */
 export async function dumpBooks(db: Db): Promise<Record<string, string[]>> {
   const out: Record<string, string[]> = {}
   for (const [name, query] of Object.entries(QUERIES)) {

@@ -11,7 +11,7 @@ import { subjectOf } from '#server/people/authorization/authorization.store.ts'
 import { hashToken, newToken, ticketOf } from '#server/people/login/session.ts'
 import { DEMO_FIRM } from '#sandbox/people.ts'
 
-/** Somebody with an account, a card, and a session that no log-in was spent on. Their money is the bank's affair. */
+/** A person with an account, a card, and a session made without a log-in. The bank has to hold their money. */
 export interface Buyer {
   readonly accountNumber: string
   readonly cardToken: string
@@ -23,7 +23,7 @@ export interface Buyer {
 
 const PASSWORDS = { password: 'Crowd-2026', paymentPassword: '135790' }
 
-/** Sets up investors of tolerance C5, who may buy anything; their accounts begin with `prefix`. */
+/** Creates investors of tolerance C5, who may buy anything. Their accounts begin with `prefix`. */
 export async function openBuyers(
   db: Db,
   of: { readonly size: number; readonly prefix: string; readonly secret: string; readonly from: Day },
@@ -82,15 +82,15 @@ function personOf(accountNumber: string): NewPerson {
   }
 }
 
-/** What a payment password is given for, and by whom. */
+/** The subject of a payment password, and the person who gives it. */
 export interface Proof {
   readonly buyer: Pick<Buyer, 'accountNumber' | 'sessionHash'>
   readonly subject: PaymentSubject
 }
 
 /**
- * Authorisations as if the payment password had been proved, one for each and good for half a day: proving costs an Argon2 hash,
- * which is tested elsewhere.
+ * Creates authorisations as if the payment password had been proved, one for each subject and valid for half a day. The real proof costs
+ * an Argon2 hash and is tested elsewhere.
  */
 export async function authorizeAll(db: Db, proofs: readonly Proof[]): Promise<string[]> {
   const nonces = proofs.map(() => randomUUID())

@@ -12,7 +12,7 @@ type Contents = Partial<Record<ParameterType, readonly ExchangeRecord[]>>
 /** The sandbox's registrars: 91 speaks V2.1, 92 V2.2. */
 const VERSIONS = { '91': '21', '92': '22' } as const
 
-/** Closes a world's day while one registrar sends these parameters instead of its own; `point` may end the night. */
+/** Closes the day while one registrar sends these parameters instead of its own. `point` may end the night. */
 export function closerOf(world: World) {
   return (contents: Contents, of: keyof typeof VERSIONS = '91', point?: (name: string) => void) => {
     const day = world.platform.day!
@@ -31,7 +31,7 @@ function sending(
       const head = { version, creator, receiver: '9TY', day } as const
       const files = Object.entries(contents).map(([type, records]) => {
         const fileType = type as ParameterType
-        // V2.1's own lists lack the flag; registrars list it where they send changes.
+        // The lists of V2.1 lack the flag; registrars add it when they send changes.
         const isPart = version === '21' && records.some((each) => 'WholeFlag' in each)
         const fields = [...standardFields(version, fileType), ...(isPart ? ['WholeFlag'] : [])]
         const known = fields.includes('DistributorCode') ? { DistributorCode: '9TY' } : {}

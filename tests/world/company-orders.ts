@@ -14,7 +14,7 @@ type Lines = InputOf<typeof submitProposal>['lines']
 type Submission = Partial<InputOf<typeof submitProposal>>
 type Approval = InputOf<typeof approveCompanyProposal>
 
-/** A maker proposes purchases, to be paid by remittance from the company's first account. */
+/** Lets a maker propose purchases, to be paid by remittance from the company's first account. */
 export async function propose(
   maker: Person,
   lines: Lines,
@@ -28,7 +28,7 @@ export async function propose(
   return maker.call(submitProposal, input, { 'idempotency-key': randomUUID() })
 }
 
-/** An approval as a browser makes it: read, key, password encrypted; ready to be sent, once or again. */
+/** Prepares an approval as a browser does (read, key, encrypted password), to be sent once or again. */
 export async function readyToApprove(
   checker: Person,
   proposalCode: string,

@@ -9,10 +9,10 @@ export interface Member extends Buyer {
   readonly person: Person
 }
 
-/** Yuan on each card at the beginning. */
+/** The balance of each card at the beginning, in yuan. */
 export const CARD_YUAN = 1_000_000n
 
-/** Sets up investors who may buy anything, each known to the sandbox's bank. */
+/** Creates investors who may buy anything, each with a card at the sandbox's bank. */
 export async function openCrowd(world: World, size: number): Promise<Member[]> {
   const of = { size, prefix: '730000', secret: world.config.secret, from: '2026-01-05' }
   const buyers = await openBuyers(world.database.db, of)
@@ -20,7 +20,7 @@ export async function openCrowd(world: World, size: number): Promise<Member[]> {
   return buyers.map((buyer) => ({ ...buyer, person: personOf(world.platform, 'en', buyer) }))
 }
 
-/** An authorisation as if the payment password had been proved. */
+/** Creates an authorisation as if the payment password had been proved. */
 export async function authorizeFor(world: World, buyer: Buyer, subject: PaymentSubject): Promise<string> {
   const [nonce] = await authorizeAll(world.database.db, [{ buyer, subject }])
   return nonce!

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/open.ts'
 import { DEMO_PEOPLE } from '#sandbox/people.ts'
 
-/** A fund of the test market that can be bought. */
+/** Finds a fund of the test market that can be bought. */
 export async function findFund(
   database: Database,
   where: { riskLevel: number; confirmDays?: number; nth?: number },
@@ -19,7 +19,7 @@ export async function findFund(
   return rows[0]
 }
 
-/** One of a demo person's cards, the default one first. */
+/** Finds one of a demo person's cards, the default card first. */
 export async function findCard(database: Database, username: string, nth: number): Promise<string> {
   const account = DEMO_PEOPLE.find((each) => each.username === username)!.accounts[0]!
   const { rows } = await sql<{ id: string }>`select investor_pay_id as id from pay_instrument

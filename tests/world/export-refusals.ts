@@ -11,10 +11,10 @@ import type { World } from './world.ts'
 
 class TakenBack extends Error {}
 
-/** Columns of a fund's terms, as they are to be on the open day; null is no limit. */
+/** The changed columns of a fund's terms on the open day. Null means no limit. */
 export type ChangedTerms = Readonly<Record<string, string | null>>
 
-/** Sets terms of funds that hold on a day. */
+/** Sets the terms of funds that hold on a day. */
 export async function setTerms(
   tx: Db | Tx,
   day: string,
@@ -30,7 +30,7 @@ export async function setTerms(
   }
 }
 
-/** Orders of a member that the export of the day refuses under changed terms and after other changes, with reason and facts; all is taken back. */
+/** Returns the member's orders, with reason and facts, that the day's export refuses after these changes. All is rolled back. */
 export async function refusedUnder(
   world: World,
   member: Member,

@@ -10,7 +10,7 @@ import { openSandbox } from '#server/sandbox-outside.ts'
 import { startTestServer } from './postgres.ts'
 import { configFor, TEMPLATE } from './settings.ts'
 
-/** One PostgreSQL a run and one filled template; each test file clones it in a few hundredths of a second. */
+/** Starts one PostgreSQL for a run and fills one template. Each test file clones it in a few hundredths of a second. */
 export default async function setup(project: TestProject) {
   const server = await startTestServer(process.env.TEST_POSTGRES === 'external' ? 'external' : 'embedded')
   const admin = new pg.Client({ host: server.host, user: server.user, database: 'postgres' })

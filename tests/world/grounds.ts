@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 
 const SHARES = Object.entries(RESTS_ON).flatMap(([kind, on]) => (on === 'shares' ? [kind] : []))
 
-/** Journals of money that are the record of nothing the database knows of: there are none but what was booked by mistake. */
+/** Finds money journals without a record in the database that explains them. Only journals booked by mistake have none. */
 export async function findUngrounded(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select kind || ' ' || source as name from journal
     where reverses is null and kind <> all(${SHARES}::text[]) and not journal_is_grounded(kind, source) order by 1`.execute(
@@ -13,7 +13,7 @@ export async function findUngrounded(db: Db): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/** Kinds of journals of money that were booked. */
+/** Finds the kinds of money journals that were booked. */
 export async function findMoneyKinds(db: Db): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`select distinct kind from journal
     where reverses is null and kind <> all(${SHARES}::text[]) order by 1`.execute(db)

@@ -2,7 +2,7 @@ import { addressOf } from '#contract/endpoint.ts'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import type { Person, World } from './world.ts'
 
-/** A call whose head has come and whose body has not: its cookie is read, and it waits until somebody lets it end. */
+/** Starts a call whose head has arrived but not its body: its cookie is read, and it waits until `end` is called. */
 export function holdCall<const E extends Endpoint>(
   { platform }: Pick<World, 'platform'>,
   who: Person,
@@ -28,7 +28,7 @@ export function holdCall<const E extends Endpoint>(
     } as RequestInit),
   )
   return {
-    /** Sends the body; the answer to it all. */
+    /** Sends the body and returns the response. */
     async end(): Promise<Response> {
       const writer = body.writable.getWriter()
       await writer.write(new TextEncoder().encode(JSON.stringify(input)))

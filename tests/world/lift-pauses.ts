@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { World } from './world.ts'
 
-/** As if a guesser had waited out the seconds after their last failure; what is closed for longer stays closed. */
+/** Ends the pauses after failed log-ins as if the seconds had passed. A longer lock stays. */
 export async function liftPauses({ database }: World): Promise<void> {
   await sql`update log_in_try set open_at = clock_timestamp() where failures < 10`.execute(database.db)
 }

@@ -11,7 +11,7 @@ import type { Reply, World } from './world.ts'
 
 type PlaceReply<E> = Promise<Reply<OutputOf<E>>>
 
-/** A member buys a fund with their card for the open day, all documents read. */
+/** Lets a member buy a fund with their card on the open day, with all documents read. */
 export async function buyFor(
   world: World,
   member: Member,
@@ -32,7 +32,7 @@ export async function buyFor(
   return member.person.call(placePurchase, input, { 'idempotency-key': randomUUID() })
 }
 
-/** A member redeems shares to their card for the open day; what a large redemption leaves over is carried on unless said otherwise. */
+/** Lets a member redeem shares to their card on the open day. By default the rest of a large redemption is carried on. */
 export async function redeemFor(
   world: World,
   member: Member,
@@ -51,7 +51,7 @@ export async function redeemFor(
   return member.person.call(placeRedemption, input, { 'idempotency-key': randomUUID() })
 }
 
-/** A member switches shares into another fund on the open day, all documents read. */
+/** Lets a member switch shares into another fund on the open day, with all documents read. */
 export async function switchFor(
   world: World,
   member: Member,

@@ -1,7 +1,7 @@
 import type { $ZodType } from 'zod/v4/core'
 import { toJSONSchema } from 'zod/v4/core'
 
-/** Fields that name something somebody may own, whatever their form. */
+/** Fields that can name a thing with an owner, whatever their format. */
 const NAMES = /^(?:orderNo|noteNo|serial|proposalCode|accountNumber|fileHash|nonce|from|to|before)$/
 
 interface Schema {
@@ -23,11 +23,11 @@ function namesSomething(schema: Schema, name = ''): boolean {
   )
 }
 
-/** Days and receivers of codes are called the same. */
+/** Endpoints in which fields of these names are days or receivers of codes. */
 const SPANS =
   /\/(?:compare-funds|get-portfolio-history|export-orders|send-contact-code|find-log-in-attempts|find-operate-log|find-wallet-income|set-quiet-hours)$/
 
-/** Whether what an endpoint is asked with can name something that belongs to somebody. */
+/** Whether an endpoint's input can name a thing that belongs to a person. */
 export function namesOwned(path: string, input: $ZodType): boolean {
   if (SPANS.test(path)) return false
   return namesSomething(toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema)

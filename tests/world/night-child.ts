@@ -6,8 +6,8 @@ import { closeToday } from '#server/operations/sandbox/sandbox-day.ts'
 import { openSandbox } from '#server/sandbox-outside.ts'
 
 /**
- * Runs a night in a process of its own and ends it without warning at the named point. Prints the points it passes. Without the
- * rest of the platform, which is half of what such a process takes to start and has no part in a night.
+ * Runs a night in a process of its own and ends the process without warning at the named point. Prints the points it passes. The rest of
+ * the platform is left out: it takes half of the start time and has no part in a night.
  */
 const config = JSON.parse(process.env.NIGHT_CONFIG!) as Config
 const killAt = process.env.KILL_AT ?? ''

@@ -12,7 +12,7 @@ import { pushFile } from './push-file.ts'
 import type { Person, World } from './world.ts'
 
 export interface AppliedCompany {
-  /** Of its maker. */
+  /** The user name of its maker. */
   readonly username: string
   readonly operatorPhone: string
   readonly representative: Identity
@@ -22,7 +22,7 @@ export interface OpenedCompany extends AppliedCompany {
   readonly accountNumber: string
 }
 
-/** What the companies of tests remit from. */
+/** The account from which the companies of tests remit. */
 export const COMPANY_ACCOUNT = '3500000011112222'
 
 interface NewCompany {
@@ -31,13 +31,13 @@ interface NewCompany {
   readonly isSamePerson?: boolean
 }
 
-/** Opens a company as its operator and two reviewers do; with `isSamePerson` its operator represents it too. */
+/** Opens a company by its operator and two reviewers. With `isSamePerson` the operator is its representative too. */
 export async function openCompany(world: World, of: NewCompany): Promise<OpenedCompany> {
   const applied = await applyAsCompany(world, of)
   return { ...applied, accountNumber: await approve(world) }
 }
 
-/** Up to the reviewers. */
+/** Applies for a company, up to the review. */
 export async function applyAsCompany(world: World, of: NewCompany): Promise<AppliedCompany> {
   const { uscc, name = '样本科技有限公司', isSamePerson = false } = of
   const guest = world.guest()
@@ -51,7 +51,7 @@ export async function applyAsCompany(world: World, of: NewCompany): Promise<Appl
 
 type CompanyInput = Extract<InputOf<typeof saveStep>, { form: 'company' }>
 
-/** Every field of a company's form, its licence uploaded, for a guest who has proved the operator's phone. */
+/** Makes a company's complete form, its licence uploaded, for a guest who has proved the operator's phone. */
 export async function companyForm(
   world: World,
   guest: Person,
@@ -79,7 +79,7 @@ export async function companyForm(
   return { form, representative }
 }
 
-/** Two operators approve what came in last. */
+/** Lets two operators approve the newest review. */
 export async function approve(world: World): Promise<string> {
   const [first, second] = [await world.login('demo-operator'), await world.login('demo-second-operator')]
   const { reviewId } = (await first.call(findReviews, { state: 'open' })).data.reviews.at(-1)!

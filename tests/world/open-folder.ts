@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A new folder below the system's temporary one that another user may enter: PostgreSQL does not run as root. */
+/** Makes a temporary folder that another user may enter, because PostgreSQL does not run as root. */
 export function openFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix))
   chmodSync(folder, 0o755)

@@ -10,10 +10,10 @@ import { closeToday } from '#server/operations/sandbox/sandbox-day.ts'
 import { DISTRIBUTOR_CODE } from '#server/trade/books/order.store.ts'
 import type { World } from './world.ts'
 
-/** A hand in the out box of one of the sandbox's registrars: what it has written is changed before we collect it. */
+/** Opens the out box of one of the sandbox's registrars, to change its files before we collect them. */
 export function openOutBox(world: World, registrar: string) {
   return {
-    /** Changes the records of a file of a confirm day; the answer is its name. */
+    /** Changes the records of a file of a confirm day, and returns the file's name. */
     rewrite(
       day: string,
       fileType: FileType,
@@ -29,7 +29,7 @@ export function openOutBox(world: World, registrar: string) {
       writeFileSync(path, written.bytes)
       return name
     },
-    /** Closes the day with that hand, which is told the confirm day, after the registrars have written. */
+    /** Closes the day and calls `hand` with the confirm day after the registrars have written. */
     closeWith(hand: (confirmDay: string) => void | Promise<void>): ReturnType<typeof closeToday> {
       const means = world.platform.day!
       const runRegistrars = async (day: string) => {

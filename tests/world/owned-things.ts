@@ -20,7 +20,7 @@ import type { Person, World } from './world.ts'
 
 const ACCOUNT = '620100018806'
 
-/** One of each kind of thing that belongs to somebody, all of them the demo investor's; each by the id that names it. */
+/** One thing of each kind that belongs to a person, all owned by the demo investor, each by its id. */
 export interface OwnedThings {
   readonly order: string
   readonly confirmedOrder: string
@@ -40,12 +40,12 @@ export interface OwnedThings {
   readonly cardCheck: string
   readonly contract: string
   readonly nonce: string
-  /** Of a company. */
+  /** Things of a company. */
   readonly companyProposal: string
   readonly companyCard: string
 }
 
-/** What nobody has, of the same form. */
+/** Ids of the same form that do not exist. */
 export const NOBODYS = {
   ...{ order: '9TY209901010000000001', confirmedOrder: '9TY209901010000000001', payOut: 'P910000000001' },
   ...{ plan: randomUUID(), card: randomUUID(), account: '620100099999', notice: randomUUID() },
@@ -55,7 +55,7 @@ export const NOBODYS = {
   ...{ companyProposal: 'P20990101ABCDEFGH', companyCard: randomUUID() },
 } satisfies OwnedThings
 
-/** Lives what the demo investor has to have; a fund that they hold comes with it. */
+/** Creates the demo investor's things by ordinary calls. Returns their ids and a fund that the investor holds. */
 export async function ownThings(
   world: World,
   owner: Person,
@@ -93,7 +93,7 @@ async function one<Row>(world: World, query: ReturnType<typeof sql>): Promise<Ro
   return (await query.execute(world.database.db)).rows[0] as Row
 }
 
-/** What would take a bank, a browser's key or a fund for few to come about; only that it exists and whose it is matters here. */
+/** Inserts rows of things that need a bank, a browser's key or a rare fund. Only their existence and owner matter here. */
 async function ownRows(world: World, of: { card: string; fundCode: string }) {
   const { db } = world.database
   const seal = openSeal(world.config.secret)
@@ -148,7 +148,7 @@ async function ownOddities(world: World, party: string) {
   return { contract, cardCheck }
 }
 
-/** Sent by the demo adviser and asked about. */
+/** Creates a proposal that the demo adviser has sent, with a question about it. */
 async function ownProposal(world: World, owner: Person, fundCode: string) {
   const { db } = world.database
   const calendar = await calendarReader(db)()

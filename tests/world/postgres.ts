@@ -6,19 +6,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbedded } from '#server/db/embedded.ts'
 
-/** A PostgreSQL for one test run: the embedded one, or the machine's own as an external database would be. */
+/** A PostgreSQL for one test run: the embedded one, or the machine's own in the place of an external database. */
 export interface TestServer {
   readonly host: string
   readonly user: string
   readonly stop: () => Promise<void>
 }
 
-/** What only a machine that loses its power needs: a killed process leaves its writes with the system. */
+/** Settings needed only if the machine loses power: the writes of a killed process stay in the operating system. */
 const UNSAFE = ['fsync', 'full_page_writes'] as const
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** Folder of the machine's own server binaries, or null where there are none. */
+/** Returns the folder of the machine's own server binaries, or null if there is none. */
 export function systemBinaries(): string | null {
   if (!existsSync(DEBIAN)) return null
   const versions = readdirSync(DEBIAN)

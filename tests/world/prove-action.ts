@@ -3,7 +3,7 @@ import { getActionKey, provePaymentPassword } from '#contract/payment/payment.ts
 import { sealPassword } from './seal-password.ts'
 import type { Person } from './world.ts'
 
-/** The payment password, given for a change that is no order; `none` where it was not taken. */
+/** Proves the payment password for a change that is not an order. Returns `none` if it was not accepted. */
 export async function proveAction(
   who: Person,
   subject: InputOf<typeof getActionKey>,

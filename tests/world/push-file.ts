@@ -2,13 +2,13 @@ import type { Person, World } from './world.ts'
 
 const ORIGIN = 'http://127.0.0.1:3000'
 
-/** Uploads an image as a browser does; the handle, or the kind of refusal. */
+/** Uploads an image as a browser does. Returns the handle, or the kind of refusal. */
 export async function pushFile(world: World, who: Person, bytes: Buffer, name = 'card.jpg'): Promise<string> {
   const data = await pushPages(world, who, bytes, name)
   return data?.fileHash ?? data?.refusal?.kind ?? 'fault'
 }
 
-/** What an upload is answered: of a PDF a handle a page, or the refusal with its facts. */
+/** Uploads a file and returns the answer: a handle (one for each page of a PDF), or the refusal with its facts. */
 export async function pushPages(world: World, who: Person, bytes: Buffer, name: string) {
   const form = new FormData()
   form.append('file', new Blob([bytes as Buffer<ArrayBuffer>]), name)

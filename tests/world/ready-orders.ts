@@ -15,7 +15,7 @@ import { authorizeFor, openCrowd } from './crowd.ts'
 import { buyFor } from './member-orders.ts'
 import type { World } from './world.ts'
 
-/** Investors who can do everything: each holds 10,000 yuan of one fund, which may be switched into another, and 20,000 in the wallet. */
+/** Investors who can place every order: each holds 10,000 yuan of a fund that can be switched, and 20,000 in the wallet. */
 export interface Holders {
   readonly crowd: readonly Member[]
   readonly source: string
@@ -23,7 +23,7 @@ export interface Holders {
   readonly walletCode: string
 }
 
-/** What a call came to, whatever it asks for. */
+/** The result of a call of any kind. */
 export interface Came {
   readonly code: string
   readonly status: number
@@ -31,17 +31,17 @@ export interface Came {
   readonly refusal: ({ readonly kind: string } & Record<string, unknown>) | null
 }
 
-/** A call that is proved and ready to be sent, once, for one promised day. */
+/** A call whose password is proved, ready to be sent once for one promised trade date. */
 export type Ready = (member: Member, promisedTradeDate: string) => Promise<() => Promise<Came>>
 
 const once = () => ({ 'idempotency-key': randomUUID() })
 const read = { acceptsMismatch: false, warningVersion: '', hasReadDocuments: true } as const
 
-/** Lives until their shares are confirmed. */
+/** Opens the investors and closes days until their shares are confirmed. */
 export async function openHolders(world: World, size: number): Promise<Holders> {
   const crowd = await openCrowd(world, size)
   const { db } = world.database
-  // The first files of a registrar tell which funds may be switched.
+  // The first files of a registrar list the funds that may be switched.
   await world.closeDay()
   const { rows } = await sql<Omit<Holders, 'crowd'>>`
     select s.fund_code as source, t.fund_code as target, (select wc.fund_code from wallet_fund
@@ -66,7 +66,7 @@ export async function openHolders(world: World, size: number): Promise<Holders> 
   return holders
 }
 
-/** Everything that orders or plans, by name. */
+/** Returns every call that places an order or makes a plan, by name. */
 export function readyOrders(world: World, { source, target, walletCode }: Omit<Holders, 'crowd'>) {
   const proof = (member: Member, subject: PaymentSubject) => authorizeFor(world, member, subject)
   const walletOf = async ({ person }: Member) => (await person.call(getWallet, {})).data.investorPayId

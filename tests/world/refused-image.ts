@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { ImageProblem } from '#contract/upload.ts'
 import { bombPng, sampleImage, withComment, ZIP_TAIL } from './sample-image.ts'
 
-/** A file that must be refused, and as what. */
+/** A file that must be refused, and the expected problem. */
 export interface RefusedImage {
   readonly name: string
   readonly problem: ImageProblem
@@ -18,7 +18,7 @@ interface Good {
   readonly webp: Buffer
 }
 
-/** Files that are no picture of a document, each with the name it is refused by (rules/threats.md#files: sixty or more). */
+/** Makes files that are no picture of a document, each with its refusal (rules/threats.md#files: sixty or more). */
 export async function makeRefusedImages(): Promise<readonly RefusedImage[]> {
   const [jpeg, png, webp] = await Promise.all([sampleImage('jpeg'), sampleImage('png'), sampleImage('webp')])
   const good = { jpeg, png, webp }
@@ -41,7 +41,7 @@ const filled = (head: Buffer, size = 60) => Buffer.concat([head, Buffer.alloc(si
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
-/** Files of other kinds under the name of a photo. */
+/** Makes files of other kinds with the name of a photo. */
 function otherKinds(): Makers {
   return {
     nothing: () => Buffer.alloc(0),
@@ -71,7 +71,7 @@ function otherKinds(): Makers {
   }
 }
 
-/** Pictures spoilt on the way, or of a kind that moves. */
+/** Makes damaged pictures, and pictures with animation. */
 function nearlyImages({ jpeg, png }: Good): Makers {
   return {
     TIFF: () => sharp(png).tiff().toBuffer(),
@@ -101,7 +101,7 @@ function tooManyDots({ jpeg }: Good): Makers {
   }
 }
 
-/** Pictures that other programs would open as something else. */
+/** Makes pictures that other programs would open as another kind of file. */
 function secondFiles({ jpeg, png, webp }: Good): Makers {
   return {
     'a JPEG that is a ZIP': () => Buffer.concat([jpeg, ZIP_TAIL]),
@@ -173,7 +173,7 @@ function brokenJpeg({ jpeg, png, webp }: Good): Makers {
 const SIGNATURE = hex('89504e470d0a1a0a')
 const END = chunk('IEND', Buffer.alloc(0))
 
-/** A part of a PNG; with `sum` another check sum than its own. */
+/** Makes a chunk of a PNG. `sum` replaces the right check sum. */
 function chunk(name: string, bytes: Buffer, sum?: number): Buffer {
   const body = Buffer.concat([latin(name), bytes])
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -182,7 +182,7 @@ function chunk(name: string, bytes: Buffer, sum?: number): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** Head of a PNG with eight bits a colour. */
+/** Makes the header of a PNG with eight bits a colour. */
 function header(width: number, height: number, colour = 2): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -195,7 +195,7 @@ function pngOf(head: Buffer, rows: Buffer = deflateSync(Buffer.alloc(100))): Buf
   return Buffer.concat([SIGNATURE, chunk('IHDR', head), chunk('IDAT', rows), END])
 }
 
-/** A JPEG that says another size than it has. */
+/** Makes a JPEG whose header states another size. */
 function resized(jpeg: Buffer, width: number, height = width): Buffer {
   const copy = Buffer.from(jpeg)
   const frame = copy.indexOf(hex('ffc0'))
@@ -204,7 +204,7 @@ function resized(jpeg: Buffer, width: number, height = width): Buffer {
   return copy
 }
 
-/** A JPEG without the first segment of a kind. */
+/** Removes the first segment of a kind from a JPEG. */
 function without(jpeg: Buffer, marker: string): Buffer {
   const at = jpeg.indexOf(hex(marker))
   return Buffer.concat([jpeg.subarray(0, at), jpeg.subarray(at + 2 + jpeg.readUInt16BE(at + 2))])

@@ -1,4 +1,4 @@
-/** The package has no types of its own; what the blob store's test uses of it. */
+/** The package has no types of its own. These are the ones that the blob store's test uses. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

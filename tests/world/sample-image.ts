@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A photo-like image of some size: a gradient with a block in it. */
+/** Makes an image like a photo: a gradient with a block in it. */
 export async function sampleImage(
   format: 'jpeg' | 'png' | 'webp',
   width = 400,
@@ -14,7 +14,7 @@ export async function sampleImage(
     .toBuffer()
 }
 
-/** A PNG of a few kilobytes that says it has `side` × `side` dots, all of them there: a decompression bomb. */
+/** Makes a decompression bomb: a PNG of a few kilobytes with `side` × `side` real pixels. */
 export function bombPng(side: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
@@ -33,7 +33,7 @@ function chunk(name: string, bytes: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A JPEG with a comment in its head: what it says is no part of the picture. */
+/** Adds a comment to the head of a JPEG. The comment is no part of the picture. */
 export function withComment(jpeg: Buffer, comment: string): Buffer {
   const text = Buffer.from(comment, 'latin1')
   const length = Buffer.alloc(2)
@@ -41,7 +41,7 @@ export function withComment(jpeg: Buffer, comment: string): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe]), length, text, jpeg.subarray(2)])
 }
 
-/** The end of an empty ZIP, which makes a ZIP of whatever stands before it. */
+/** The end of an empty ZIP. Any file with it appended is also a ZIP. */
 export const ZIP_TAIL = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)])
 
 /** The anti-malware test file, in pieces. */

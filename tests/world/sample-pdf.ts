@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 
-/** A PDF of so many pages: a red block on each, and a password where one is given. */
+/** Makes a PDF of so many pages with a red block on each, with a password if one is given. */
 export async function pdfOf(pages: number, password?: string): Promise<Buffer> {
   const made = new PDFDocument({
     ...{ size: 'A4', autoFirstPage: false },

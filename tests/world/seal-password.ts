@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto'
 
 const { subtle } = webcrypto
 
-/** What a browser does with a payment password (rules/threats.md#payment-password), written apart from the product's own code. */
+/** Encrypts a payment password as a browser does (rules/threats.md#payment-password), without the product's own code. */
 export async function sealPassword(password: string, key: { kid: string; publicKey: string; nonce: string }) {
   const wrapping = await subtle.importKey(
     'spki',

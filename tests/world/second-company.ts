@@ -3,7 +3,7 @@ import { PASSWORD } from './applicant.ts'
 import { openCompany } from './open-company.ts'
 import type { Person, World } from './world.ts'
 
-/** The maker of another company than the demo one, opened by the ordinary way. */
+/** Opens a second company in the ordinary way and returns its maker, logged in. */
 export async function secondCompany(world: World): Promise<Person> {
   const { username } = await openCompany(world, { uscc: '91350100M000100Y43' })
   const maker = world.guest()

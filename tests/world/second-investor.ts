@@ -1,7 +1,7 @@
 import { selectLoginAccount } from '#contract/account/identity.ts'
 import type { Person, World } from './world.ts'
 
-/** Another investor, in one of their accounts: whoever must not see or change what is somebody else's. */
+/** Logs in another investor, who must not see or change the things of the first. */
 export async function secondInvestor(world: World): Promise<Person> {
   const person = await world.login('demo-several')
   const reply = await person.call(selectLoginAccount, { accountNumber: '620100020011' })

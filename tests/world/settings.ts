@@ -5,7 +5,7 @@ import { openFolder } from './open-folder.ts'
 
 export const TEMPLATE = 'fp_template'
 
-/** A sandbox over one database of the test server, with a folder of its own that `drop` removes. */
+/** Makes the configuration of a sandbox for one test database, with its own folder, which `drop` removes. */
 export function configFor(
   server: { host: string; user: string },
   database: string,

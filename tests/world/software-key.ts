@@ -7,7 +7,7 @@ type Wish = OutputOf<typeof startPasskey>
 type AssertionOptions = OutputOf<typeof startPasskeyLogin>
 export type Assertion = InputOf<typeof finishPasskeyLogin>['response']
 
-/** What a test may spoil: where the page was, whether the owner was verified, how far the counter is. */
+/** Parts that a test may make wrong: the page's origin, whether the owner was verified, the counter. */
 export interface Spoilt {
   readonly origin?: string
   readonly rpId?: string
@@ -17,7 +17,7 @@ export interface Spoilt {
 
 const FLAGS = { present: 0x01, verified: 0x04, eligible: 0x08, backedUp: 0x10, attested: 0x40 } as const
 
-/** An authenticator in software, written apart from the product's library: P-256, no attestation, a counter of its own. */
+/** Makes an authenticator in software, without the product's library: P-256, no attestation, a counter of its own. */
 export function makeKey(origin = 'http://localhost:3000') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(32)

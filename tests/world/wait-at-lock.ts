@@ -5,8 +5,8 @@ import type { Tx } from '#server/db/tx.ts'
 import type { World } from './world.ts'
 
 /**
- * Another connection holds these accounts with their orders, as whoever decides over their money may; the calls begin and wait for it,
- * something happens meanwhile, and they are let go. Answers what the calls came to; throws where one of them does not wait.
+ * Locks these accounts with their orders in another connection, starts the calls, which wait for the lock, runs `meanwhile`, and releases
+ * the lock. Returns the results of the calls. Throws if one of them does not wait.
  */
 export async function whileWaiting<T>(
   { database: { db } }: World,

@@ -24,7 +24,7 @@ import { configFor, TEMPLATE } from './settings.ts'
 
 const ORIGIN = 'http://127.0.0.1:3000'
 
-/** What came back: the HTTP status and the envelope. */
+/** The response: the HTTP status and the envelope. */
 export interface Reply<T> {
   readonly status: number
   readonly headers: Headers
@@ -35,10 +35,10 @@ export interface Reply<T> {
   readonly refusal: ({ readonly kind: string } & Record<string, unknown>) | null
 }
 
-/** A browser-like caller: keeps its cookie and ticket, sends what a browser sends. */
+/** A caller like a browser: it keeps its cookie and ticket and sends the headers of a browser. */
 export interface Person {
   ticket: string
-  /** The site as this browser sees it; by a name instead of numbers where passkeys take part. */
+  /** The site's origin as this browser sees it. It has a host name instead of an IP address if passkeys are used. */
   origin: string
   call<const E extends Endpoint>(
     endpoint: E,
@@ -53,11 +53,11 @@ export interface World {
   readonly database: Database
   readonly outside: SandboxWorld
   readonly config: Config
-  /** A guest, in a language. */
+  /** Opens a guest who uses one language. */
   guest(locale?: 'zh' | 'en'): Person
-  /** Somebody of the demo people, logged in. */
+  /** Logs in one of the demo people. */
   login(username: string, locale?: 'zh' | 'en'): Promise<Person>
-  /** A fund that can be bought, by its risk; confirmed after one day unless said otherwise. */
+  /** Finds a fund that can be bought, by its risk level; confirmed after one day by default. */
   fund(where: {
     riskLevel: number
     confirmDays?: number
@@ -78,7 +78,7 @@ export interface World {
   close(): Promise<void>
 }
 
-/** A world of its own for one test file: a cloned database, a fresh outside, the real app. */
+/** Opens a separate world for one test file: a cloned database, a new outside world, the real app. */
 export async function openTestWorld(): Promise<World> {
   const server = inject('postgres')
   const name = `fp_${randomUUID().replaceAll('-', '').slice(0, 12)}`
@@ -123,7 +123,7 @@ async function admin(server: { host: string; user: string }, statement: string):
   await client.end()
 }
 
-/** A caller, as a guest or with a session that exists already. */
+/** Makes a caller, as a guest or with an existing session. */
 export function personOf(
   platform: Platform,
   locale: 'zh' | 'en',
@@ -161,7 +161,7 @@ export function personOf(
         const [pair = ''] = each.split(';')
         jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
       }
-      // An endpoint of a file answers its bytes, and an envelope only when it refuses.
+      // An endpoint of a file returns its bytes, and an envelope only for a refusal.
       const isFile = !response.headers.get('content-type')?.includes('json')
       const body = isFile ? { code: '0000', data: await response.arrayBuffer() } : await response.json()
       if (body.code === '0000' && !isFile) assertContract(endpoint, body.data)
@@ -176,7 +176,7 @@ export function personOf(
   return self
 }
 
-/** Every answer of every use-case test is what its contract promises. */
+/** Throws unless a response of a use-case test matches its contract. */
 function assertContract(endpoint: Endpoint, data: unknown): void {
   const read = safeParse(endpoint.output, data)
   if (!read.success)
@@ -213,7 +213,7 @@ async function buy(
   return who.call(placePurchase, body, { 'idempotency-key': key })
 }
 
-/** The two calls before an order: a key to encrypt with, then the proof of the password. */
+/** Makes the two calls before an order: the key for the encryption, then the proof of the password. */
 export async function authorizePayment(
   who: Person,
   subject: { fundCode: string; amount: string; investorPayId: string },

@@ -58,7 +58,7 @@ for (const locale of ['zh', 'en'] as const) {
   })
 }
 
-/** A letter as PDF of two pages, a page more as a photo, and both sides of the document: it waits for the house then. */
+/** Names a person by a letter (PDF of two pages, one more page as a photo) and both sides of the document. Staff must then review it. */
 async function nameSomebody(page: Page, url: string, locale: 'zh' | 'en'): Promise<void> {
   const [t, n, slot] = [membersCopy[locale], namingCopy[locale], slotCopy[locale]]
   await page.goto(`${url}/institutional/members`)

@@ -23,7 +23,7 @@ const DAY_MS = 1_440 * MINUTE_MS
 
 const product = ownProduct()
 
-/** Where the form of a flow stands that is kept on the device while it is typed. */
+/** The path of each flow's form, which is stored on the device while it is typed. */
 const FORM: Readonly<Record<Flow, string>> = {
   investor: 'investor/basic-info',
   foreigner: 'foreigner-investor/basic-info',
@@ -61,7 +61,7 @@ for (const locale of LOCALES) {
       await page.reload()
       await expect.poll(() => page.evaluate(storedDraft, flow), { message: 'too old, so dropped' }).toBe('')
       await expect(page.getByText(frame.expired)).toHaveCount(isCompany(flow) ? 0 : 1)
-      // A company's form is kept with us too, from the first pause on.
+      // A company's form is also stored on the server, after each pause.
       await expect(nameOf(page, locale)).toHaveValue(isCompany(flow) ? name : '')
     })
 
@@ -109,7 +109,7 @@ test('RE3 a draft that cannot be read is dropped without a word', async ({ page 
 const nameOf = (page: Page, locale: Locale) =>
   page.getByLabel(new RegExp(`^(${openingWords(locale).personal.name}|${companyCopy[locale].name})$`)).first()
 
-/** What is typed before somebody leaves; a company's pause is waited for. Told is the name. */
+/** Types into the form before the visitor leaves, waits for a company's pause, and returns the name. */
 async function type(visitor: Visitor, flow: Flow, applicant: Applicant): Promise<string> {
   const { page, url, locale } = visitor
   if (flow === 'foreigner') {
@@ -136,7 +136,7 @@ function storedDraft(flow: string): string {
   return Object.entries(localStorage).find(([name]) => name.startsWith(`draft:register/${flow}/`))?.[1] ?? ''
 }
 
-/** A month of nights is longer than a test may take, so this one fact is put into the rows; the browser's clock goes along. */
+/** Ends the application in the database and moves the browser's clock, because a month of nights would take too long. */
 async function passThirtyDays(page: Page): Promise<void> {
   const database = await openDatabase({ databaseUrl: null, dataDir: product().dataDir })
   await sql`update application set expires_at = business_now() where state = 'open'`.execute(database.db)

@@ -26,7 +26,7 @@ import type { Locale, Visitor } from '../steps/steps.ts'
 
 const product = ownProduct()
 
-/** A company of the shorter way is asked for more before it is approved, one of the longer way is refused. */
+/** The outcome of each flow: the shorter flow is asked for more before its approval, the longer one is refused. */
 const OUTCOMES = { enterprise: 'is asked for more', corporate: 'is refused' } as const
 
 for (const [locale, flow, uscc] of [
@@ -72,7 +72,7 @@ for (const [locale, flow, uscc] of [
     }))
 }
 
-/** The reviewer reads who controls it. */
+/** Expects that the reviewer sees who controls the company. */
 async function expectControllers({ page, url, locale }: Visitor): Promise<void> {
   await page.goto(`${url}/operations/reviews?state=open`)
   await page.getByRole('rowheader').first().getByRole('link').click()
@@ -82,7 +82,7 @@ async function expectControllers({ page, url, locale }: Visitor): Promise<void> 
   await expect(page.getByRole('term').filter({ hasText: given.fields['birthCity']! })).toBeVisible()
 }
 
-/** Who is asked for more finds all as it was, sends another picture and submits once more. */
+/** The applicant who is asked for more finds the form unchanged, sends another picture and submits again. */
 async function sendAgain(visitor: Visitor, name: string): Promise<void> {
   const { page, locale } = visitor
   const [t, { complete }] = [companyCopy[locale], openingWords(locale)]
@@ -98,13 +98,13 @@ async function sendAgain(visitor: Visitor, name: string): Promise<void> {
   await expect(heading(page, complete.inReview)).toBeVisible()
 }
 
-/** The form itself; a company of the longer way reads its list of papers before. */
+/** Opens the form. A company of the longer flow reads its list of papers first. */
 async function openForm(visitor: Visitor, flow: NewCompany['flow'], phone: string): Promise<void> {
   await provePhone(visitor, flow, phone)
   if (flow === 'corporate') await visitor.page.goto(`${visitor.url}/register/corporate/sign-up`)
 }
 
-/** Some of the form, and then nothing more: with the next pause it is kept. */
+/** Types a part of the form and stops. The next pause saves it. */
 async function beginForm({ page, locale }: Visitor, name: string): Promise<void> {
   const t = companyCopy[locale]
   await uploadPaper(page, 'business-licence')
@@ -127,7 +127,7 @@ async function beginForm({ page, locale }: Visitor, name: string): Promise<void>
   expect((await kept).status()).toBe(200)
 }
 
-/** What was typed is there and said to be; numbers are typed again. */
+/** Expects the typed values and a note that they were restored. Numbers must be typed again. */
 async function expectHalf({ page, locale }: Visitor, name: string): Promise<void> {
   const t = companyCopy[locale]
   await expect(page.getByText(t.restored)).toBeVisible()
@@ -144,7 +144,7 @@ async function expectHalf({ page, locale }: Visitor, name: string): Promise<void
   await expect(page.locator('[name="controllers.0.controllerType"]')).toHaveValue('001')
 }
 
-/** The rest; a controlling person who is not whole is told so beside the field. */
+/** Completes the form. An incomplete controlling person gets a message beside the field. */
 async function completeForm(visitor: Visitor, { flow, uscc }: NewCompany, username: string): Promise<void> {
   const { page, locale } = visitor
   const t = companyCopy[locale]

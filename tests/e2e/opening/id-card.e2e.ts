@@ -14,7 +14,7 @@ import { ownProduct, visit } from '../own-product.ts'
 import { openQuietly } from '../steps/quiet-opening.ts'
 import { listen, type Locale } from '../steps/steps.ts'
 
-/** Adults whose card has not expired and whose name every telephone can type. */
+/** Adults with a valid card and a name that every phone can type. */
 const PEOPLE = makeCardPeople(41, 60).filter(
   ({ birth, validTo, name }) =>
     birth < '2000' && (validTo === null || validTo > '2028') && /^[\u4e00-\u9fa5]{2,3}$/.test(name),
@@ -25,7 +25,7 @@ const product = ownProduct()
 
 let next = 0
 
-/** A client who has a card, logged in. */
+/** Opens an account for a client with an identity card, who is then logged in. */
 async function newClient(page: Page, locale: Locale): Promise<CardPerson> {
   const visitor = await visit(product(), page, locale)
   const person = PEOPLE[next++]!
@@ -53,7 +53,7 @@ for (const locale of ['zh', 'en'] as const) {
     const complaints = listen(page)
     const person = await newClient(page, locale)
     const [t, words] = [identityCopy[locale], uploadCopy[locale]]
-    // Nothing was uploaded, so no success is told, whoever knows its address.
+    // Nothing was uploaded, so the address of the success page shows no success.
     await page.goto(`${product().url}/investor/identity/success-upload`)
     await expect(page).toHaveURL(/idcard-upload$/)
     await page.goto(`${product().url}/investor/identity`)
@@ -65,7 +65,7 @@ for (const locale of ['zh', 'en'] as const) {
     await choose(page, 'portrait', await photo(person, 'portrait', { turn: 90, desk: 'wood', reach: 0.8 }))
     await choose(page, 'emblem', await photo(person, 'emblem', { tilt: 5, desk: 'grey', reach: 0.8 }))
     await expect(page.getByText(words.read, { exact: true })).toHaveCount(2, { timeout: 40_000 })
-    // Ticked for nobody, and nothing is sent without it.
+    // The consent is never ticked in advance, and nothing is sent without it.
     await submit.click()
     await expect(page.getByRole('checkbox', { name: /同意书|consent/ })).toBeFocused()
     await page.getByRole('checkbox', { name: /同意书|consent/ }).check()
@@ -106,7 +106,7 @@ for (const locale of ['zh', 'en'] as const) {
 
     await choose(page, 'portrait', await photo(PEOPLE.at(-1)!, 'portrait'))
     await expect(dialog).toHaveAccessibleName(words.dialog['info-error'].title, { timeout: 40_000 })
-    // The second one in a row that is not taken for their own: people may look at it.
+    // This is the second picture in a row that does not match the client, so staff may look at it.
     await dialog.getByRole('button', { name: words.staff }).click()
     await expect(page.getByText(words.byStaff, { exact: true })).toBeVisible()
 
@@ -126,7 +126,7 @@ for (const locale of ['zh', 'en'] as const) {
     await (await chooser).setFiles({ ...fileOf('portrait'), buffer: Buffer.concat([own, ZIP_TAIL]) })
     const slot = slotCopy[locale]
     await expect(page.getByText(slot.failed)).toBeVisible()
-    // One after the other: what is said of a file is gone when the next is chosen.
+    // The files are chosen one after the other: the message about a file is gone when the next file is chosen.
     for (const [bytes, said, before] of [
       [Buffer.alloc(50_000_000), slot.tooLarge, slot.failed],
       [Buffer.from('%PDF-1.7 not a picture at all'), slot.failed, slot.tooLarge],

@@ -20,7 +20,7 @@ import { barriers, fetchPage, layoutShifts, overflow, showWhole, strangeWords } 
 import { LOCALES } from '../steps/security-steps.ts'
 import type { Locale, Visitor } from '../steps/steps.ts'
 
-/** As of the other hydrated pages with a form of their own (budgets.e2e). */
+/** The same limit as for other hydrated pages with a form of their own (budgets.e2e). */
 const STEP_BYTES = 135_000
 
 const product = ownProduct()

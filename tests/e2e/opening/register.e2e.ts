@@ -64,7 +64,7 @@ for (const locale of LOCALES) {
       await expect(there.page.getByLabel(personal.name, { exact: true })).toHaveValue(applicant.name)
       await expect(there.page.getByLabel(personal.documentNumber, { exact: true })).toHaveValue('')
       await expect(there.page.getByText(personal.kept(maskDocument(applicant.documentNumber)))).toBeVisible()
-      // Who is sent too far goes back to where it goes on.
+      // A client who opens a later step goes back to the next open step.
       await there.page.goto(`${visitor.url}/register/investor/complete`)
       await expect(there.page).toHaveURL(/bind-bank-card$/)
       await bindCard(there, applicant)

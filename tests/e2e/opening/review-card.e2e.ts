@@ -61,7 +61,7 @@ for (const locale of ['zh', 'en'] as const) {
     await first.page.getByRole('button', { name: t.cover }).click()
     await expect(masked).toBeVisible()
 
-    // Without the day nothing is proposed.
+    // Without the last day, nothing can be proposed.
     await first.page.getByRole('button', { name: t.propose }).click()
     await expect(first.page.getByText(t.lastDayMissing)).toBeVisible()
     await first.page.getByLabel(t.lastDay, { exact: true }).fill('2044-12-31')
@@ -72,7 +72,7 @@ for (const locale of ['zh', 'en'] as const) {
     await page.goto(`${url}/investor/identity`)
     await expect(page.getByText(identityCopy[locale].states.accepted)).toBeVisible()
     await expect(page.getByText(/2044/).first()).toBeVisible()
-    // The wrong password is a refusal the browser tells of.
+    // The wrong password is a refusal that the browser reports.
     expect(complaints.filter((each) => !/40[03]|422|status of 4/.test(each))).toEqual([])
   })
 }

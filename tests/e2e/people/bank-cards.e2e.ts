@@ -40,7 +40,7 @@ for (const locale of ['zh', 'en'] as const) {
     ])
       await reads(path)
     await expectSound(visitor)
-    // The wallet pays everywhere but into itself, and is no card.
+    // The wallet can pay everything except its own recharge, and is not a card.
     await setWays('active', 'wallet')
     for (const path of ['wallet?do=in', 'wallet?do=out']) await reads(path)
     await expectSound(visitor)
@@ -107,7 +107,7 @@ for (const locale of ['zh', 'en'] as const) {
   })
 }
 
-/** Whether what the demo investor pays with can be used: all of it, or what is of one mode. */
+/** Sets the state of the demo investor's payment sources: of all, or of those with one mode. */
 async function setWays(state: 'active' | 'blocked', mode: 'wallet' | null = null): Promise<void> {
   const database = await openDatabase({ databaseUrl: null, dataDir: product.dataDir })
   await sql`update pay_instrument set state = ${state} where account_number = '620100018806'

@@ -13,10 +13,10 @@ import {
 } from '../steps/steps.ts'
 import { hasProxy, startTlsProxy, TLS_HOST } from '../tls-proxy.ts'
 
-/** The main walks as customers have them: https and HTTP/2 at a proxy, plain http behind it, one public origin. */
+/** The main walks as customers use the product: https and HTTP/2 at a proxy, plain http behind it, one public origin. */
 test.describe('behind a TLS proxy', () => {
   test.skip(!hasProxy, 'this machine has neither nginx nor openssl')
-  // A worker is fetched past the exception for the certificate of this test.
+  // A service worker would be fetched without this test's exception for the certificate.
   test.use({ ignoreHTTPSErrors: true, serviceWorkers: 'block' })
   let product: RunningProduct
   let proxy: { stop: () => Promise<void> }

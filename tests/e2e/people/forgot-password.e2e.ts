@@ -32,7 +32,7 @@ for (const locale of LOCALES) {
     await expect(page.getByText(t.othersText.individual)).toBeVisible()
     await expectSound(page, locale)
 
-    // Nothing typed: each field says so.
+    // With nothing typed, each field shows a message.
     const submit = page.getByRole('button', { name: t.submit, exact: true })
     await expect(async () => {
       await submit.click()
@@ -40,7 +40,7 @@ for (const locale of LOCALES) {
     }).toPass()
     await expect(page.getByText(words.of['documentEnding']!.missing!)).toBeVisible()
 
-    // A name that nobody has is told the same; no text goes anywhere.
+    // An unknown name gets the same answer, and no text is sent.
     await page.getByLabel(t.loginName.individual, { exact: true }).fill('nobody_at_all')
     await page.getByRole('button', { name: askWords[locale].send, exact: true }).click()
     await expect(page.getByText(t.sent.individual(5))).toBeVisible()
@@ -50,7 +50,7 @@ for (const locale of LOCALES) {
     await expect(page.getByText(t.sent.individual(5))).toBeVisible()
     const code = await codeFor(visitor, applicant.phone, before)
 
-    // A wrong code, then the right one with a wrong end, which is used up by it: all are told alike.
+    // A wrong code, then the right code with a wrong document ending, which uses the code up. All get the same answer.
     const alert = page.getByRole('main').getByRole('alert')
     const ending = applicant.documentNumber.slice(-6)
     await page.getByLabel(t.newPassword, { exact: true }).fill(OTHER_PASSWORD)

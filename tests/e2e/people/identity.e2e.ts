@@ -61,7 +61,7 @@ for (const locale of LOCALES) {
   }) => {
     const visitor = await visit(product(), page, locale)
     const t = reminderCopy[locale]
-    // The sandbox's days are its market's: a year is longer than they go on, so this one fact is put into the answer.
+    // The sandbox's market has no further year, so the expired assessment is put into the response.
     await page.route('**/get-investor-info*', async (route) => {
       const answer = await route.fetch()
       const body = (await answer.json()) as { data: { assessment: object } }
@@ -79,7 +79,7 @@ for (const locale of LOCALES) {
   })
 }
 
-/** A new phone is proved by its owner and its code; with a wrong one the save is refused in the server's words. */
+/** Expects that a new phone needs the owner's proof and its code. A wrong code is refused in the server's words. */
 async function expectNewPhone({ visitor, applicant }: Newcomer): Promise<void> {
   const { page, locale } = visitor
   const [words, guard] = [contactCopy[locale], guardCopy[locale]]

@@ -9,7 +9,7 @@ import { sharedUrl } from '../shared-product.ts'
 
 const t = idleCopy.zh
 const PATH = '/institutional/certification'
-/** Longer than it takes to have entered. */
+/** A time longer than it takes to open the page. */
 const ENTERING_MS = 60_000
 const STARTED = new Date('2026-07-06T09:00:00+08:00')
 
@@ -25,7 +25,7 @@ interface RouterWindow {
   }
 }
 
-/** The path is entered from within, as its links do. */
+/** Opens the path from within the page, as its links do. */
 async function enter(
   context: BrowserContext,
   path: string = PATH,
@@ -34,7 +34,7 @@ async function enter(
   const page = await context.newPage()
   await page.clock.install({ time: STARTED })
   await page.goto(url + home)
-  // What is asked of a router that has not shown its first page yet gives way to that page.
+  // A router drops a navigation that starts before its first page is shown, so this waits for the first page.
   await page.waitForFunction(() => {
     const { __reactRouterDataRouter: router } = window as unknown as Partial<RouterWindow>
     return router?.state.initialized === true && router.state.navigation.state === 'idle'
@@ -54,7 +54,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: t.title })
 test('SH13 two minutes before the end it asks; one act keeps everybody there', async ({ browser }) => {
   const context = await browserOf(browser, url, 'corporate')
   const page = await enter(context)
-  // From here on its clock stands still between the runs, however long a busy machine takes.
+  // From here on the page's clock stops between the runs, however slow a busy machine is.
   await page.clock.pauseAt(Number(await lastActivity(page)) + ENTERING_MS)
   await page.clock.runFor(IDLE_MS - WARNING_MS - 5_000 - ENTERING_MS)
   await expect(question(page)).toBeHidden()
@@ -106,7 +106,7 @@ test('SH13 a tab that comes back to a stored zero leaves', async ({ browser }) =
   await context.close()
 })
 
-/** When the page last asked the server; of a page that keeps no such time its own clock, so that what fails there is the question. */
+/** Returns when the page last called the server. If it keeps no such time, its own clock, so that the test fails at the dialog. */
 async function idleSince(page: Page): Promise<number> {
   const kept = () => localStorage.getItem('lastRequest')
   await expect

@@ -134,7 +134,7 @@ test('RO5 SH6 logging out makes a guest of one and leads to the home page', asyn
 
 const zh = (page: Page): Visitor => ({ page, url, locale: 'zh' })
 
-/** The page is left first: a reading that finds its session gone would lead to the home page in the middle of what comes next. */
+/** Leaves the page first: a call that finds its session gone would open the home page during the next step. */
 async function leave(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.context().clearCookies()

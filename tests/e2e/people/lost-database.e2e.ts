@@ -5,10 +5,10 @@ import { initCluster, makeFolder, startCluster } from '../../restore/cluster.ts'
 import { systemBinaries } from '../../world/postgres.ts'
 import { makeDataDir, startProduct } from '../server.ts'
 
-/** Two servers of its own are made from nothing. */
+/** A long time limit, because two servers are created from nothing. */
 const LONG = 240_000
 
-/** Pages that were not read before, and one of somebody's own. */
+/** Pages that were not opened before, and one of a person's own. */
 const OTHERS = [
   ['/tool/fund-selector', ''],
   ['/search?keyword=99', ''],

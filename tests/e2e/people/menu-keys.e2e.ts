@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 
 const bar = (page: Page, name: string) => page.getByRole('navigation', { name })
 
-// One page without a framework, one with.
+// One page without hydration and one with it.
 for (const path of ['/help/faq', '/tool/fund-selector']) {
   for (const locale of ['zh', 'en'] as const) {
     test(`SH2 SH6 the menus of ${path} are walked with the keys alone in ${locale}`, async ({ page }) => {
@@ -22,7 +22,7 @@ for (const path of ['/help/faq', '/tool/fund-selector']) {
       const about = menu.getByRole('button', { name: shell.menu.about, exact: true })
       const help = menu.getByRole('button', { name: shell.menu.help, exact: true })
       const links = page.locator('#menu-about').getByRole('link')
-      // The keys come with the first focus.
+      // The script for the keys is loaded on the first focus.
       const keys = page.waitForResponse(`${url}/menu-keys.js`)
       await about.focus()
       await keys

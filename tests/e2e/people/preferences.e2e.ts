@@ -156,7 +156,7 @@ test('SH2 what was typed on a page without scripts is still there in the other l
       .locator('input:is([type=text], [type=search], [type=tel], :not([type])), textarea')
       .first()
     await field.fill(typed)
-    // What keeps it comes with the first letter.
+    // The script that stores typed text is loaded with the first letter.
     await page.waitForLoadState('networkidle')
     await page.getByRole('banner').getByRole('button', { name: shell.otherLanguage }).click()
     await expect(page.locator('html'), path).toHaveAttribute('lang', 'en')

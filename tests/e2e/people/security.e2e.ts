@@ -46,7 +46,7 @@ for (const locale of LOCALES) {
     await page.getByLabel(words.newPassword, { exact: true }).fill('Ferry-2288')
     await page.getByRole('button', { name: words.save }).click()
     await expect(page.getByText(words.saved)).toBeVisible()
-    // Its page hears that its session has ended, and may be leaving by itself.
+    // This page is told that its session has ended, and may leave by itself at the same time.
     await expect(async () => void (await other.goto(`${url()}/investor/security`))).toPass()
     await expect(other).toHaveURL(/account-login/)
 

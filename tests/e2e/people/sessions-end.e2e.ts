@@ -11,7 +11,7 @@ test.beforeAll(async () => {
   url = await sharedUrl()
 })
 
-/** A session that somebody has ended: its cookie is still there, and means nothing. */
+/** An ended session: its cookie is still there but no longer valid. */
 const DEAD = 'A'.repeat(43)
 const kill = (page: Page) => page.context().addCookies([{ name: 'sid', value: DEAD, url, httpOnly: true }])
 
@@ -39,7 +39,7 @@ for (const locale of ['zh', 'en'] as const) {
       await expect(page.getByText(t.idle.title), entry).toBeHidden()
       await guest.close()
 
-      // The session lives, but the page's half of it is of the one before: both stand in the same browser.
+      // The session is valid, but the page holds the ticket of an earlier session in the same browser.
       const known = await browserOf(browser, url, who)
       const again = await known.newPage()
       await speak({ page: again, url, locale })
@@ -64,7 +64,7 @@ for (const [who, home, label, target, entry] of [
     const context = await browserOf(browser, url, who)
     const page = await context.newPage()
     await page.goto(url + home, { waitUntil: 'networkidle' })
-    // The page has asked who is there, and believes it.
+    // The page has already asked who is logged in, and relies on that answer.
     await kill(page)
     const menu = page.getByRole('navigation', { name: shell.mainMenu }).first()
     await menu.getByRole('link', { name: shell.menu[label], exact: true }).click()
@@ -96,7 +96,7 @@ test('RO4 SH6 who has several roles sees each of them, changes in two presses, a
   const t = choiceCopy.zh
   await logIn({ page, url, locale: 'zh' }, 'demo-mixed')
   await expect(page).toHaveURL(`${url}/account-login/select-identity`)
-  // Logged in and not yet anybody: an area leads to the choice.
+  // After the log-in, no account is chosen yet: every area leads to the choice.
   await page.goto(`${url}/investor/holdings`)
   await expect(page).toHaveURL(/\/account-login\/select-account\?redirectUrl=%2Finvestor%2Fholdings$/)
   const main = page.getByRole('main')

@@ -68,7 +68,7 @@ async function expectMenu(page: Page, role: Visiting): Promise<void> {
   const menu = page.getByRole('navigation', { name: shell.mainMenu })
   for (const entry of menuOf({ role, isFundSelectorHidden: false, isFilled: () => true })) {
     const kind = isGroup(entry) ? 'button' : 'link'
-    // What is unread is told behind the word.
+    // The number of unread messages follows the word.
     const name = new RegExp(`^${escaped(shell.menu[entry.label])}( |$)`)
     await expect(menu.getByRole(kind, { name })).toBeVisible()
   }

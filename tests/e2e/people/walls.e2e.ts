@@ -7,7 +7,7 @@ import { startProduct } from '../server.ts'
 import { sharedUrl } from '../shared-product.ts'
 import { PASSWORD } from '../steps/steps.ts'
 
-/** What the browser itself keeps out, by the policy, the headers and the cookies of each kind of answer. */
+/** Tests what the browser itself blocks, by the policy, headers and cookies of each kind of response. */
 
 const EVIL = 'https://evil.example'
 
@@ -18,14 +18,14 @@ test.beforeAll(async () => {
 
 declare global {
   interface Window {
-    /** What of a stranger's ran. */
+    /** Parts of the attack that ran. */
     ran: string[]
-    /** Directive and address of what the policy kept out. */
+    /** Directive and address of everything that the policy blocked. */
     refused: string[]
   }
 }
 
-/** Markup as somebody would like to have it in a page: after the policy was made, so that no nonce or hash is their. */
+/** Markup of an attacker, inserted after the policy was made, so that no nonce or hash fits it. */
 const INJECTED = `<script>window.ran.push('inline script')</script>
 <script src="${EVIL}/script.js"></script>
 <img alt="" src="/favicon.ico?" onload="window.ran.push('onload')" onerror="window.ran.push('onerror')">
@@ -38,7 +38,7 @@ const INJECTED = `<script>window.ran.push('inline script')</script>
 <link rel="stylesheet" href="${EVIL}/style.css">
 `
 
-/** Every directive that something of it breaks, and by what: script of its own, or the stranger's site. */
+/** Every directive that the attack breaks, and the cause: inline script, or the attacker's site. */
 const REFUSED = [
   'base-uri evil.example',
   'connect-src evil.example',
@@ -54,7 +54,7 @@ const REFUSED = [
   'style-src-elem inline',
 ]
 
-/** Pages of each kind; whose it is and what its scripts may be named by. */
+/** Pages of each kind, with their reader and the source that may allow their scripts. */
 const PAGES: readonly (readonly [kind: string, path: string, who: Visiting, by: RegExp])[] = [
   ['a static page', '/main/home', 'guest', /script-src ('none'|'sha256-)/],
   ['a page of long copy', '/help/transaction', 'guest', /script-src ('none'|'sha256-)/],
@@ -76,7 +76,7 @@ test.describe('the policy of pages', () => {
       const answer = await openInjected(page, path)
       expect(answer.headers()['content-security-policy']).toMatch(by)
       expectPageHeaders(answer, who)
-      // Again and again: a page that is taken over meanwhile throws away what was put into it.
+      // The attack is repeated, because hydration in the meantime removes everything that was inserted.
       await expect
         .poll(async () => {
           await page.evaluate(attack, EVIL)
@@ -120,15 +120,15 @@ test.describe('the policy of pages', () => {
   })
 })
 
-/** Runs in the page: what a script that got in would try next. */
+/** Runs in the page and tries what a script of an attacker would try next. */
 function attack(evil: string): void {
-  // Called by the page's own clock, so that the page's policy is asked and not the test's.
+  // A timer of the page calls it, so that the page's policy applies and not the test's.
   setTimeout(() => {
     try {
       // oxlint-disable-next-line no-eval -- that it is refused is what is tested
       ;(0, eval)("window.ran.push('eval')")
     } catch {
-      // The policy says so.
+      // The policy refuses it.
     }
   })
   void fetch(`${evil}/call`, { mode: 'no-cors' }).catch(() => {})
@@ -138,11 +138,11 @@ function attack(evil: string): void {
   Object.assign(form, { action: `${evil}/form`, method: 'post' })
   document.body.append(scheme, form)
   scheme.click()
-  // Where nothing keeps it, it would lead the test away.
+  // If nothing blocks it, the form would lead the test to another page.
   if (window.refused.length > 0) form.submit()
 }
 
-/** Addresses of the stranger's that were called; their script says that it ran. */
+/** Answers for the attacker's site and collects the called addresses. Its script reports that it ran. */
 async function standForEvil(context: BrowserContext): Promise<string[]> {
   const called: string[] = []
   await context.route(`${EVIL}/**`, (route) => {
@@ -153,11 +153,11 @@ async function standForEvil(context: BrowserContext): Promise<string[]> {
   return called
 }
 
-/** What the policy has kept out so far, each once. */
+/** Returns what the policy has blocked so far, each once. */
 async function refusedIn(page: Page): Promise<string[]> {
   const all = await page.evaluate(() => window.refused)
   const named = all.map((each) => each.replace(/https:\/\/(evil\.example).*$/, '$1'))
-  // A base that the framework has emptied is refused again, and names nothing.
+  // A base element that the framework has emptied is blocked again without a name.
   return [...new Set(named.filter((each) => !each.endsWith(' ')))].toSorted()
 }
 
@@ -171,7 +171,7 @@ async function watch(page: Page): Promise<void> {
   })
 }
 
-/** The page as it is answered, with its own headers, and a stranger's markup within. */
+/** Opens the page as the server returns it, with its own headers, and the attacker's markup inside. */
 async function openInjected(page: Page, path: string): Promise<Answer> {
   await watch(page)
   await page.route(url + path, async (route) => {
@@ -183,7 +183,7 @@ async function openInjected(page: Page, path: string): Promise<Answer> {
   return answer!
 }
 
-/** Headers that every page has, and whether it may be kept. */
+/** Expects the headers of every page, and the right header for caching. */
 function expectPageHeaders(answer: Answer, who: Visiting): void {
   const headers = answer.headers()
   expect(headers).toMatchObject(EVERYWHERE)
@@ -203,7 +203,7 @@ const EVERYWHERE = {
 const DATA = "default-src 'none'; frame-ancestors 'none'"
 const OWN = '/fe/rest/holding/find-holdings'
 
-/** Answers that are no pages: path, whose, status, type, policy, and how it may be kept. */
+/** Responses that are not pages: path, reader, status, type, policy, and caching. */
 const DATA_ANSWERS: readonly {
   readonly kind: string
   readonly path: string
@@ -343,7 +343,7 @@ test.describe('cookies', () => {
   })
 })
 
-/** A request as it comes through a proxy that ends TLS: by the name of the site, which `fetch` would not send. */
+/** Sends a request as it comes through a TLS proxy, with the site's host name, which `fetch` would not send. */
 function send(
   origin: string,
   address: string,
@@ -368,7 +368,7 @@ const logInTo = (origin: string, url: string) =>
     body: String(new URLSearchParams({ username: 'demo-investor', password: PASSWORD })),
   })
 
-/** A guest's chat, which their cookie alone lets them into. */
+/** Opens a guest's chat, which only their cookie gives access to. */
 async function chatOf(origin: string, url: string) {
   const call = (name: string, input: object, cookie = '') =>
     send(origin, `${url}/fe/rest/service/${name}`, {

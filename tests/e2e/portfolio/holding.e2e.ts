@@ -58,7 +58,7 @@ test('IN1 a fund that was never held is no page, and nobody without a session se
   await enterHoldings(product.url, page, 'zh')
   await page.goto(`${product.url}/investor/holdings/999999`)
   await expect(page.getByRole('link', { name: /首页/ }).first()).toBeVisible()
-  // A page that is still open would find out by itself, and lead away while this one is asked for.
+  // An open page would notice the lost session by itself and leave during the next request.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto(`${product.url}/investor/holdings`)

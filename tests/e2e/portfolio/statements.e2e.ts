@@ -10,7 +10,7 @@ import { expectSound, investorOf } from '../steps/investor-steps.ts'
 import { startProduct, type RunningProduct } from '../server.ts'
 import { closeDay, integerOf, listen, speak } from '../steps/steps.ts'
 
-/** On the last day of July the bank credits interest; it is closed, so that the demo investor's July is over. */
+/** On the last day of July the bank credits interest. The day is closed, so that the demo investor's July is complete. */
 const LAST_DAY = '2026-07-31'
 let product: RunningProduct
 test.beforeAll(async ({ browser }) => {
@@ -71,7 +71,7 @@ for (const locale of ['zh', 'en'] as const) {
     expect(earned).toBeGreaterThan(0n)
     expect(earned).toBeLessThanOrEqual(50_000n)
     await expect(table).toContainText((await total.innerText()).trim())
-    // It was credited in July and paid in the night that ended it.
+    // The interest was credited in July and paid in the night that ended July.
     await expect(table).toContainText(t.interestWaits)
     await expectSound(page, locale)
     expect(visitor.complaints).toEqual([])

@@ -14,7 +14,7 @@ import { expectSound } from '../steps/investor-steps.ts'
 const product = ownProduct()
 const DAYS: readonly Day[] = ['2026-07-01', '2026-07-02', '2026-07-03']
 
-/** What a bad night would leave: more than a page of it. */
+/** Inserts the breaks of a bad night: more than fit on one page. */
 test.beforeAll(async () => {
   const database = await openDatabase({ databaseUrl: null, dataDir: product().dataDir })
   for (const day of DAYS) {

@@ -6,7 +6,7 @@ import { LIVE_ADDRESS } from '#contract/live.ts'
 import { sharedUrl } from '../shared-product.ts'
 import { fundsOf, listen, logIn, wordsOf } from '../steps/steps.ts'
 
-/** What a phone has to fetch (rules/product.md#budgets): bytes on the wire, brotli, of a first visit; 14 KB are 14,336. */
+/** The most bytes a phone may fetch on a first visit (rules/product.md#budgets), on the wire, brotli; 14 KB are 14,336. */
 const HYDRATED_BYTES = 125_000
 const FUND_BYTES = 135_000
 const MEMBER_BYTES = 140_000
@@ -16,10 +16,10 @@ const HOLDINGS_BYTES = 151_000
 const PURCHASE_BYTES = 170_000
 const STAFF_BYTES = 250_000
 const HOME_BYTES = 14_336
-/** By how much a day's figures and courses make the home page longer or shorter. */
+/** The bytes by which a day's figures and courses change the length of the home page. */
 const HOME_SWING = 120
 const HOME_SCRIPT_BYTES = 1_024
-/** Long enough for a browser to look at a page whose sheet is not there. */
+/** A time long enough for a browser to paint a page without its style sheet. */
 const LATE_MS = 1_000
 
 let url: string
@@ -55,7 +55,7 @@ for (const [name, pattern, most] of HYDRATED) {
   })
 }
 
-/** Who, by which log-in, reads what, and how much of it a phone or a desk may be sent. */
+/** Pages behind a log-in: person, log-in page, path, and the most bytes to a phone or a desktop. */
 const BEHIND_LOG_IN = [
   ['investor’s holdings', 'demo-investor', '/account-login', '/investor/holdings', HOLDINGS_BYTES],
   ['investor’s orders', 'demo-investor', '/account-login', '/investor/orders', MEMBER_BYTES],
@@ -70,7 +70,7 @@ for (const [name, username, door, path, most] of BEHIND_LOG_IN) {
     await logIn({ page, url, locale: 'zh' }, username, door)
     const context = await browser.newContext({ storageState: await page.context().storageState() })
     const visit = await context.newPage()
-    // The stream of news never ends, and a page is waited for until nothing more comes.
+    // The event stream never ends, but the test waits until nothing more is loaded.
     await visit.route(`**${LIVE_ADDRESS}`, (route) => route.abort())
     await expectWithin(visit, path, most)
     await expect(visit).toHaveURL(url + path)
@@ -129,8 +129,8 @@ async function expectWithin(page: Page, path: string, most: number): Promise<voi
 }
 
 /**
- * Every script of ours that a browser fetches on a first visit until nothing more comes, whoever asks for it. What the document
- * preloads is among them; the routes that its list of addresses names beside its own are not: nobody has gone there.
+ * Collects our scripts that a browser fetches on a first visit until nothing more is loaded, whatever requests them. Scripts that the
+ * document preloads are included; routes that are only named in its manifest are not, because nobody has opened them.
  */
 async function scriptsOf(page: Page, path: string): Promise<readonly string[]> {
   const fetched = new Set<string>()
@@ -151,7 +151,7 @@ async function fetchPage(path: string, locale = 'zh') {
   return { wire: body.length, html: brotliDecompressSync(body).toString('utf8') }
 }
 
-/** The body as it is on the wire. */
+/** Fetches the body as the bytes on the wire. */
 function fetchRaw(path: string, locale = 'zh'): Promise<Buffer> {
   const headers = { 'accept-encoding': 'br', cookie: `locale=${locale}` }
   return new Promise((done, reject) => {

@@ -18,7 +18,7 @@ for (const locale of ['zh', 'en'] as const)
     await expect(card.getByRole('button', { name: t.toOrdinary })).toHaveCount(0)
     await expectSound(visitor)
 
-    // A standing comes of a review of proofs; use cases go that way (private-fund.test.ts), here its answer is put in.
+    // A classification follows a review of proofs, which use cases test (private-fund.test.ts). Here it is put into the response.
     await page.route('**/get-professional-status*', async (route) => {
       const answer = await route.fetch()
       const body = (await answer.json()) as { data: object }
@@ -34,7 +34,7 @@ for (const locale of ['zh', 'en'] as const)
     await card.getByRole('button', { name: t.toOrdinary }).click()
     const dialog = page.getByRole('dialog', { name: t.askTitle })
     await expectSound(visitor)
-    // The books know of no such standing, and say so: what is asked reaches them.
+    // The database has no such classification and refuses, which shows that the call reaches it.
     await dialog.getByRole('button', { name: t.toOrdinary }).click()
     await expect(dialog.getByRole('alert')).toBeVisible()
     await page.unroute('**/get-professional-status*')

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.stop())
 
-/** Chooses the same place, moved on by `off`, of each question's right one. */
+/** Answers each question with the right option's place moved by `off`. */
 async function answer(page: Page, rights: readonly number[], off = 0): Promise<void> {
   for (const [at, right] of rights.entries()) {
     const options = page
@@ -34,7 +34,7 @@ for (const locale of ['zh', 'en'] as const) {
     const visitor = await investorOf(browser, url, locale)
     const { page } = visitor
     const t = copy[locale]
-    // Each language takes a course of its own: both are one account's.
+    // Each language takes another course, because both belong to one account.
     const course = COLLEGE[locale][locale === 'zh' ? 0 : 1]!
     await page.goto(`${url}/investor/fund-college`)
     await expect(page.getByRole('heading', { level: 2, name: course.title })).toBeVisible()

@@ -53,7 +53,7 @@ for (const locale of ['zh', 'en'] as const) {
     await expect(page.getByLabel(talk.answer)).toHaveValue('')
     await expect(visitor.getByText('= 2', { exact: true })).toBeVisible()
 
-    // The visitor writes again, and the operator's page learns of it by itself.
+    // The visitor writes again, and the operator's page shows it without a reload.
     await visitor.getByLabel(chat.say).fill('2 + 2 = ?')
     await visitor.getByRole('button', { name: chat.send, exact: true }).click()
     await expect(page.getByText('2 + 2 = ?')).toBeVisible()

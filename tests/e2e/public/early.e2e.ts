@@ -93,7 +93,7 @@ test('RO3 a page that a browser draws no frame of comes to life: a log-in that w
   await expect(page).toHaveURL(`${url}/investor/holdings`)
 })
 
-/** The first page of an opening whose scripts are held, with a phone number in its field. */
+/** Opens the first page of an opening with its scripts held back, and types a phone number. */
 async function typeEarly(page: Page, locale: Locale) {
   const url = await sharedUrl()
   const { phone: words } = openingWords(locale)

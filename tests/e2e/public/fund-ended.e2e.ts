@@ -94,7 +94,7 @@ test('FU3 IN2 its holder finds a message about it, in the language he reads in n
     const visitor = await readerOf(browser, locale)
     const { page, url } = visitor
     const title = page.getByRole('main').getByText(NOTICE_TEMPLATES['fund-ended']({})[locale].title)
-    // A job tells of it within a minute.
+    // A job sends the message within a minute.
     await expect(async () => {
       await page.goto(`${url}/investor/messages`)
       await expect(title).toBeVisible({ timeout: 2_000 })

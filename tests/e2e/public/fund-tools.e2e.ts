@@ -65,7 +65,7 @@ test('FU2 filters, columns, saved screens and the file work from the page and st
   await page.getByLabel(saved.saveName).fill('稳健')
   await page.getByRole('button', { name: saved.save, exact: true }).click()
 
-  // The columns stay on the device, the screen too; both after the address has lost them.
+  // The columns and the saved screen stay on the device when the address no longer has them.
   await page.goto(`${url}/tool/fund-selector`)
   await expect(page.getByRole('columnheader', { name: t.columns.volatility3y })).toBeVisible()
   await page.getByRole('button', { name: t.saved }).click()

@@ -15,7 +15,7 @@ import { speak } from '../steps/steps.ts'
 
 const PAGES = Object.keys(SCREENS).filter((path) => path.startsWith('/help/'))
 const LOCALES = ['zh', 'en'] as const
-/** What fits into the first round trip (rules/product.md#budgets). */
+/** The bytes that fit into the first round trip (rules/product.md#budgets). */
 const MOST_BYTES = 14_336
 let url: string
 test.beforeAll(async () => {
@@ -142,7 +142,7 @@ test('every form is downloaded as a PDF of the size that the page says', async (
   await speak({ page, url, locale: 'en' })
   const sizes = page.getByText(/^\d+ KB$/)
   await expect(async () => {
-    // A page with a query of its own is made anew each time.
+    // A page with a new query is never taken from the cache.
     await page.goto(`${url}/help/forms-download?fresh=${Date.now()}`)
     expect(await sizes.count()).toBe(FORM_IDS.length)
   }).toPass({ timeout: 60_000 })

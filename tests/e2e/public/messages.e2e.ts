@@ -46,7 +46,7 @@ for (const locale of ['zh', 'en'] as const) {
     await expect(window.getByRole('main').getByText(t.unread(1))).toBeVisible()
     await page.getByRole('button', { name: t.readAll }).click()
     await expect(page.getByRole('main').getByText(t.unread(0))).toBeVisible()
-    // What another window has read is read here too, and nobody had to ask.
+    // Messages read in another window are marked as read here too, without a reload.
     await expect(window.getByRole('main').getByText(t.unread(0))).toBeVisible({ timeout: 15_000 })
     await window.close()
 

@@ -21,7 +21,7 @@ import { armFault, expectSound, investorIn } from '../steps/trade-steps.ts'
 
 const product = ownProduct()
 
-/** Takes every price of a fund back, as a registrar does that withdraws them; a booking tells that holdings changed. */
+/** Withdraws all prices of a fund, as a registrar might. A booking announces that holdings changed. */
 async function withdrawPrices(fundCode: string): Promise<void> {
   const database = await openDatabase({ databaseUrl: null, dataDir: product().dataDir })
   const fund = sql`(select share_class_id from share_class where fund_code = ${fundCode} and retired_on is null)`

@@ -8,7 +8,7 @@ test.beforeAll(async () => {
   url = await sharedUrl()
 })
 
-/** A page whose worker is at work: the second look is the first that it sees. */
+/** Opens a page with an active service worker. The worker handles only the second visit. */
 async function settle(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(url + path)

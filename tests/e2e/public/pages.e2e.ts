@@ -11,7 +11,7 @@ import { browserOf, type Visiting } from '../people.ts'
 import { sharedUrl } from '../shared-product.ts'
 import { fundsOf, listen, speak, type Locale } from '../steps/steps.ts'
 
-/** Each role and language by itself, on whichever worker is free. */
+/** Each role and language runs by itself, on any free worker. */
 test.describe.configure({ mode: 'parallel' })
 
 let url: string
@@ -28,14 +28,14 @@ const OF_AREA: Readonly<Record<string, Visiting>> = {
   operations: 'operator',
 }
 const SELECTIONS = /^\/account-login\/select|select-account$/
-/** Addresses that only lead on, and a picture. */
+/** Addresses that only redirect, and a picture. */
 const NO_PAGE = ['/', '/logout', '/app-code.svg']
 const NO_ORDER = '9TY209912310000000001'
 const NO_FUND = '999999'
-/** Of whatever is no private fund that the investor may see. */
+/** The path of a private fund that does not exist or that the investor may not see. */
 const PRIVATE = '/investor/private-funds/'
 const NO_PROPOSAL = 'P20991231ABCDEFGH'
-/** States of a page beyond its plain address: a form that is filled, an empty list, pages that are not there. */
+/** Further states of pages: a filled form, an empty list, missing pages. */
 const FURTHER = [
   ['investor', '/investor/trade/buy?fundCode=:fundCode&amount=1000.00'],
   ['investor', '/investor/trade/buy?keyword=99'],
@@ -49,7 +49,7 @@ const FURTHER = [
   ['corporate', '/institutional/proposals/new?lines=:fundCode:50000.00'],
 ] as const
 
-/** For a change pages are looked at in Chinese on a desk or in English on a phone. */
+/** For a change, pages are checked in Chinese on a desktop or in English on a phone. */
 const WAY = { zh: 0, en: 1 } as const
 const WIDTHS = { zh: isWhole ? [1440, 390] : [1440], en: isWhole ? [1440, 390] : [390] }
 
@@ -62,7 +62,7 @@ const VISITS = [
   ...Object.keys(SCREENS)
     .filter((path) => !NO_PAGE.includes(path))
     .map((path) => [viewerOf(path), path] as const)
-    // What every guest may read is walked by public-walk.
+    // Pages for every guest are tested by public-walk.
     .filter(([who, path]) => who !== 'guest' || /^\/(sandbox|operations-login)/.test(path)),
   ...FURTHER,
 ]
@@ -97,7 +97,7 @@ async function expectSound(page: Page, path: string, locale: Locale): Promise<vo
   await page.setViewportSize({ width: 1440, height: 900 })
   const answer = await page.goto(url + path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  // The gallery of parts shows its busy and loading states for ever.
+  // The gallery of components always shows its busy and loading states.
   if (path !== '/sandbox/ui') await untilRead(page, locale)
   expect.soft(await strangeWords(page, locale), `${path}: words of the other language`).toEqual([])
   for (const width of WIDTHS[locale]) {
@@ -111,14 +111,14 @@ async function expectSound(page: Page, path: string, locale: Locale): Promise<vo
   expect.soft(others, path).toEqual([])
 }
 
-/** The demo company has bought nothing: what it has is walked by its flows. */
+/** The demo company has bought nothing. Its own pages are tested by its flows. */
 const NOTHING_YET = [
   [':orderNo', NO_ORDER],
   ['/holdings/:fundCode', `/holdings/${NO_FUND}`],
   [':proposalCode', NO_PROPOSAL],
 ] as const
 
-/** A browser tells of every 404; of these pages that is what they are for. What they tell of is read by the page, not with it. */
+/** Returns the API call whose 404 the browser reports; for these pages it is expected. The page itself makes the call. */
 function ownReading(path: string): string | null {
   if (path.startsWith(PRIVATE))
     return `${url}/fe${getPrivateSteps.path}?fundCode=${path.slice(PRIVATE.length)}`
@@ -127,7 +127,7 @@ function ownReading(path: string): string | null {
   return path.endsWith(NO_ORDER) ? `${url}/fe${getOrderDetails.path}?orderNo=${NO_ORDER}` : null
 }
 
-/** What the investor's addresses name: something of their own. */
+/** Finds ids of the investor's own things for their addresses. */
 async function ownOf(page: Page): Promise<readonly (readonly [string, string])[]> {
   const read = async (path: string) => {
     const answer = await page.request.get(`${url}/fe${path}`)

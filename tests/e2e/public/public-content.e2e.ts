@@ -45,7 +45,7 @@ for (const locale of ['zh', 'en'] as const) {
       const description = /<meta name="description" content="([^"]+)"/.exec(html)?.[1]
       expect(description, path).toBeTruthy()
       seen.titles.add(/<title>([^<]+)<\/title>/.exec(html)![1]!)
-      // The list has one description, whatever part of it is shown.
+      // The list has one description, whichever part of it is shown.
       if (!/[?](topic|page)=/.test(path)) seen.descriptions.add(description!)
       for (const [, json] of html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g))
         expect(JSON.parse(json!)['@context'], path).toBe('https://schema.org')

@@ -17,20 +17,20 @@ import {
 import { sharedUrl } from '../shared-product.ts'
 import { fundsOf, listen, type Locale } from '../steps/steps.ts'
 
-/** Each language and width by itself, on whichever worker is free. */
+/** Each language and width runs by itself, on any free worker. */
 test.describe.configure({ mode: 'parallel' })
 
 const PAGE_BYTES = 14_336
 const SCRIPT_BYTES = 1_024
-/** Pages that lead on (steps of an account opening to the phone, see register.e2e), the steps of a log-in and its end (security.e2e), and what is for newcomers to the sandbox alone. */
+/** Pages not walked here: redirects, opening steps that lead to the phone (register.e2e), log-in steps (security.e2e), the sandbox's. */
 const NOT_WALKED =
   /^\/$|^\/logout$|\/select-|^\/sandbox|\.\w+$|^\/operations-login$|^\/account-login\/(second-step|goodbye)$|^\/register\/(investor|enterprise|foreigner-investor\/(?!preparation)|corporate\/(sign-up|result))/
-/** Addresses of which one page stands for many, and what makes it one. */
+/** Addresses for which one page stands for many, with the list and the parameter that make it a page. */
 const NEEDS: Readonly<Record<string, readonly string[]>> = {
   '/about-us/anniversaryDetail': ['/about-us/anniversaryList', 'id'],
 }
 
-/** No worker between page and server, and no colour on its way from one theme to the other. */
+/** No service worker between page and server, and no animated colours on a change of theme. */
 const STILL = { serviceWorkers: 'block', reducedMotion: 'reduce' } as const
 
 let url: string
@@ -74,7 +74,7 @@ for (const locale of ['zh', 'en'] as const) {
   })
 
   for (const width of [1440, 390]) {
-    // Each language is opened in both themes, one a width, and looked at in the other without being opened again.
+    // Each language is opened in both themes, one for each width, and checked in the other theme without a new visit.
     const isLight = (locale === 'zh') === (width === 1440)
     const [opened, other] = isLight ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
     const look = { locale, width, other }
@@ -82,9 +82,9 @@ for (const locale of ['zh', 'en'] as const) {
       test(`SH2 SH14 public pages in ${locale} and ${opened} at ${width} px, half ${half + 1}: nothing moves, overflows or complains; no barrier in either theme`, async ({
         browser,
       }) => {
-        // For a change half of the pages in Chinese on a desk, the others in English on a phone.
+        // For a change, half of the pages run in Chinese on a desktop, the others in English on a phone.
         const isTaken = width === 1440 ? locale === 'zh' && half === 0 : locale === 'en' && half === 1
-        // The rest goes the ones that are left, each half in the language that it was not gone in.
+        // The rest lane runs what is left: each half in the language in which it did not run.
         const isLeft = width === 1440 ? locale === 'zh' && half === 1 : locale === 'en' && half === 0
         test.skip(!isWhole && !(isRest ? isLeft : isTaken), 'npm run test:whole')
         test.setTimeout(240_000)
@@ -117,11 +117,11 @@ async function walk(page: Page, walked: readonly string[], look: Look): Promise<
 interface Look {
   readonly locale: Locale
   readonly width: number
-  /** The theme it was not opened in. */
+  /** The theme in which the page was not opened. */
   readonly other: 'light' | 'dark'
 }
 
-/** Of the page as it was opened, and then in the other theme without opening it again. */
+/** Finds faults of the page as it was opened, and then in the other theme without a new visit. */
 async function faultsOf(page: Page, { locale, width, other }: Look): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
@@ -147,7 +147,7 @@ function overBudget(path: string, wire: number, html: string): string[] {
   ]
 }
 
-/** The address itself, or where it is one of many, the first that its list links to. */
+/** Returns the address itself, or the first link of its list if it stands for many. */
 async function realPath(path: string): Promise<string> {
   const [list, name] = NEEDS[path] ?? []
   if (list === undefined) return path
@@ -155,7 +155,7 @@ async function realPath(path: string): Promise<string> {
   return new RegExp(`href="(${path}\\?${name}=[\\w-]+)"`).exec(html)?.[1] ?? path
 }
 
-/** The first entry of a list, as a page of its own; none where the list is not built or empty. */
+/** Returns the first entry of a list as a page. Empty if the list is not built or has no entry. */
 async function firstOf(list: string): Promise<readonly string[]> {
   const { html } = await fetchPage(url + list, 'zh')
   const found = new RegExp(`href="(${list}\\?id=[\\w-]+)"`).exec(html)?.[1]

@@ -10,7 +10,7 @@ import { startProduct, type RunningProduct } from '../server.ts'
 import { closeDay, figureOf, listen, logIn, payFor, readDocuments, speak, wordsOf } from '../steps/steps.ts'
 import { openFolder } from '../../world/open-folder.ts'
 
-/** A real mixed fund, not tilted to equity, and a day of its published history on which the sandbox is opened. */
+/** A real mixed fund, not tilted to equity, and a day of its published history as the sandbox's first day. */
 const FUND = { code: '000001', name: '华夏成长混合', day: '2026-02-10' }
 const AMOUNT = '1000.00'
 const TERMS = {
@@ -85,7 +85,7 @@ test.describe('FU5 TR1 a fund imported from the real data', () => {
   })
 })
 
-/** The importer as a developer runs it, beside the running server. */
+/** Runs the importer as a developer does, beside the running server. */
 function importInto(dataDir: string, kind: string, file: string): void {
   const root = resolve(import.meta.dirname, '../../..')
   const env = { ...process.env, DATA_DIR: dataDir, MARKET_SIZE: 'small' }
@@ -98,7 +98,7 @@ function importInto(dataDir: string, kind: string, file: string): void {
   expect(run.status, `${kind}: ${run.stderr}`).toBe(0)
 }
 
-/** The published value, from the file itself. */
+/** Reads the published NAV from the file itself. */
 function navOfDay(): string {
   const line = readFileSync(sharedPath('nav', `${FUND.code}.csv`), 'utf8')
     .split('\n')

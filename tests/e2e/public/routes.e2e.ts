@@ -36,9 +36,9 @@ const UNBUILT = [
   '/register/anything',
   '/nope',
 ]
-/** An address with an ending is a picture; `shell.e2e.ts` looks at it. */
+/** Whether an address is a page. An address with a file ending is a picture, which `shell.e2e.ts` tests. */
 const isPage = (pattern: string) => !pattern.includes('.')
-/** Pages that lead on at once, and who is led where. */
+/** Pages that redirect at once, with the target of each reader. */
 const LEADS_ON: Readonly<Record<string, (who: Visiting) => string | null>> = {
   '/': () => '/main/home',
   '/logout': () => '/main/home',
@@ -48,7 +48,7 @@ const LEADS_ON: Readonly<Record<string, (who: Visiting) => string | null>> = {
   ...choicesOf('/institutional-login', '/register/corporate/select-account'),
 }
 
-/** Nobody here has a second account to choose: who is logged in goes home. */
+/** Nobody here has a second account to choose, so logged-in people go to their home page. */
 function choicesOf(
   entry: string,
   ...paths: readonly string[]
@@ -56,7 +56,7 @@ function choicesOf(
   return Object.fromEntries(paths.map((path) => [path, (who) => (who === 'guest' ? entry : HOME_OF[who])]))
 }
 
-/** Steps of account opening that keep something begin with the phone, whoever is logged in; those that only tell are shown. */
+/** Steps of an opening that save data start with the phone page for everybody. Steps with information only are shown. */
 function stepsToPhone(): Readonly<Record<string, () => string>> {
   const kept = FLOWS.flatMap((flow) =>
     FLOW_STEPS[flow].map(({ step }) => ({ flow, path: stepPath(flow, step) })),

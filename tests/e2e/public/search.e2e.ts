@@ -52,7 +52,7 @@ test('PU6 a page’s first answer carries no suggestions and loads none', async 
 test('PU6 a question is found and opened where it is answered', async ({ page }) => {
   await page.goto(`${url}/help/faq`)
   await open(page)
-  // At once, as an input method gives it: the list under the pointer is that of the whole question.
+  // The text is inserted at once, as an input method does, so the list is that of the whole query.
   await page.keyboard.insertText('赎回到账')
   const hit = panel(page)
     .getByRole('link')

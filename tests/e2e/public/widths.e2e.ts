@@ -8,7 +8,7 @@ import { sharedUrl } from '../shared-product.ts'
 import { fundsOf, speak, type Locale } from '../steps/steps.ts'
 import { touchingTexts } from '../steps/text-boxes.ts'
 
-/** Each role, language and size of letters by itself, on whichever worker is free. */
+/** Each role, language and text size runs by itself, on any free worker. */
 test.describe.configure({ mode: 'parallel' })
 
 let url: string
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 const WIDTHS = [320, 360, 390, 768, 820, 1024, 1241, 1280, 1440] as const
 const SIZES = ['normal', 'x-large'] as const
 
-/** A screen of each shape, and each header. */
+/** One screen of each layout, and each header. */
 const SCREENS_OF: Readonly<Record<Visiting, readonly string[]>> = {
   guest: [
     '/main/home',
@@ -86,7 +86,7 @@ const VISITS: readonly Visit[] = (['zh', 'en'] as const).flatMap((locale) =>
     ),
   ),
 )
-/** With each commit an eighth of them, all in turn. */
+/** An eighth of them with each commit, all in turn. */
 const DUE = inTurn(VISITS)
 
 for (const locale of ['zh', 'en'] as const) {

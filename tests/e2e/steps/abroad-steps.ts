@@ -20,7 +20,7 @@ import { comeBack } from './opening-frame.ts'
 import { takePicture } from './review-steps.ts'
 import type { Visitor } from './steps.ts'
 
-/** A passport, a permit of Hong Kong and Macao, one of Taiwan: as the registrar knows them (rules/identity.md#documents). */
+/** Passport, Hong Kong and Macao permit, Taiwan permit, by the registrar's codes (rules/identity.md#documents). */
 export type ForeignDocument = keyof typeof FOREIGN_PAPERS
 
 interface Holder {
@@ -37,7 +37,7 @@ const HOLDERS: Readonly<Record<ForeignDocument, Holder>> = {
   A: { name: '林志豪', family: 'Lin', given: 'Chih Hao', nationality: 'TW', sex: 'male' },
 }
 
-/** A person with a foreign document, up to what waits for a review. */
+/** Applies as a person with a foreign document, until the application waits for a review. */
 export async function applyAbroad(
   visitor: Visitor,
   applicant: Applicant,
@@ -47,7 +47,7 @@ export async function applyAbroad(
   await finishAbroad(visitor, applicant, document)
 }
 
-/** Up to the card: by then the document and its holder are kept with us. */
+/** Applies up to the card step. The server then has saved the document and its holder. */
 export async function beginAbroad(
   visitor: Visitor,
   applicant: Applicant,
@@ -60,7 +60,7 @@ export async function beginAbroad(
   await expect(visitor.page).toHaveURL(/bind-bank-card$/)
 }
 
-/** Who left before the card finds it again on another device: document and holder are as they left them, the number is covered. */
+/** Continues an interrupted application on another device: document and holder are still there, the number is masked. */
 export async function findAbroad(
   there: Visitor,
   applicant: Applicant,
@@ -78,7 +78,7 @@ export async function findAbroad(
   await page.goto(`${url}/register/foreigner-investor/bind-bank-card`)
 }
 
-/** From the card to what waits for a review. */
+/** Continues from the card until the application waits for a review. */
 export async function finishAbroad(
   visitor: Visitor,
   applicant: Applicant,
@@ -95,7 +95,7 @@ export async function finishAbroad(
   await expect(heading(page, complete.inReview)).toBeVisible()
 }
 
-/** What is needed at hand: without it one is told so and gets no further. */
+/** Passes the preparation page, which lets nobody continue without the papers at hand. */
 export async function prepare({ page, locale }: Visitor, document: ForeignDocument): Promise<void> {
   const t = preparationCopy[locale]
   await expect(heading(page, t.title)).toBeVisible()
@@ -107,7 +107,7 @@ export async function prepare({ page, locale }: Visitor, document: ForeignDocume
   await page.getByRole('button', { name: t.submit }).click()
 }
 
-/** Every field of the holder. */
+/** Fills every field of the holder. */
 export async function fillHolder(
   visitor: Visitor,
   applicant: Applicant,
@@ -131,7 +131,7 @@ export async function fillHolder(
   await tickAll(page)
 }
 
-/** One picture of a passport, both sides of a permit; without the last of them the step is not left. */
+/** Uploads one picture of a passport or both sides of a permit. The step cannot be left while one is missing. */
 async function showPapers(visitor: Visitor, document: ForeignDocument): Promise<void> {
   const { page, locale } = visitor
   const t = certificateCopy[locale]

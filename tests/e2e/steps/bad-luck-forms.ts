@@ -11,18 +11,18 @@ import { heldFunds, reviewWith, switchable, tradeWords } from './trade-steps.ts'
 /** A form that moves money, from its open page to its last button. */
 export interface MoneyForm {
   readonly name: string
-  /** Sees that there is what the form moves, before anything is counted. */
+  /** Makes sure that the money or shares to move exist, before anything is counted. */
   readonly ready?: (visitor: Visitor) => Promise<void>
-  /** The call that the last button makes, as the address of it ends. */
+  /** The end of the path of the API call that the last button makes. */
   readonly call: string
   /** Opens the form, filled in. */
   readonly open: (visitor: Visitor) => Promise<void>
-  /** Reads what has to be read, opens the review and types the payment password. */
+  /** Reads the documents, opens the review and types the payment password. */
   readonly review: (visitor: Visitor) => Promise<Locator>
   readonly act: (visitor: Visitor) => string
-  /** The last button once the day is another one; null where no day was promised. */
+  /** The last button after the trade date has changed. Null if no date was promised. */
   readonly again: ((visitor: Visitor) => string) | null
-  /** Waits until the page shows that it was taken. */
+  /** Waits until the page shows that the order was accepted. */
   readonly taken: (visitor: Visitor) => Promise<unknown>
 }
 
@@ -89,7 +89,7 @@ const walletOut: MoneyForm = {
   again: ({ locale }) => tradeWords(locale).wallet.againDates,
 }
 
-/** The bank pays at once: no day is promised. */
+/** The bank pays at once, so no date is promised. */
 const walletFast: MoneyForm = {
   ...outOfWallet,
   name: 'fast wallet withdrawal',
@@ -145,10 +145,10 @@ function reviewNames(locale: Visitor['locale']): RegExp {
   )
 }
 
-/** Fen that every withdrawal of these tests can be taken out of. */
+/** An amount in fen that is enough for every withdrawal of these tests. */
 const ENOUGH = 50_000n
 
-/** Sees to it that there is that much in the wallet. */
+/** Buys into the wallet until it holds at least `ENOUGH`. */
 export async function fillWallet(visitor: Visitor): Promise<void> {
   if ((await walletOf(visitor)).available >= ENOUGH) return
   const { page, locale } = visitor
@@ -156,14 +156,14 @@ export async function fillWallet(visitor: Visitor): Promise<void> {
   const dialog = await walletIn.review(visitor)
   await dialog.getByRole('button', { name: walletIn.act(visitor), exact: true }).click()
   await walletIn.taken(visitor)
-  // Paid, confirmed, and free to leave.
+  // Waits until the purchase is paid, confirmed and can be withdrawn.
   const paid = wordsOf(locale).order.head.paid
   await expect(page.getByRole('heading', { level: 2, name: paid, exact: true })).toBeVisible()
   for (let day = 0; day < 3; day += 1) await closeDay(visitor)
   expect((await walletOf(visitor)).available).toBeGreaterThanOrEqual(ENOUGH)
 }
 
-/** What can be taken out, and what is leaving. */
+/** Reads the available and the bound amount of the wallet. */
 export async function walletOf(
   visitor: Visitor,
 ): Promise<{ readonly available: bigint; readonly bound: bigint }> {
@@ -176,7 +176,7 @@ function reviewOf(visitor: Visitor, form: 'sell' | 'switch' | 'basket' | 'rsp'):
   return reviewWith(visitor, review, reviewTitle)
 }
 
-/** What stands in the person's own lists now, to be compared with later. */
+/** Reads the person's current orders and number of plans, for a later comparison. */
 export async function standOf(visitor: Visitor): Promise<Stand> {
   const { orders } = await read<OutputOf<typeof findOrders>>(visitor, findOrders.path)
   const { plans } = await read<OutputOf<typeof findPlans>>(visitor, findPlans.path)
@@ -184,12 +184,12 @@ export async function standOf(visitor: Visitor): Promise<Stand> {
 }
 
 interface Stand {
-  /** The newest first; a page of them. */
+  /** The order numbers of one page, newest first. */
   readonly orders: readonly string[]
   readonly plans: number
 }
 
-/** How many orders and plans there are more than before. */
+/** Returns by how many the orders and plans have increased. */
 export async function newSince(visitor: Visitor, before: Stand): Promise<number> {
   const now = await standOf(visitor)
   return now.orders.indexOf(before.orders[0]!) + now.plans - before.plans

@@ -3,7 +3,7 @@ import * as chooserCopy from '#web/parts/fund/fund-chooser.copy.ts'
 import type { FundRow } from '#contract/fund/catalog.ts'
 import type { Visitor } from './steps.ts'
 
-/** Looks for a fund by its name where an order or plan begins, and presses what is done with it. */
+/** Searches a fund by its name where an order or plan begins, and presses the button of the action. */
 export async function chooseFund(
   { page, locale }: Pick<Visitor, 'page' | 'locale'>,
   { fundCode, name }: Pick<FundRow, 'fundCode' | 'name'>,
@@ -19,7 +19,7 @@ export async function chooseFund(
     .click()
 }
 
-/** The fund stands in one of the reader's own groups, where it can be chosen without looking for it. */
+/** Expects the fund in one of the reader's own groups, where it can be chosen without a search. */
 export async function expectOffered(
   { page, locale }: Pick<Visitor, 'page' | 'locale'>,
   group: 'held' | 'favourites' | 'recent',

@@ -21,7 +21,7 @@ import { closeDay, fundsOf, listen, nameOf, readDocuments, type Visitor } from '
 const AMOUNT = '50,000.00'
 type Fund = Awaited<ReturnType<typeof fundsOf>>[number]
 
-/** From the maker's first proposal to the units: the checker approves, the money comes with its code, the night books it. */
+/** Buys from proposal to shares: the checker approves, the remittance arrives with its code, the night books it. */
 export async function buyAsCompany(
   maker: Visitor,
   at: { readonly product: RunningProduct; readonly browser: Browser },
@@ -51,7 +51,7 @@ export async function buyAsCompany(
   await context.close()
 }
 
-/** Nobody has proposed anything yet, and the page says how a company buys. */
+/** Expects empty lists, which explain how a company buys. */
 async function meetEmptyPages(maker: Visitor, fund: Fund): Promise<void> {
   const { page, url, locale } = maker
   await page.goto(`${url}/institutional/home`)
@@ -64,14 +64,14 @@ async function meetEmptyPages(maker: Visitor, fund: Fund): Promise<void> {
     await untilRead(page, locale)
     await expectSound(page, maker)
   }
-  // From the page of a fund a member is led to a proposal of it.
+  // The page of a fund offers a member a link to a proposal of this fund.
   await page.goto(`${url}/tool/fund/${fund.fundCode}`)
   await expect(
     page.locator(`a[href="/institutional/proposals/new?lines=${fund.fundCode}"]`).first(),
   ).toBeAttached()
 }
 
-/** From the list to a form with a fund and an amount. */
+/** Opens the form from the list and fills in a fund and an amount. */
 async function startProposal({ page, url, locale }: Visitor, fund: Fund): Promise<void> {
   const lines = linesCopy[locale]
   await page.goto(`${url}/institutional/proposals`)
@@ -81,7 +81,7 @@ async function startProposal({ page, url, locale }: Visitor, fund: Fund): Promis
   await page.getByLabel(lines.amountOf(nameOf(fund, locale))).fill(AMOUNT)
 }
 
-/** The rest of the form; told is the address of the proposal. Its maker has no button to approve it. */
+/** Fills in the rest of the form and returns the address of the proposal. Its maker has no button to approve it. */
 async function submit(maker: Visitor): Promise<string> {
   const { page, locale } = maker
   const [t, words] = [formCopy[locale], proposalCopy[locale]]
@@ -109,7 +109,7 @@ async function withdraw({ page, locale }: Visitor): Promise<void> {
 
 const REASON = { zh: '请改为四万元', en: 'Please make it 40,000' }
 
-/** The checker sends one back and says why. */
+/** The checker declines a proposal with a reason. */
 async function decline({ page, locale }: Visitor, address: string): Promise<void> {
   const t = proposalCopy[locale]
   await page.goto(address)
@@ -123,7 +123,7 @@ async function decline({ page, locale }: Visitor, address: string): Promise<void
   await expect(page.getByText(t.outcome.declined)).toBeVisible()
 }
 
-/** Its maker reads why on the page that they left open, and begins the next one with the same lines. */
+/** The maker reads the reason on the page that is still open, and starts a new proposal with the same lines. */
 async function startAgain({ page, locale }: Visitor, fund: Fund): Promise<void> {
   const t = proposalCopy[locale]
   await expect(page.getByText(REASON[locale])).toBeVisible()
@@ -131,7 +131,7 @@ async function startAgain({ page, locale }: Visitor, fund: Fund): Promise<void> 
   await expect(page.getByLabel(linesCopy[locale].amountOf(nameOf(fund, locale)))).toHaveValue(AMOUNT)
 }
 
-/** The checker finds it on their home page, reads it, mistypes their password once and approves; told is the code to remit with. */
+/** The checker finds the proposal on the home page, mistypes the password once and approves; returns the remittance code. */
 async function approve(checker: Visitor, address: string): Promise<string> {
   const { page, url, locale } = checker
   const [t, pay] = [proposalCopy[locale], payCopy[locale]]
@@ -163,7 +163,7 @@ async function approve(checker: Visitor, address: string): Promise<string> {
   return code.innerText()
 }
 
-/** What the company does at its own bank. */
+/** Remits the money as the company does at its own bank. */
 async function remit(
   { page, url, locale }: Visitor,
   of: { readonly name: string; readonly amount: string; readonly code: string },
@@ -175,12 +175,12 @@ async function remit(
   await page.getByLabel(t.remitAmount).fill(of.amount)
   await page.getByLabel(t.remitMemo).fill(`基金申购 ${of.code.toLowerCase()}`)
   await page.getByRole('button', { name: t.remitSend, exact: true }).click()
-  // The bank counts whatever comes in, from companies of other tests too.
+  // The bank numbers all remittances, also those of other tests' companies.
   const [before = '', after = ''] = t.remitted('§').split('§')
   await expect(page.getByText(new RegExp(`${before}RM\\d{12}${after.replace('.', '\\.')}`))).toBeVisible()
 }
 
-/** Both members see the order confirmed, and the units. */
+/** Expects that a member sees the confirmed order and the shares. */
 async function expectBought(visitor: Visitor, fund: Fund): Promise<void> {
   const { page, url, locale } = visitor
   await page.goto(`${url}/institutional/transactions`)

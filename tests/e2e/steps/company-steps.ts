@@ -24,7 +24,7 @@ import { agree, operator, propose, takePicture } from './review-steps.ts'
 import type { RunningProduct } from '../server.ts'
 import type { Visitor } from './steps.ts'
 
-/** The account that the companies of these tests pay from. */
+/** The account from which the companies of these tests pay. */
 export const REMITS_FROM = '3500000011112222'
 
 export interface NewCompany {
@@ -32,7 +32,7 @@ export interface NewCompany {
   readonly uscc: string
 }
 
-/** A company whose both persons have come in; its maker is logged in where it was opened. */
+/** A company whose two members have activated their log-ins. Its maker is logged in where it was opened. */
 export interface OpenedCompany {
   readonly maker: Applicant
   /** Its checker. */
@@ -40,7 +40,7 @@ export interface OpenedCompany {
   readonly company: string
 }
 
-/** From the first page to both its persons having come in: opened in a browser, approved by four eyes. */
+/** Opens a company in a browser, from the first page to two activated members, with a review by four eyes. */
 export async function openCompany(
   visitor: Visitor,
   at: { readonly product: RunningProduct; readonly browser: Browser },
@@ -65,7 +65,7 @@ export async function openCompany(
   return { maker: applicant, member, company }
 }
 
-/** Who begins once more with the phone of a company is led to its own log-in. */
+/** Expects that a second application with the phone of a company is sent to the company log-in. */
 async function expectOwnLogIn(visitor: Visitor, flow: Flow, { phone }: Applicant): Promise<void> {
   const { page, url, locale } = visitor
   await passTwoMinutes(url)
@@ -75,7 +75,7 @@ async function expectOwnLogIn(visitor: Visitor, flow: Flow, { phone }: Applicant
   await expect(link).toHaveAttribute('href', '/institutional-login')
 }
 
-/** Two pages without a script, then the phone. */
+/** Reads the two guide pages, which have no script, and goes on to the phone page. */
 async function readGuide({ page, url, locale }: Visitor): Promise<void> {
   await page.goto(`${url}/register/corporate/guide`)
   await page.getByRole('link', { name: guideCopy[locale].go }).click()
@@ -84,14 +84,14 @@ async function readGuide({ page, url, locale }: Visitor): Promise<void> {
   await expect(page).toHaveURL(/validate-phone\?flow=corporate$/)
 }
 
-/** Uploads a paper and waits until it is shown as uploaded. */
+/** Uploads a document and waits until it is shown as uploaded. */
 export async function uploadPaper(page: Page, paper: string): Promise<void> {
   const input = page.locator(`input[name="${paper}"]`)
   await input.setInputFiles(await takePicture())
   await expect(page.locator('section', { has: input }).last()).toContainText(/已上传|Uploaded/)
 }
 
-/** Up to the page that submits; told is who was named as the representative, and of what. */
+/** Applies up to the page that submits. Returns the representative and the name of the company. */
 async function applyAsCompany(visitor: Visitor, { flow, uscc }: NewCompany, applicant: Applicant) {
   const [member, company] = [makeApplicant(), `样本${applicant.username}有限公司`]
   const { page, locale } = visitor

@@ -5,7 +5,7 @@ import { logIn, speak, type Locale } from './steps.ts'
 /** A session within the ten months that the demo investor has behind them. */
 export const PAST_DAY = '2026-03-02'
 
-/** What is looked at: a desk in Chinese by day, a phone in English by night. */
+/** The two views under test: a desktop in Chinese with light colours, a phone in English with dark colours. */
 export const LOOKS = [
   { locale: 'zh', size: { width: 1440, height: 900 }, scheme: 'light' },
   { locale: 'en', size: { width: 390, height: 844 }, scheme: 'dark' },
@@ -16,7 +16,7 @@ export async function lookAt(page: Page, { size, scheme }: (typeof LOOKS)[number
   await page.emulateMedia({ colorScheme: scheme })
 }
 
-/** The investor with a past, logged in and led to what they hold. */
+/** Logs in the investor who has a history, and expects the page of their holdings. */
 export async function enterHoldings(url: string, page: Page, locale: Locale): Promise<void> {
   const visitor = { page, url, locale }
   await speak(visitor)
@@ -24,7 +24,7 @@ export async function enterHoldings(url: string, page: Page, locale: Locale): Pr
   await expect(page).toHaveURL(`${url}/investor/holdings`)
 }
 
-/** No barrier, no word of the other language, and nothing wider than the screen it is looked at on. */
+/** Expects no accessibility fault, no text in the other language, and nothing wider than the screen. */
 export async function expectSoundAs(page: Page, locale: Locale): Promise<void> {
   await showWhole(page, page.viewportSize()!.width)
   expect(await barriers(page, false)).toEqual([])

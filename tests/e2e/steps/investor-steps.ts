@@ -10,7 +10,7 @@ export interface Investor extends Visitor {
   readonly complaints: readonly string[]
 }
 
-/** An investor who is logged in already, on a desk in Chinese and on a phone in English. */
+/** Opens the page of an investor who is logged in: on a desktop in Chinese, on a phone in English. */
 export async function investorOf(browser: Browser, url: string, locale: Locale): Promise<Investor> {
   const context = await browserOf(browser, url, 'investor')
   const page = await context.newPage()
@@ -20,7 +20,7 @@ export async function investorOf(browser: Browser, url: string, locale: Locale):
   return { page, url, locale, complaints }
 }
 
-/** The page as it is now has no barrier, no word of the other language and nothing beyond its edge. */
+/** Expects that the page has no accessibility fault, no text in the other language and nothing beyond its edge. */
 export async function expectSound(page: Page, locale: Locale): Promise<void> {
   const size = page.viewportSize()!
   await showWhole(page, size.width)

@@ -16,7 +16,7 @@ import { barriers, overflow, showWhole } from './page-checks.ts'
 import type { RunningProduct } from '../server.ts'
 import { listen, type Locale, type Visitor } from './steps.ts'
 
-/** The maker of a new company sees what is missing, answers for it, and asks the checker again. */
+/** The maker of a new company sees what is missing, completes it, and invites the checker again. */
 export async function completeCompany({ page, url, locale }: Visitor): Promise<void> {
   const [t, members] = [certificationCopy[locale], membersCopy[locale]]
   await page.goto(`${url}/institutional/home`)
@@ -36,14 +36,14 @@ export async function completeCompany({ page, url, locale }: Visitor): Promise<v
   await expect(page.getByText(members.states.invited, { exact: true })).toBeVisible()
   const again = page.getByRole('button', { name: members.resend })
   await again.click()
-  // The first text is no minute old, or it is and a second one is on its way: both are told.
+  // Either the first message is less than a minute old or a second one is sent; the page says which.
   await expect(page.getByRole('alert').or(page.getByText(members.sent('').trim()))).toBeVisible()
   await showWhole(page, 390)
   expect(await barriers(page, false)).toEqual([])
   expect(await overflow(page)).toBeLessThanOrEqual(0)
 }
 
-/** The representative in a browser of their own, by the way the text tells them: they prove themselves and chooses their log-in. */
+/** Activates the representative's log-in in a browser of their own, by the link of the message: proof first, then the log-in. */
 export async function activateMember(
   product: RunningProduct,
   browser: Browser,
@@ -75,7 +75,7 @@ export async function activateMember(
   await page.getByLabel(askWords[locale].code, { exact: true }).fill(code)
   await page.getByRole('button', { name: t.prove }).click()
   await expect(page.getByText(company)).toBeVisible()
-  // Left and come back to: what was proved stays so for half an hour.
+  // The proof stays valid for half an hour, also after the page is reloaded.
   await page.reload()
   await expect(page.getByText(company)).toBeVisible()
   expect(await barriers(page, false)).toEqual([])

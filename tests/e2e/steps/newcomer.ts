@@ -22,10 +22,10 @@ export interface Newcomer {
   readonly applicant: Applicant
 }
 
-/** The site by its name: passkeys belong to one, and an address of numbers has none. */
+/** Returns the site's address with a host name. A passkey belongs to a host name and cannot belong to an IP address. */
 export const byName = ({ url }: Pick<RunningProduct, 'url'>) => url.replace('127.0.0.1', 'localhost')
 
-/** Somebody who has just opened an account, logged in. */
+/** Opens an account for a new client, who is then logged in. */
 export async function newClient(page: Page, url: string, locale: Locale): Promise<Newcomer> {
   const visitor = { page, url, locale }
   await speak(visitor)
@@ -36,7 +36,7 @@ export async function newClient(page: Page, url: string, locale: Locale): Promis
   return { visitor, applicant }
 }
 
-/** What an opening is for: with the name and passwords that were chosen in it a fund is bought. */
+/** Logs in with the name and passwords chosen at the opening, and buys a fund. */
 export async function logInAndBuy(visitor: Visitor, applicant: Applicant): Promise<void> {
   await logInAs(visitor, { username: applicant.username, words: loginCopy })
   const [fund] = await fundsOf(visitor.url, 2)
@@ -47,7 +47,7 @@ export async function logInAndBuy(visitor: Visitor, applicant: Applicant): Promi
   await orderNoOf(visitor.page)
 }
 
-/** A device with a fingerprint reader that always says yes. */
+/** Adds a virtual fingerprint reader that always accepts. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -63,7 +63,7 @@ export async function addAuthenticator(page: Page): Promise<void> {
   })
 }
 
-/** Logs out as the browser's form does, and is on the log-in page. From a page that asks for nothing: one that still loads would be refused. */
+/** Logs out by a form and waits for the log-in page. Starts on a page without API calls: a pending call would be refused. */
 export async function leave({ page, url }: Visitor): Promise<void> {
   await page.goto(`${url}/main/home`)
   await page.evaluate(() => {
@@ -77,12 +77,12 @@ export async function leave({ page, url }: Visitor): Promise<void> {
   await page.goto(`${url}/account-login`)
 }
 
-/** Lets two minutes pass on the sandbox's clock: codes to one phone are a minute apart. */
+/** Moves the sandbox's clock by two minutes, because two codes to one phone must be a minute apart. */
 export function passTwoMinutes(url: string): Promise<void> {
   return passMinutes(url, 2)
 }
 
-/** Lets minutes pass as the sandbox's page lets a person do it. */
+/** Moves the sandbox's clock by some minutes, as its page does. */
 export async function passMinutes(url: string, minutes: number): Promise<void> {
   const state = await fetch(`${url}/fe/rest/sandbox/get-sandbox-state`)
   const { data } = (await state.json()) as { data: { now: string } }

@@ -8,7 +8,7 @@ import { listen, type Locale, type Visitor } from './steps.ts'
 export const PHONE = { width: 390, height: 844 }
 type Size = typeof PHONE | null
 
-/** How the titles say it. */
+/** Returns the part of a test title that names the device. */
 export const onPhone = (size: Size) => (size === null ? '' : ' on a phone')
 
 interface Way {
@@ -21,11 +21,11 @@ interface Way {
 
 interface Walk {
   readonly visitor: Visitor
-  /** One more device of the same person, as large as the first where nothing else is said. */
+  /** Opens another device of the same person, with the first device's size unless a size is given. */
   readonly elsewhere: (size?: Size) => Promise<Visitor>
 }
 
-/** An opening from its beginning to its end: once it is over, no browser of its person may have complained of anything. */
+/** Walks an opening from beginning to end, and then expects that none of the person's browsers has logged an error. */
 export async function walkOpening(way: Way, steps: (walk: Walk) => Promise<void>): Promise<void> {
   const { product, page, browser, locale, size } = way
   test.slow()
@@ -44,10 +44,10 @@ export async function walkOpening(way: Way, steps: (walk: Walk) => Promise<void>
   for (const context of others) await context.close()
 }
 
-/** Comes back by the way the first page shows, which names no flow: the phone alone finds what was begun. */
+/** Returns through the first page, which names no flow. The phone number alone finds the application. */
 export async function comeBack(there: Visitor, phone: string): Promise<void> {
   const { page, url, locale } = there
-  // One more code to a phone has to wait a minute.
+  // Another code to a phone is sent only after a minute.
   await passTwoMinutes(url)
   await page.goto(`${url}/register`)
   await page.getByRole('link', { name: openingWords(locale).start.goOn }).click()

@@ -16,7 +16,7 @@ import * as resultCopy from '#web/parts/suitability/assessment-result.copy.ts'
 import * as taxCopy from '#web/parts/identity/tax-fields.copy.ts'
 import type { Locale, Visitor } from './steps.ts'
 
-/** The words of the screens an opening passes. */
+/** Returns the texts of the screens of an opening. */
 export function openingWords(locale: Locale) {
   return {
     frame: frameCopy[locale],
@@ -47,7 +47,7 @@ export const NEW_PAYMENT_PASSWORD = '739164'
 
 let made = Number(String(process.pid).slice(-3)) * 100
 
-/** Somebody invented, another one each time: phone, document and card are nobody else's in this run. */
+/** Makes a new invented applicant, whose phone, document and card are unique in this run. */
 export function makeApplicant(of: Partial<Applicant> = {}): Applicant {
   made += 1
   const serial = String(made).padStart(5, '0')
@@ -62,7 +62,7 @@ export function makeApplicant(of: Partial<Applicant> = {}): Applicant {
   }
 }
 
-/** The newest code that the sandbox's inbox has for a phone or address, once it is another than the last one. */
+/** Waits for a new code for a phone or address in the sandbox's inbox, other than the code before. */
 export async function codeFor(visitor: Visitor, to: string, before = ''): Promise<string> {
   let code = before
   await expect
@@ -77,7 +77,7 @@ export async function codeFor(visitor: Visitor, to: string, before = ''): Promis
   return code
 }
 
-/** The newest code that has come by now; empty where none has. */
+/** Returns the newest code that has arrived, or an empty text. */
 async function lastCode({ page, url }: Visitor, to: string): Promise<string> {
   const answer = await page.request.get(`${url}/fe/rest/sandbox/get-sandbox-state`)
   const { data } = (await answer.json()) as { data: { messages: Message[] } }
@@ -87,7 +87,7 @@ async function lastCode({ page, url }: Visitor, to: string): Promise<string> {
 
 type Message = Readonly<Record<'recipient' | 'body', string>>
 
-/** From the page of the phone on: asks for a code, types it, and is where the flow goes on. */
+/** Asks for a code on the phone page, types it, and waits until the flow continues. */
 export async function provePhone(visitor: Visitor, flow: Flow, phone: string): Promise<void> {
   const { page, url } = visitor
   await page.goto(`${url}/register/validate-phone?flow=${flow}`)
@@ -95,11 +95,11 @@ export async function provePhone(visitor: Visitor, flow: Flow, phone: string): P
   await expect(page).not.toHaveURL(/validate-phone/)
 }
 
-/** On the page of the phone: a code, typed. */
+/** Asks for a code on the phone page and types it. */
 export async function proveHere(visitor: Visitor, phone: string): Promise<void> {
   const { page, locale } = visitor
   const { phone: words } = openingWords(locale)
-  // A message is a job's matter: the one before may be the newest for a moment.
+  // A job sends the messages, so the previous one may still be the newest for a moment.
   const before = await lastCode(visitor, phone)
   await sendCode(visitor, phone)
   await page.getByLabel(words.code).fill(await codeFor(visitor, phone, before))
@@ -110,7 +110,7 @@ export async function sendCode({ page, locale }: Visitor, phone: string): Promis
   const { phone: words } = openingWords(locale)
   await page.getByLabel(words.phone, { exact: true }).fill(phone)
   const sent = page.getByText(words.sent(phone, 5))
-  // Pressed before the page listens, it does nothing; what was typed stays. Once it is sent the button has another name.
+  // A click before hydration does nothing, and typed text stays. After the code is sent the button has another name.
   await expect(async () => {
     if (!(await sent.isVisible()))
       await page.getByRole('button', { name: words.send }).click({ timeout: 3_000 })
@@ -118,7 +118,7 @@ export async function sendCode({ page, locale }: Visitor, phone: string): Promis
   }).toPass()
 }
 
-/** Every field of a person with a mainland card. */
+/** Fills every field for a person with a mainland identity card. */
 export async function fillPersonal(visitor: Visitor, applicant: Applicant): Promise<void> {
   const { page, locale } = visitor
   const { personal } = openingWords(locale)
@@ -166,7 +166,7 @@ export async function goOn({ page, locale }: Visitor): Promise<void> {
   await page.getByRole('button', { name: openingWords(locale).frame.next, exact: true }).click()
 }
 
-/** Card, bank by its first digits, mandate: up to the bank's answer. */
+/** Fills in the card and its mandate (the bank follows from the first digits) and asks the bank. */
 export async function askBank(visitor: Visitor, applicant: Applicant, cardNumber = applicant.cardNumber) {
   const { page, locale } = visitor
   const { card } = openingWords(locale)
@@ -187,7 +187,7 @@ export async function bindCard(visitor: Visitor, applicant: Applicant): Promise<
   await page.getByRole('button', { name: card.confirm, exact: true }).click()
 }
 
-/** The answer with the most points to each question but the age, which is the document's; on a phone one after the other. */
+/** Answers each question with the option of most points; the age must fit the document. On a phone they come one by one. */
 export async function answerAll({ page, locale }: Visitor, questions = QUESTIONS): Promise<void> {
   const { sheet } = openingWords(locale)
   await expect(page.getByRole('radio').first()).toBeVisible()
@@ -197,7 +197,7 @@ export async function answerAll({ page, locale }: Visitor, questions = QUESTIONS
       0,
     )
     const isSafe = options[best]!.isLowest !== true
-    // People of tests were born around 1990.
+    // Test people were born around 1990.
     const safest = code === 'age' ? 1 : isSafe ? best : 0
     const choice = page.locator(`input[name="${code}"]`).nth(safest)
     await choice.check()
@@ -215,7 +215,7 @@ export async function takeRisk(visitor: Visitor): Promise<void> {
   await page.getByRole('link', { name: risk.goOn }).click()
 }
 
-/** All of it, from the phone to the account. */
+/** Opens an account, from the phone to the end. */
 export async function openAccount(visitor: Visitor, applicant: Applicant): Promise<void> {
   const { page, locale } = visitor
   const { complete } = openingWords(locale)

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import * as uiCopy from '#web/ui/copy.ts'
 import type { Locale } from './steps.ts'
 
-/** What a page sent, without a browser. */
+/** A page as fetched without a browser. */
 export interface Answer {
   readonly status: number
   /** Bytes on the wire, brotli. */
@@ -34,7 +34,7 @@ export const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[
 export const descriptionOf = (html: string) =>
   /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
 
-/** Script that runs in a page itself, and files of script it names. Rules and data in script elements are neither. */
+/** Counts inline scripts and script files of a page. Rules and data in script elements do not count. */
 export function scriptsOf(html: string): { readonly inline: number; readonly files: number } {
   const scripts = [
     ...html.matchAll(
@@ -47,13 +47,13 @@ export function scriptsOf(html: string): { readonly inline: number; readonly fil
   }
 }
 
-/** Nothing of the page is on its way any more: what still is makes it shorter, and says nothing yet. */
+/** Waits until no part of the page is loading, because a loading part has no text and makes the page shorter. */
 export async function untilRead(page: Page, locale: Locale): Promise<void> {
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: uiCopy[locale].loading })).toHaveCount(0)
 }
 
-/** Text of the main part that is not in the reader's language; names marked with their own `lang` are left out. */
+/** Finds texts of the main part that are not in the reader's language. Names marked with their own `lang` are left out. */
 export function strangeWords(page: Page, locale: Locale): Promise<string[]> {
   return page.evaluate((reads) => {
     const wrong = reads === 'en' ? /[\u3400-\u9fff]/ : /(?:[A-Za-z]{2,}['’]?[ ,]+){3,}[A-Za-z]{2,}/
@@ -70,7 +70,7 @@ export function strangeWords(page: Page, locale: Locale): Promise<string[]> {
   }, locale)
 }
 
-/** What of the page has moved under its reader since it was opened, and how far. */
+/** Returns the elements that have moved since the page was opened, and how far. */
 export function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
@@ -96,17 +96,17 @@ type Shift = PerformanceEntry & {
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-/** Rules about how things look beside each other: a change of theme alone can break no other. */
+/** The rules about colours. A change of theme alone can break no other rule. */
 const THEME_RULES = ['color-contrast', 'link-in-text-block']
 
-/** The whole page in one window, so that no bar fixed to an edge lies over a link that can be scrolled free. */
+/** Makes the window as high as the page, so that no fixed bar covers a link that can be scrolled into view. */
 export async function showWhole(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height: Math.max(900, height + 200) })
 }
 
-/** A colour that is on its way from one to another is none that anybody reads. */
+/** Waits for the end of animations, because no reader reads a colour in transition. */
 async function untilSettled(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
@@ -119,8 +119,8 @@ async function untilSettled(page: Page): Promise<void> {
 }
 
 /**
- * Barriers of the page as it is now, or of a part of it: one document without frames; told so, axe needs no second page and a third of
- * the time.
+ * Finds accessibility faults of the current page or of a part of it. The page has no frames; axe knows it and needs no second page and a
+ * third of the time.
  */
 export async function barriers(page: Page, isThemeOnly: boolean, part?: string): Promise<string[]> {
   await untilSettled(page)
@@ -135,12 +135,12 @@ export async function barriers(page: Page, isThemeOnly: boolean, part?: string):
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-/** Pixels by which the page is wider than its window. */
+/** Returns by how many pixels the page is wider than its window. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** Cells of tables that are cards on a phone whose content is wider than they are: it is cut, or lies on its neighbour. */
+/** Finds table cells on a phone (shown as cards) whose content is wider than the cell, so that it is cut or overlaps. */
 export function cutCells(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('table')]

@@ -37,14 +37,14 @@ export function privateWords(locale: Locale) {
   }
 }
 
-/** Somebody who can pay for a private fund, logged in. */
+/** Logs in a person who can pay for a private fund. */
 export async function wealthy(of: RunningProduct, page: Page, locale: Locale): Promise<Visitor> {
   const visitor = await visit(of, page, locale)
   await logIn(visitor, 'demo-qualified')
   return visitor
 }
 
-/** The business day, as an order form has it. */
+/** Returns the business day that an order form shows. */
 export async function businessDay({ page, url }: Visitor): Promise<string> {
   const [fund] = await fundsOf(url, 3)
   const answer = await page.request.get(`${url}/fe${previewPurchase.path}?fundCode=${fund!.fundCode}`)
@@ -55,11 +55,11 @@ export async function businessDay({ page, url }: Visitor): Promise<string> {
 interface WealthFigures {
   readonly assets: string
   readonly incomes?: readonly [string, string, string]
-  /** Asked of who applies as professional alone. */
+  /** Years of experience, asked only of applicants for professional investor. */
   readonly years?: string
 }
 
-/** Fills the form for means that is open, without its papers and its statement. */
+/** Fills the open form of a wealth proof, without its papers and its statement. */
 export async function fillMeans(visitor: Visitor, declared: WealthFigures): Promise<void> {
   const { page, locale } = visitor
   const { means } = privateWords(locale)
@@ -77,7 +77,7 @@ export async function fillMeans(visitor: Visitor, declared: WealthFigures): Prom
   await page.getByLabel(means.evidenceDate, { exact: true }).fill(await businessDay(visitor))
 }
 
-/** Adds a paper and the statement, and sends it. */
+/** Adds a paper and the statement, and sends the wealth proof. */
 export async function sendMeans({ page, locale }: Visitor, purpose: 'qualified' | 'professional') {
   const { means, slot } = privateWords(locale)
   const paper = page.getByRole('region', { name: means.paper(1) })
@@ -87,12 +87,12 @@ export async function sendMeans({ page, locale }: Visitor, purpose: 'qualified' 
   await page.getByRole('button', { name: means.send[purpose], exact: true }).click()
 }
 
-/** The firm's own staff, in a browser of their own. */
+/** Opens a browser for a member of the firm's staff. */
 export function staff(of: RunningProduct, browser: Browser, locale: Locale): Promise<Visitor> {
   return operator(of, browser, { username: 'demo-operator', locale })
 }
 
-/** Opens the oldest proof that waits, looks at its papers, and decides. */
+/** Opens the oldest wealth proof that waits, looks at its papers, and decides. */
 export async function decideMeans(visitor: Visitor, decision: 'approve' | { refuse: string }): Promise<void> {
   const { page, url, locale } = visitor
   const { desk, deskList } = privateWords(locale)
@@ -106,7 +106,7 @@ export async function decideMeans(visitor: Visitor, decision: 'approve' | { refu
     await page.getByRole('button', { name: desk.send }).click()
     await expect(page.getByText(desk.validMissing)).toBeVisible()
     const declared = await clockOf(visitor)
-    // Later than it may be: refused, and a new day is a new decision.
+    // A last day that is too late is refused; another day makes a new decision.
     await page.getByLabel(desk.validUntil).fill(addMonths(declared, 30))
     await page.getByRole('button', { name: desk.send }).click()
     await expect(page.getByRole('alert')).toBeVisible()
@@ -121,12 +121,12 @@ export async function decideMeans(visitor: Visitor, decision: 'approve' | { refu
   await expect(page.getByRole('heading', { level: 1, name: deskList.title })).toBeVisible()
 }
 
-/** When what is decided here was sent: staff have no order form to read the day from. */
+/** Returns the day on which the proof was sent, because staff have no order form that shows the business day. */
 async function clockOf({ page }: Visitor): Promise<string> {
   return (await page.locator('time').first().getAttribute('datetime'))!.slice(0, 10)
 }
 
-/** The steps of the fund, as they can be reached by their address. */
+/** Opens the steps of the fund by their address. */
 export async function openSteps({ page, url, locale }: Visitor): Promise<Locator> {
   await page.goto(`${url}/investor/private-funds/${PRIVATE_FUND}`)
   const { fund } = privateWords(locale)
@@ -134,7 +134,7 @@ export async function openSteps({ page, url, locale }: Visitor): Promise<Locator
   return page.getByRole('main')
 }
 
-/** Reads what is open for as long as it asks, declares, and signs. */
+/** Reads the open document for the required time, declares, and signs. */
 export async function signOpen({ page, locale }: Visitor, title: string): Promise<void> {
   const { fund } = privateWords(locale)
   const dialog = page.getByRole('dialog', { name: title })
@@ -159,7 +159,7 @@ export async function openContract({ page, locale }: Visitor): Promise<void> {
   await page.getByRole('button', { name: fund.readContract }).click()
 }
 
-/** From the steps to the bank: the contract, the order form it leads to, the payment. */
+/** Signs the contract, follows it to the order form, and pays. */
 export async function signAndPay(visitor: Visitor): Promise<string> {
   const { page, locale } = visitor
   const { fund, texts } = privateWords(locale)
@@ -170,7 +170,7 @@ export async function signAndPay(visitor: Visitor): Promise<string> {
   return payFor(visitor, AMOUNT)
 }
 
-/** Everything up to the contract, without looking at it on the way. */
+/** Does all steps up to the contract, without checks on the way. */
 export async function becomeQualified(visitor: Visitor, desk: Visitor): Promise<void> {
   const { page, url } = visitor
   await page.goto(`${url}/investor/private-funds`)
@@ -184,13 +184,13 @@ export async function becomeQualified(visitor: Visitor, desk: Visitor): Promise<
   await signDisclosure(visitor)
 }
 
-/** Past the cooling-off: another session, late enough in it. */
+/** Moves past the cooling-off period: to the next session, late enough in the day. */
 export async function afterCoolingOff(visitor: Visitor, closeDay: (visitor: Visitor) => Promise<void>) {
   await closeDay(visitor)
   await moveClock(visitor, '14:30')
 }
 
-/** Calls about the only contract that waits, and answers all points with yes but one. */
+/** Records the call about the only contract that waits, with yes to all points but one. */
 export async function recordCall({ page, url, locale }: Visitor, no: string | null): Promise<void> {
   const { calls } = privateWords(locale)
   await page.goto(`${url}/operations/calls`)

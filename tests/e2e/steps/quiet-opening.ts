@@ -13,13 +13,13 @@ import type { Reply } from '../../world/world.ts'
 import { codeFor, NEW_PASSWORD, NEW_PAYMENT_PASSWORD, type Applicant } from './opening.ts'
 import type { Visitor } from './steps.ts'
 
-/** Opens an account by the calls its screens make, for tests about something else: the screens have their own (register.e2e). */
+/** Opens an account by API calls, for tests of other things. The screens have tests of their own (register.e2e). */
 export async function openQuietly(visitor: Visitor, applicant: Applicant): Promise<void> {
   await fillQuietly(visitor, applicant)
   await callerOf(visitor).call(submitApplication, {})
 }
 
-/** Everything but the submission. */
+/** Does everything except the submission. */
 export async function fillQuietly(visitor: Visitor, applicant: Applicant): Promise<void> {
   const who = callerOf(visitor)
   const { phone, cardNumber } = applicant
@@ -36,7 +36,7 @@ export async function fillQuietly(visitor: Visitor, applicant: Applicant): Promi
   await assess(who, 3)
 }
 
-/** Calls as this browser would, with its cookies; whatever is not taken ends the test. */
+/** Makes API calls with this browser's cookies. A refused call fails the test. */
 function callerOf({ page, url }: Visitor): Caller {
   return {
     async call<const E extends Endpoint>(endpoint: E, input: InputOf<E>) {

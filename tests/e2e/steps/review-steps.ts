@@ -7,7 +7,7 @@ import { visit } from '../own-product.ts'
 import type { RunningProduct } from '../server.ts'
 import { logIn, type Locale, type Visitor } from './steps.ts'
 
-/** A picture as a phone takes one of a paper. */
+/** Makes a picture like a phone's photo of a paper. */
 export async function takePicture() {
   const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c9d6d2' } })
     .jpeg()
@@ -15,13 +15,13 @@ export async function takePicture() {
   return { name: 'paper.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** The two whose four eyes decide. */
+/** One of the two staff members who decide by four eyes. */
 interface Staff {
   readonly username: 'demo-operator' | 'demo-second-operator'
   readonly locale: Locale
 }
 
-/** One of the firm's own staff, in a browser of their own. */
+/** Opens a browser for a member of the firm's staff. */
 export async function operator(of: RunningProduct, browser: Browser, who: Staff): Promise<Visitor> {
   const context = await browser.newContext()
   const visitor = await visit(of, await context.newPage(), who.locale)
@@ -48,7 +48,7 @@ export async function propose(visitor: Visitor, decision: Decision): Promise<voi
     await expect(page.getByText(t.reasonMissing)).toBeVisible()
     await page.getByRole('checkbox', { name: reasonCopy[locale].reasons['image-unclear'] }).check()
   }
-  // With the keyboard alone: Ctrl+Enter from the note.
+  // Uses the keyboard alone: Ctrl+Enter in the note.
   await page.getByLabel(t.note).press('Control+Enter')
   await expect(page.getByRole('heading', { name: t.second })).toBeVisible()
   // Four eyes: the one who proposed may not decide.
@@ -70,7 +70,7 @@ interface Desk {
   readonly locale: Locale
 }
 
-/** Four eyes come to a decision about the one review that waits. */
+/** Lets two staff members decide the one review that waits. */
 export async function decideByTwo({ product, browser, locale }: Desk, decision: Decision): Promise<void> {
   await propose(await operator(product, browser, { username: 'demo-operator', locale }), decision)
   await agree(await operator(product, browser, { username: 'demo-second-operator', locale }))

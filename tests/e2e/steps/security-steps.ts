@@ -7,7 +7,7 @@ import type { Locale } from './steps.ts'
 
 export const LOCALES = ['zh', 'en'] as const
 
-/** The address of a product of one's own by a name, which passkeys belong to. */
+/** Starts a product for this file and returns its address with a host name, to which passkeys belong. */
 export function ownProductByName(): () => string {
   const product = ownProduct()
   let url = ''
@@ -17,12 +17,12 @@ export function ownProductByName(): () => string {
   return () => url
 }
 
-/** English is read on a phone, Chinese at a desk. */
+/** Sets the window: English is tested on a phone, Chinese on a desktop. */
 export async function sizeFor(page: Page, locale: Locale): Promise<void> {
   if (locale === 'en') await page.setViewportSize({ width: 390, height: 844 })
 }
 
-/** Log-in password and the text that comes: the proof of who has no factor yet. */
+/** Proves a person who has no second factor yet by log-in password and text message. */
 export async function proveByPassword({ visitor, applicant }: Newcomer): Promise<void> {
   const { page, locale } = visitor
   const t = proofCopy[locale]

@@ -15,7 +15,7 @@ export type Locale = 'zh' | 'en'
 export const PASSWORD = 'Sandbox-2026'
 export const PAYMENT_PASSWORD = '246810'
 
-/** The words of the screens a purchase passes, in one language: a change of wording changes no test. */
+/** Returns the texts of the purchase screens in one language, so that a change of wording changes no test. */
 export function wordsOf(locale: Locale) {
   return {
     order: orderCopy[locale],
@@ -29,7 +29,7 @@ export function wordsOf(locale: Locale) {
   }
 }
 
-/** A person before the product, who reads one language. */
+/** A person who uses the product in one language. */
 export interface Visitor {
   readonly page: Page
   readonly url: string
@@ -39,7 +39,7 @@ export interface Visitor {
 export const nameOf = (fund: FundRow, locale: Locale) =>
   locale === 'en' ? (fund.name.en ?? fund.name.zh) : fund.name.zh
 
-/** The language that is remembered from an earlier visit. */
+/** Sets the language cookie, as if the language was chosen on an earlier visit. */
 export async function speak({ page, url, locale }: Visitor): Promise<void> {
   await page.context().addCookies([{ name: 'locale', value: locale, url }])
 }
@@ -60,7 +60,7 @@ export async function logIn(visitor: Visitor, username: string, path = '/account
 
 const LATE: readonly string[] = ['FOF', 'QDII']
 
-/** Funds that can be bought now, of one risk level, with a fee; FOF and QDII, which confirm a day later, left out. */
+/** Finds funds of one risk level that can be bought now with a fee, except FOF and QDII, which confirm a day later. */
 export async function fundsOf(url: string, risk: number): Promise<readonly FundRow[]> {
   const answer = await fetch(`${url}/fe/rest/fund/find-funds?risk=${risk}&sort=code&order=asc`)
   const { data } = (await answer.json()) as { data: { rows: readonly FundRow[] } }
@@ -71,7 +71,7 @@ export async function fundsOf(url: string, risk: number): Promise<readonly FundR
   return funds
 }
 
-/** The order form for a fund and an amount, as a link shared by somebody would open it. */
+/** Opens the order form for a fund and an amount by a link. */
 export async function openOrderForm(visitor: Visitor, fund: FundRow, amount = ''): Promise<void> {
   const { page, url, locale } = visitor
   const query = new URLSearchParams({ fundCode: fund.fundCode, ...(amount === '' ? {} : { amount }) })
@@ -91,7 +91,7 @@ export async function readDocuments({ page, locale }: Visitor): Promise<void> {
   await page.getByRole('checkbox', { name: buy.confirm }).check()
 }
 
-/** A document counts as read once its text was there, which may be after a quick hand has closed it. */
+/** Expects a document to count as read. It does once its text was loaded, which may be after it was closed. */
 export async function expectRead(page: Page, of: { readonly name: string; readonly read: string }) {
   const button = page.getByRole('button', { name: of.name, exact: true })
   const line = page.getByRole('listitem').filter({ has: button })
@@ -107,7 +107,7 @@ export async function review({ page, locale }: Visitor, password = PAYMENT_PASSW
   return dialog
 }
 
-/** The last button of the review. */
+/** Returns the last button of the review. */
 export function payButton(dialog: Locator, locale: Locale, amount: string): Locator {
   return dialog.getByRole('button', { name: wordsOf(locale).buy.payNow(money(amount)), exact: true })
 }
@@ -125,7 +125,7 @@ export async function orderNoOf(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1)!
 }
 
-/** What stands beside a label in a list of figures. */
+/** Finds the value beside a label in a list of figures. */
 export function figureOf(page: Page | Locator, label: string): Locator {
   return page
     .getByRole('definition')
@@ -136,7 +136,7 @@ export function figureOf(page: Page | Locator, label: string): Locator {
     )
 }
 
-/** Ends the day as the sandbox's page lets a person do it. */
+/** Closes the day on the sandbox's page. */
 export async function closeDay({ page, url, locale }: Visitor): Promise<void> {
   const { sandbox } = wordsOf(locale)
   await page.goto(`${url}/sandbox`)
@@ -145,7 +145,7 @@ export async function closeDay({ page, url, locale }: Visitor): Promise<void> {
   await expect(page.getByRole('alert')).toContainText(before!, { timeout: 60_000 })
 }
 
-/** Digits of a figure on the screen, as an integer of so many decimals. */
+/** Returns the digits of a figure on the screen as an integer, without the decimal point. */
 export async function integerOf(figure: Locator): Promise<bigint> {
   const text = await figure.innerText()
   const match = /\d[\d,]*\.?\d*/.exec(text)
@@ -153,7 +153,7 @@ export async function integerOf(figure: Locator): Promise<bigint> {
   return BigInt(match[0].replaceAll(/[,.]/g, ''))
 }
 
-/** The confirmed order's own figures: shares = round(net ÷ NAV) and net + fee = amount, both to the cent. */
+/** Checks the figures of a confirmed order: shares = round(net ÷ NAV) and net + fee = amount, both to the cent. */
 export async function expectConfirmed(
   { page, locale }: Visitor,
   amount: string,
@@ -174,7 +174,7 @@ export async function expectConfirmed(
   return { shares: sharesText }
 }
 
-/** Everything the browser complained about, with what it complained of; looked at when the test is over. */
+/** Collects the browser's errors with their source. The test looks at them at its end. */
 export function listen(page: Page): readonly string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -188,7 +188,7 @@ export function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** Scripts of the pages stay on their way until they are let through. */
+/** Holds back the scripts of the pages until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))

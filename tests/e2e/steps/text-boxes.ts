@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Texts of the page at hand that run into each other, by their words: two lines of different blocks that stand side by side with less than
- * two pixels between them, or that lie upon each other. What is clipped, fixed over the page or only to be heard is left out.
+ * Finds texts of the page that touch, by their words: two lines of different blocks side by side with less than two pixels between them,
+ * or overlapping. Texts that are clipped, fixed over the page or only for screen readers are left out.
  */
 export function touchingTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -50,7 +50,7 @@ export function touchingTexts(page: Page): Promise<string[]> {
       return true
     }
 
-    /** The block in whose lines a text stands. */
+    /** Returns the block that contains the lines of a text. */
     function blockOf(element: Element): Element {
       let at = element
       while (/^(inline|inline-block|contents)$/.test(getComputedStyle(at).display) && at.parentElement)

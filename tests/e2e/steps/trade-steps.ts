@@ -17,7 +17,7 @@ import { barriers, overflow, showWhole, strangeWords, untilRead } from './page-c
 import { cookiesOf } from '../people.ts'
 import { PAYMENT_PASSWORD, speak, type Locale, type Visitor } from './steps.ts'
 
-/** The words of the trade screens in one language. */
+/** Returns the texts of the trade screens in one language. */
 export function tradeWords(locale: Locale) {
   return {
     basket: { ...basketCopy[locale], ...linesCopy[locale] },
@@ -31,7 +31,7 @@ export function tradeWords(locale: Locale) {
   }
 }
 
-/** A visitor who is logged in as the investor with holdings and reads one language. */
+/** Returns a visitor who is logged in as the investor with holdings and reads one language. */
 export async function investorIn(page: Page, url: string, locale: Locale): Promise<Visitor> {
   const visitor = { page, url, locale }
   await speak(visitor)
@@ -41,7 +41,7 @@ export async function investorIn(page: Page, url: string, locale: Locale): Promi
 
 type Holding = OutputOf<typeof findHoldings>['holdings'][number]
 
-/** What the person holds that can be sold, as their own call says. */
+/** Returns the person's holdings that can be sold, by their own API call. */
 export async function heldFunds({ page, url }: Visitor): Promise<readonly Holding[]> {
   const answer = await page.request.get(`${url}/fe${findHoldings.path}`)
   const { data } = (await answer.json()) as { data: OutputOf<typeof findHoldings> }
@@ -54,7 +54,7 @@ interface Pair {
   readonly shares: string
 }
 
-/** Something that is held, and where so much of it can go without a warning. */
+/** Finds a holding and a fund into which so many of its shares can be switched without a warning. */
 export async function switchable(visitor: Visitor, shares: string): Promise<Pair> {
   for (const { fundCode: source } of await heldFunds(visitor)) {
     const asked = { fundCode: source }
@@ -74,7 +74,7 @@ async function get<T>({ page, url }: Visitor, path: string, input: Record<string
   return data
 }
 
-/** Opens the review dialog, types the payment password, and gives the dialog back. */
+/** Opens the review dialog, types the payment password, and returns the dialog. */
 export async function reviewWith(
   { page, locale }: Visitor,
   open: string,
@@ -87,7 +87,7 @@ export async function reviewWith(
   return dialog
 }
 
-/** No barrier, no word of the other language, and nothing wider than a phone. */
+/** Expects no accessibility fault, no text in the other language, and nothing wider than a phone. */
 export async function expectSound({ page, locale }: Visitor): Promise<void> {
   await untilRead(page, locale)
   expect(await strangeWords(page, locale)).toEqual([])
@@ -98,20 +98,20 @@ export async function expectSound({ page, locale }: Visitor): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
-/** Switches a fault of the outside world on for so many times, or off with none. */
+/** Arms a fault of the outside world for so many times, or disarms it with none. */
 export async function armFault({ page, url }: Visitor, kind: FaultKind, times: number): Promise<void> {
   const headers = { Origin: url, 'X-Client-Version': 'e2e' }
   const answer = await page.request.post(`${url}/fe${setFault.path}`, { headers, data: { kind, times } })
   expect(((await answer.json()) as { code: string }).code).toBe('0000')
 }
 
-/** Ends the session behind the page's back, as another device or the passing of time does. */
+/** Ends the session while the page is open, as another device or the passing of time does. */
 export async function endSession({ page, url }: Visitor): Promise<void> {
   const answer = await page.request.post(`${url}/logout`, { headers: { Origin: url }, maxRedirects: 0 })
   expect(answer.status()).toBeLessThan(400)
 }
 
-/** Moves the sandbox's clock on, as its page does. */
+/** Moves the sandbox's clock forward, as its page does. */
 export async function moveClock({ page, url, locale }: Visitor, time: string): Promise<void> {
   const words = tradeWords(locale).sandbox
   await page.goto(`${url}/sandbox`)

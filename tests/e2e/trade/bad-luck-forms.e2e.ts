@@ -5,7 +5,7 @@ import { startProduct, type RunningProduct } from '../server.ts'
 import { closeDay, fillLogin, PAYMENT_PASSWORD, type Visitor } from '../steps/steps.ts'
 import { endSession, expectSound, investorIn, moveClock, tradeWords } from '../steps/trade-steps.ts'
 
-/** With the demo investor's past: there is something to sell and to switch. */
+/** The product has the demo investor's history, so there are shares to sell and to switch. */
 test.describe.configure({ mode: 'serial' })
 let product: RunningProduct
 test.beforeAll(async () => {
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.stop())
 
-/** What one of a form makes: a basket of two makes two. */
+/** The number of orders a form makes: a basket of two lines makes two. */
 const madeBy = ({ name }: MoneyForm) => (name === 'basket' ? 2 : 1)
 
 for (const locale of ['zh', 'en'] as const) {
@@ -74,7 +74,7 @@ for (const locale of ['zh', 'en'] as const) {
       }) => {
         test.slow()
         const other = { ...visitor, page: await context.newPage() }
-        // Early on a day of its own: a clock goes only on.
+        // Starts early on a day of its own, because the clock only moves forward.
         await closeDay(other)
         await form.open(visitor)
         const dialog = await form.review(visitor)
@@ -103,7 +103,7 @@ for (const locale of ['zh', 'en'] as const) {
     await expectSound(visitor)
     await dialog.getByRole('link', { name: rsp.alikeLink }).click()
     await plan.taken(visitor)
-    // Another amount is another plan, and nothing is asked.
+    // Another amount makes another plan, without a question.
     await page.goBack()
     await page.getByLabel(rsp.amount, { exact: true }).fill('510')
     const other = await plan.review(visitor)

@@ -9,7 +9,7 @@ import { armFault, expectSound, investorIn, reviewWith, tradeWords } from '../st
 test.describe.configure({ mode: 'serial' })
 const product = ownProduct()
 
-/** A fast withdrawal of these tests, in fen. */
+/** The amount of a fast withdrawal in these tests, in fen. */
 const TAKEN = 10_000n
 
 for (const locale of ['zh', 'en'] as const) {
@@ -38,7 +38,7 @@ for (const locale of ['zh', 'en'] as const) {
       expect(await newSince(visitor, before)).toBe(1)
       await expectSound(other)
 
-      // Cancelled in time, it is free for the other again.
+      // After the cancellation in time, the money is free for the other order again.
       await page.getByRole('button', { name: order.cancel, exact: true }).click()
       await page.getByRole('button', { name: order.cancelYes, exact: true }).click()
       await expect(page.getByRole('heading', { level: 2, name: order.head.cancelled })).toBeVisible()
@@ -92,7 +92,7 @@ for (const locale of ['zh', 'en'] as const) {
       }
       await armFault(visitor, 'bank-unknown-not-debited', 99)
       await nights(async () => (await state.count()) > 0)
-      // The registrar has paid by then, and the bank is asked in vain.
+      // The registrar has paid by now, and the bank refuses the pay-out.
       for (let night = 0; night < 3; night += 1) await closeDay(visitor)
       await page.goto(address)
       await expect(state).toHaveText(order.payOutStates.going)
@@ -106,7 +106,7 @@ for (const locale of ['zh', 'en'] as const) {
   })
 }
 
-/** The form of money out, filled in and reviewed up to its last button. */
+/** Opens the withdrawal form, fills it in and reviews it up to its last button. */
 async function reviewOut(visitor: Visitor, way: 'fast' | 'ordinary', amount: string) {
   const { page, url, locale } = visitor
   const { wallet } = tradeWords(locale)

@@ -78,7 +78,7 @@ for (const [at, locale] of (['zh', 'en'] as const).entries()) {
       await dialog.getByRole('link', { name: buy.alikeLink }).click()
       expect(await orderNoOf(other.page)).toBe(first)
       expect(await ordersOf(visitor)).toBe(before)
-      // Another amount is another order, and nothing is asked.
+      // Another amount makes another order, without a question.
       await openOrderForm(visitor, fund, '1101.00')
       await readDocuments(visitor)
       await review(visitor)
@@ -155,7 +155,7 @@ for (const [at, locale] of (['zh', 'en'] as const).entries()) {
       test.slow()
       const { buy, order } = wordsOf(locale)
       const other = { ...visitor, page: await context.newPage() }
-      // Early on a day of its own: a clock goes only on.
+      // Starts early on a day of its own, because the clock only moves forward.
       await closeDay(other)
       await openOrderForm(visitor, fund, '1500.00')
       await readDocuments(visitor)
@@ -175,14 +175,14 @@ for (const [at, locale] of (['zh', 'en'] as const).entries()) {
   })
 }
 
-/** How many orders there are, as the person's own list says. */
+/** Returns the number of orders in the person's own list. */
 async function ordersOf({ page, url }: Visitor): Promise<number> {
   const answer = await page.request.get(`${url}/fe${findOrders.path}`)
   const { data } = (await answer.json()) as { data: { orders: unknown[] } }
   return data.orders.length
 }
 
-/** Yuan that were debited and have not become units yet. */
+/** Returns the debited yuan that have not become shares yet. */
 async function inTransitOf({ page, url }: Visitor): Promise<number> {
   const answer = await page.request.get(`${url}/fe${findHoldings.path}`)
   const { data } = (await answer.json()) as { data: { inTransit: string } }

@@ -60,7 +60,7 @@ test('TR1 a fund that is looked for while a line goes is found, and the line sta
   const lines = [first!, risky!].map(({ fundCode }) => `${fundCode}:`).join(',')
   await page.goto(`${product.url}/investor/trade/basket?lines=${encodeURIComponent(lines)}`)
   await page.getByRole('searchbox', { name: chooser.keyword }).fill(second!.name.zh)
-  // Longer than the pause after which the address follows what was typed.
+  // The delay is longer than the debounce after which the address contains the typed values.
   await page.route('**/fe/**', async (route) => {
     await setTimeout(1_000)
     await route.continue()

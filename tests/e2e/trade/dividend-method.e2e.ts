@@ -35,7 +35,7 @@ for (const [at, locale] of (['zh', 'en'] as const).entries()) {
     await dialog.getByRole('button', { name: t.methodKeep, exact: true }).click()
     await expect(dialog).toBeHidden()
     await method.getByRole('button', { name, exact: true }).click()
-    // Two more pages with the same dialog open: one hears of the change, the other does not.
+    // Two more pages have the same dialog open: one receives the change by the event stream, the other does not.
     const [heard, other] = [await page.context().newPage(), await page.context().newPage()]
     await other.route(`**${LIVE_ADDRESS}*`, (route) => route.abort())
     for (const each of [heard, other]) {

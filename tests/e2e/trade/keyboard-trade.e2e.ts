@@ -47,7 +47,7 @@ async function tradeByKeys(visitor: Visitor): Promise<void> {
   await payByKeys(visitor, sell.review, sell.sellNow(shares('200')))
 }
 
-/** The review dialog by keys: open it, type the password, send it. */
+/** Uses the review dialog by keys: opens it, types the password, sends it. */
 async function payByKeys({ page, locale }: Visitor, open: string, act: string): Promise<void> {
   await reach(page, page.getByRole('button', { name: open, exact: true }))
   await expect(page.getByRole('button', { name: open, exact: true })).not.toHaveAttribute('aria-disabled')
@@ -59,7 +59,7 @@ async function payByKeys({ page, locale }: Visitor, open: string, act: string): 
   await orderNoOf(page)
 }
 
-/** Presses Tab until something has the focus, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus, as a person without a mouse does. */
 async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let pressed = 0; pressed < 120; pressed += 1) {

@@ -5,7 +5,7 @@ import { clusterDir } from '#server/db/enterable.ts'
 import { makeDataDir, startProduct, type RunningProduct } from '../server.ts'
 import { fundsOf, logIn, openOrderForm, payFor, readDocuments, wordsOf } from '../steps/steps.ts'
 
-/** One folder goes through a whole life: each test goes on where the one before has left it. */
+/** One folder is used through all tests: each test continues from the state that the test before has left. */
 test.describe.configure({ mode: 'serial' })
 
 let dataDir: string
@@ -108,7 +108,7 @@ async function expectPaid(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: order.head.paid, exact: true })).toBeVisible()
 }
 
-/** Times are told, not judged: a busy machine is no defect. */
+/** Prints times without a limit, because a busy machine is not a defect. */
 function note(text: string): void {
   test.info().annotations.push({ type: 'time', description: text })
   process.stdout.write(`    ${text}\n`)
@@ -132,7 +132,7 @@ function isAlive(pid: number): boolean {
   return !existsSync(status) || !/^State:\s+Z/m.test(readFileSync(status, 'utf8'))
 }
 
-/** Command lines of processes that still name the folder or work in it; empty where there is no /proc. */
+/** Finds command lines of processes that name the folder or work in it. Empty if there is no /proc. */
 function processesOn(folder: string): string[] {
   if (!existsSync('/proc/self/cmdline')) return []
   return readdirSync('/proc')

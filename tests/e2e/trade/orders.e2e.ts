@@ -7,10 +7,10 @@ import * as listCopy from '#web/parts/list/list.copy.ts'
 import { expectSound, investorOf } from '../steps/investor-steps.ts'
 import { startProduct, type RunningProduct } from '../server.ts'
 
-/** Heads of columns stand on wide screens. */
+/** Column headers are shown on wide screens. */
 const WIDE = { width: 1280, height: 900 }
 
-/** With the demo investor's past: four orders, confirmed. */
+/** The product has the demo investor's history: four confirmed orders. */
 let product: RunningProduct
 test.beforeAll(async () => {
   product = await startProduct()
@@ -38,7 +38,7 @@ for (const locale of ['zh', 'en'] as const) {
     await page.getByRole('link', { name: words.clear }).click()
     await expect(rows).toHaveCount(whole)
 
-    // The day of a plan's term and of a redemption, in the middle of the past.
+    // A day in the middle of the history with a plan's term and a redemption.
     await page.getByLabel(labels.from, { exact: true }).fill('2026-05-15')
     await page.getByLabel(labels.to, { exact: true }).fill('2026-05-15')
     await page.getByRole('button', { name: words.apply }).click()
@@ -116,7 +116,7 @@ for (const locale of ['zh', 'en'] as const) {
     const count = await rows.count()
     await page.route(orders, (route) => route.fulfill({ status: 502 }))
 
-    // Another order of the list is another page, of which nothing was read: nothing old stands under a new head.
+    // Another sort order is another page that is not loaded yet, so no old rows appear under a new header.
     await page.getByRole('columnheader', { name: applied }).getByRole('link').click()
     await expect(page.getByRole('heading', { name: t.failedTitle })).toBeVisible()
     await expect(page.getByLabel(labels.kind)).toHaveValue('buy')

@@ -18,7 +18,7 @@ import { startProduct, type RunningProduct } from '../server.ts'
 import { closeDay, figureOf, listen, logIn, wordsOf, type Visitor } from '../steps/steps.ts'
 import { expectSound } from '../steps/trade-steps.ts'
 
-/** The order is cancelled, and after the night the money is where it came from. */
+/** Expects a cancelled order whose money is back on the card after the night. */
 async function expectRefunded(visitor: Visitor, orderNo: string): Promise<void> {
   const { page, url, locale } = visitor
   const { order } = wordsOf(locale)
@@ -64,7 +64,7 @@ for (const locale of ['zh', 'en'] as const)
       await dialog.getByRole('button', { name: fund.cancel }).click()
       await expect(main.getByText(fund.ended.client)).toBeVisible()
       await expect(main.getByRole('button', { name: fund.cancel })).toHaveCount(0)
-      // Nothing is lost but the contract: the next one can be signed at once.
+      // Only the contract is lost: the next contract can be signed at once.
       await expect(main.getByLabel(fund.amount)).toBeVisible()
       await expectSound(visitor)
       await expectRefunded(visitor, orderNo)

@@ -38,13 +38,13 @@ for (const locale of ['zh', 'en'] as const)
       const main = page.getByRole('main')
       const now = main.getByRole('region', { name: fund.now })
 
-      // Before they are known as a qualified investor no product is shown, whatever they ask for.
+      // Before the investor is known as a qualified investor, no product is shown by any address.
       await page.goto(`${product.url}/investor/private-funds`)
       await expect(main.getByText(list.hidden)).toBeVisible()
       await expect(main.getByText(PRIVATE_FUND)).toHaveCount(0)
       await expectSound(visitor)
 
-      // Too little by the rule's own figures is not sent.
+      // Figures below the limits of the rule are not sent.
       await fillMeans(visitor, { assets: '2999999.99', incomes: ['500000', '500000', '499999.99'] })
       await expect(main.getByText(means.notEnough)).toBeVisible()
       await fillMeans(visitor, { assets: '3,000,000' })
@@ -57,7 +57,7 @@ for (const locale of ['zh', 'en'] as const)
       await expect(main.getByText(list.proof['in-review'])).toBeVisible()
       await expectSound(visitor)
 
-      // Now it is listed for them, and its name leads to the steps.
+      // Now the fund is listed for the investor, and its name leads to the steps.
       await main.getByRole('row').filter({ hasText: PRIVATE_FUND }).getByRole('link').click()
       await expect(page).toHaveURL(new RegExp(`/investor/private-funds/${PRIVATE_FUND}$`))
       await expect(now.getByText(fund.step.disclosure, { exact: true })).toBeVisible()
@@ -72,7 +72,7 @@ for (const locale of ['zh', 'en'] as const)
       await decideMeans(desk, 'approve')
       await openSteps(visitor)
       await expect(now.getByText(fund.step.contract, { exact: true })).toBeVisible()
-      // Whoever goes to the order form without a contract is told so, and led back.
+      // An investor who opens the order form without a contract gets a message and a link back.
       await page.goto(`${product.url}/investor/trade/buy?fundCode=${PRIVATE_FUND}&amount=${AMOUNT}`)
       await expect(main.getByText(buy.private.title)).toBeVisible()
       await expectSound(visitor)

@@ -10,7 +10,7 @@ import { PAYMENT_PASSWORD, readDocuments, wordsOf } from '../steps/steps.ts'
 
 for (const locale of ['zh', 'en'] as const) {
   test.describe(`in ${locale}`, () => {
-    /** Each language decides the one proposal that waits. */
+    /** Each language decides the only proposal that waits. */
     let product: RunningProduct
     test.beforeAll(async () => {
       product = await startProduct()
@@ -45,7 +45,7 @@ for (const locale of ['zh', 'en'] as const) {
       await expect(page.getByText('Why now?')).toBeVisible()
       await expect(page.getByText(t.answerWaits)).toBeVisible()
 
-      // The same proposal in another tab, which learns of the decision only when it is too late.
+      // The same proposal is open in another tab, which learns of the decision too late.
       const second = await page.context().newPage()
       await second.goto(page.url())
       await expect(second.getByRole('checkbox', { name: wordsOf(locale).buy.confirm })).toBeVisible()

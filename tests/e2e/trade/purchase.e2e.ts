@@ -54,7 +54,7 @@ test.describe('FU2 FU3 RO4 on an external PostgreSQL', () => {
   })
 })
 
-/** The whole purchase as a person does it: nothing is asked of the API and no address is typed but the first. */
+/** Does a whole purchase as a person does: no API call, and no address typed except the first. */
 async function buyAndHold(visitor: Visitor): Promise<void> {
   const { page, url, locale } = visitor
   const complaints = listen(page)
@@ -80,7 +80,7 @@ async function buyAndHold(visitor: Visitor): Promise<void> {
   expect(complaints).toEqual([])
 }
 
-/** A fund of the investor's own risk level that is not among the holdings yet. */
+/** Finds a fund of the investor's own risk level that they do not hold yet. */
 async function unheldFund({ page, url, locale }: Visitor): Promise<FundRow> {
   const { holdings } = wordsOf(locale)
   await expect(page.getByRole('heading', { level: 1, name: holdings.title })).toBeVisible()
@@ -93,7 +93,7 @@ async function unheldFund({ page, url, locale }: Visitor): Promise<FundRow> {
   return fund
 }
 
-/** By the first characters of its name, as somebody who has heard of it would. */
+/** Searches the fund by the first characters of its name. */
 async function findFund({ page, locale }: Visitor, fund: FundRow): Promise<void> {
   const words = wordsOf(locale)
   await page.getByRole('banner').getByRole('link', { name: words.shell.menu.funds, exact: true }).click()
@@ -106,7 +106,7 @@ async function findFund({ page, locale }: Visitor, fund: FundRow): Promise<void>
   await expect(page.getByRole('heading', { level: 1 })).toContainText(nameOf(fund, locale))
 }
 
-/** Amount, fee and dates, documents, password, and the order page until it is paid. */
+/** Orders: amount, fee and dates, documents, password, and the order page until the order is paid. */
 async function order(visitor: Visitor): Promise<string> {
   const { page, locale } = visitor
   const { buy, order: words } = wordsOf(locale)
@@ -124,7 +124,7 @@ async function order(visitor: Visitor): Promise<string> {
   return orderNo
 }
 
-/** Before anything is ordered: fee + net = amount, and shares that follow from the newest price. */
+/** Checks the preview before the order: fee + net = amount, and the shares follow from the newest NAV. */
 async function expectFeePreview(page: Page, { locale }: Visitor): Promise<void> {
   const { buy } = wordsOf(locale)
   await expect(figureOf(page, buy.feeAmount)).toContainText('1,000.00')

@@ -97,7 +97,7 @@ for (const locale of ['zh', 'en'] as const) {
     }) => {
       test.slow()
       const { buy } = wordsOf(locale)
-      // What is accepted in one language is known in the other.
+      // A warning accepted in one language counts in the other too.
       const risky = (await fundsOf(product.url, 5))[locale === 'zh' ? 0 : 1]!
       const before = await ordersOf(page)
       await openOrderForm(visitor, risky, '1000.00')
@@ -129,7 +129,7 @@ for (const locale of ['zh', 'en'] as const) {
       await readDocuments(visitor)
       const dialog = await review(visitor, '135790')
       await payButton(dialog, locale, '1000.00').click()
-      // Five tries; every right password before this one has given them all back.
+      // There are five tries, and each right password restores all of them.
       const left = 4
       const sentence = SENTENCES['payment-password-wrong']({ kind: 'payment-password-wrong', left } as never)[
         locale
@@ -173,14 +173,14 @@ for (const locale of ['zh', 'en'] as const) {
   })
 }
 
-/** Orders there are, as the person's own list says. */
+/** Returns the number of orders in the person's own list. */
 async function ordersOf(page: Page): Promise<number> {
   const answer = await page.request.get(`${product.url}/fe${findOrders.path}`)
   const { data } = (await answer.json()) as { data: { orders: unknown[] } }
   return data.orders.length
 }
 
-/** Money that was debited and has not become shares yet. */
+/** Returns the debited money that has not become shares yet. */
 async function inTransit(page: Page): Promise<string> {
   const answer = await page.request.get(`${product.url}/fe${findHoldings.path}`)
   const { data } = (await answer.json()) as { data: { inTransit: string } }
@@ -195,7 +195,7 @@ async function openForm(visitor: Visitor, amount = ''): Promise<FundRow & { mini
   return { ...fund, minimum: data.limits.firstMinimum }
 }
 
-/** The way on is shut, and says why; pressing it all the same opens nothing. */
+/** Expects that the button is disabled with its reason, and that pressing it opens nothing. */
 async function expectBlocked({ page, locale }: Visitor, reason: string): Promise<void> {
   const button = page.getByRole('button', { name: wordsOf(locale).buy.review, exact: true })
   await expect(button).toHaveAttribute('aria-disabled', 'true')

@@ -66,7 +66,7 @@ for (const locale of ['zh', 'en'] as const) {
 
 const NOTHING = { day: '', name: '' }
 
-/** A part of the first fund that is held, sold by its form; the money goes to the default card. */
+/** Sells a part of the first fund held by its form. The money goes to the default card. */
 async function sellSome(visitor: Visitor): Promise<string> {
   const { page, url, locale } = visitor
   const { sell } = tradeWords(locale)
@@ -77,7 +77,7 @@ async function sellSome(visitor: Visitor): Promise<string> {
   return orderNoOf(page)
 }
 
-/** A redemption is paid some days after its own, and comes back on the day after that. */
+/** Closes days until the condition holds: a redemption is paid some days later and returned on the day after that. */
 async function closeUntil(visitor: Visitor, isThere: () => Promise<boolean>): Promise<void> {
   for (let day = 0; day < 8; day += 1) {
     await closeDay(visitor)

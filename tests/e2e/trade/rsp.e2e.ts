@@ -34,7 +34,7 @@ for (const [at, locale] of (['zh', 'en'] as const).entries()) {
     const button = page.getByRole('button', { name: rsp.review, exact: true })
     await expect(button).toHaveAccessibleDescription(rsp.blocked.wrong)
     await page.getByLabel(new RegExp(`^${escaped(rsp.stepEvery)}`)).fill('3')
-    // 500 three times, then a tenth more three times.
+    // 500 three times, then 550 (a tenth more) three times.
     await expect(page.getByText(rsp.whole(6, '3,150.00'))).toBeVisible()
     await page.getByText(rsp.yearsOf('1'), { exact: true }).click()
     await expect(page.getByRole('heading', { name: rsp.starts })).toBeVisible()

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.stop())
 
-/** Bought on the last sessions of the past, and charged for that: its days of lower fees are still to come. */
+/** Whether a holding was bought on the last sessions of the history, so that days with lower fees are still to come. */
 function isYoung({ firstDay, fundType }: { firstDay: string; fundType: string }): boolean {
   return firstDay > '2026-06-30' && fundType === 'MIXED'
 }

@@ -11,7 +11,7 @@ import { expectSound, investorIn } from '../steps/trade-steps.ts'
 
 const product = ownProduct()
 
-/** Of 65 years and of a tolerance for any fund; by which birth they are found out is a use-case test's. */
+/** Makes the investor 65 years old with a tolerance for any fund. A use-case test covers the date of birth. */
 test.beforeAll(async () => {
   const database = await openDatabase({ databaseUrl: null, dataDir: product().dataDir })
   const party = sql`(select party_id from login where username = 'demo-investor')`

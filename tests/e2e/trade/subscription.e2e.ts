@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.stop())
 
-/** A fund that is being raised now and suits the investor. */
+/** Finds a fund that is raising money now and suits the investor. */
 async function raised(url: string): Promise<FundRow> {
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const answer = await fetch(`${url}/fe/rest/fund/find-funds?risk=1,2,3&page=${page}`)

@@ -18,7 +18,7 @@ for (const locale of ['zh', 'en'] as const) {
     const { wallet } = tradeWords(locale)
     await page.goto(`${product.url}/investor/wallet`)
     await expect(page.getByRole('heading', { level: 1, name: wallet.title })).toBeVisible()
-    // In the first language nothing is earned yet.
+    // In the first language no income is earned yet.
     if (locale === 'zh') await expect(page.getByText(wallet.noIncome)).toBeVisible()
     await expectSound(visitor)
     await page.getByRole('link', { name: wallet.in, exact: true }).click()

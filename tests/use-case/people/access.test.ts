@@ -29,7 +29,7 @@ afterAll(() => world.close())
 
 const ROLES = ['public', 'investor', 'adviser', 'corporate', 'operator'] as const
 
-/** What an endpoint must answer a role: let in (whatever it then says), 401 for a guest, 403 for another role. */
+/** Returns the expected answer to a role: let in (whatever the call returns), 401 for a guest, 403 for another role. */
 function expected(endpoint: Endpoint, role: Audience): 'in' | 401 | 403 {
   if (endpoint.audience.includes('public') || endpoint.audience.includes(role)) return 'in'
   return role === 'public' ? 401 : 403
@@ -220,7 +220,7 @@ describe('logging in', () => {
     const byPhone = await world
       .guest()
       .call(login, { area: 'individual', username: '19900000004', password: 'Sandbox-2026' })
-    // Closed as well, and answered as a wrong password is: nobody learns by it that name and phone are one person's.
+    // Locked too, with the answer of a wrong password: nobody learns from it that name and phone belong to one person.
     expect(byPhone.refusal).toMatchObject({ kind: 'bad-credentials' })
     expect(right.errorMsg).toMatch(/^Too many attempts\. Please try again in \d+ minutes?$/)
   })

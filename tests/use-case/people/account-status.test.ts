@@ -29,7 +29,7 @@ import { whileWaiting } from '../../world/wait-at-lock.ts'
 import type { World } from '../../world/world.ts'
 import { authorizePayment, openTestWorld } from '../../world/world.ts'
 
-/** Whoever orders, plans or pays asks the account's status under its lock; what is on its way out of it goes out. */
+/** Orders, plans and payments check the account's status under its lock; money already on its way out is still paid out. */
 
 const COMPANY = '620100050018'
 
@@ -177,7 +177,7 @@ describe('a plan', () => {
     expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
     const after = (await person.call(findPlans, {})).data.plans.find((each) => each.planId === planId)!
     expect(after.terms[0]).toMatchObject({ outcome: 'ordered' })
-    // Its order is there when the account is suspended, and the bank has not been asked for it.
+    // The order exists when the account is suspended, and the bank has not been asked to debit it yet.
     await set('suspended', [accountNumber])
     const orderNo = after.terms[0]!.orderNo!
     await debitOrder(world.platform.day!, { accountNumber, orderNo })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Answers by option letters, one letter a question. */
+/** Answers the questionnaire by option letters, one letter a question. */
 async function answer(who: Person, letters: string, subject: 'application' | 'account', version?: string) {
   const { data } = await who.call(getQuestionnaire, {})
   const answers = data.questions.map(({ code }, at) => ({ question: code, option: letters[at] ?? 'A' }))
@@ -91,14 +91,14 @@ describe('answers', () => {
 
 describe('an age that is not the document’s', () => {
   test('is refused by name, of a client and of an applicant, and none of it is kept', async () => {
-    // Born in 1990, and asked in July of 2026.
+    // The client was born in 1990, and the day is in July 2026.
     for (const letters of ['A', 'C', 'D'])
       expect((await answer(client, letters, 'account')).refusal).toEqual({ kind: 'age-contradicts', age: 36 })
     expect((await client.call(getAssessment, {})).data).toMatchObject({ leftToday: 1 })
     const identity = newIdentity()
     const guest = world.guest()
     await provePhone(world, guest, identity.phone)
-    // Before they have said who they are nothing contradicts; once they have, submitting does.
+    // Before a guest has given their identity, no answer about age can contradict it. Afterwards the submission is refused.
     expect((await answer(guest, 'D', 'application')).code).toBe('0000')
     await guest.call(saveStep, await personalForm(guest, identity))
     await bindCard(world, guest, identity)

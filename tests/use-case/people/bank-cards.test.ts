@@ -44,11 +44,11 @@ beforeEach(async () => {
     password: PASSWORD,
   })
   client.ticket = reply.data.ticket!
-  // What waits to be sent would stand before the bank's own code.
+  // Notices that wait would otherwise be sent before the bank's own code.
   await deliverNotices(world)
 })
 
-/** Another card of the same person; its ending decides what the sandbox's bank says. */
+/** Returns the number of another card of the same person. Its ending decides the answer of the sandbox's bank. */
 const otherNumber = (ending: string) => `621700${identity.cardNumber.slice(6, 17)}${ending}`
 
 async function verify(cardNumber = otherNumber('66'), change: Readonly<Record<string, string>> = {}) {
@@ -142,7 +142,7 @@ describe('adding a card', () => {
     const bare = (reply: object) => JSON.stringify({ ...reply, headers: null, requestId: null })
     expect(bare(foreign)).toBe(bare(none))
     const authorization = await proveAction(client, { action: 'add-card', subject: '' }, PAYMENT_PASSWORD)
-    // The bank has bound it already; asked again it says the same.
+    // The bank has already bound the card. A repeated call gets the same answer.
     expect((await client.call(confirmNewCard, { checkId, code, authorization })).code).toBe('0000')
     expect(await cardsOf(client)).toHaveLength(2)
   })
@@ -235,7 +235,7 @@ describe('one card in place of another (rules/identity.md#change-of-a-card)', ()
     return client.call(changeCard, { from: from!, to: to!, reason, authorization })
   }
 
-  /** A lot of an order that the first card paid. */
+  /** Inserts a lot of an order that the first card paid. */
   async function holdByFirst() {
     const [card] = await cardsOf(client)
     const { fundCode } = await world.fund({ riskLevel: 3 })

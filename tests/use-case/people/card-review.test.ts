@@ -34,7 +34,7 @@ describe('pictures sent again while people look at the first ones', () => {
   let accountNumber: string
   let reviewId: string
 
-  /** Both sides handed in, as the machine has read them, or not; what it reads off a picture is ocr.test.ts. */
+  /** Uploads both sides, with or without a reading by the machine. The reading itself is tested by ocr.test.ts. */
   async function send({ isRead }: { isRead: boolean }): Promise<string> {
     const attachments = []
     for (const [index, side] of (['portrait', 'emblem'] as const).entries()) {
@@ -105,7 +105,7 @@ describe('pictures sent again while people look at the first ones', () => {
     const { rows } = await sql<{ action: string }>`select action from audit_event
       where stream = ${`review:${reviewId}`} order by n`.execute(world.database.db)
     expect(rows.map(({ action }) => action)).toContain('review.withdraw')
-    // The next pictures that nobody can read are a review of their own.
+    // The next unreadable pictures open a new review.
     expect(await send({ isRead: false })).toBe('in-review')
     const next = (await first.call(findReviews, { state: 'open' })).data.reviews.at(-1)!
     expect(next.reviewId).not.toBe(reviewId)

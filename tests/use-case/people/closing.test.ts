@@ -60,7 +60,7 @@ describe('closing an account', () => {
     const other = await enter()
     const { accountNumber } = (await client.call(getClosing, {})).data
     const proofs = [await proof(client), await proof(other)] as const
-    // Both have been let in before either decides: who comes later has no session any more.
+    // Both calls have passed the session check before either decides. A later call would have no session any more.
     const calls = [client, other].map(
       (who, at) => () => who.call(closeAccount, { ...leave, authorization: proofs[at]! }),
     )

@@ -14,7 +14,7 @@ import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
 /**
- * A company's form: half filled and taken up elsewhere (RE3), who controls a passive entity
+ * Tests a company's form: half filled in and continued elsewhere (RE3), the controlling persons of a passive entity
  * (rules/identity.md#controlling-persons), its bank account.
  */
 
@@ -24,14 +24,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  // Codes to one phone are a minute apart.
+  // Codes to one phone must be a minute apart.
   const { now } = await readClock(world.database.db)
   await setClock(world.database.db, new Date(now.getTime() + 6 * 60_000))
 })
 
 type Whole = Extract<InputOf<typeof saveStep>, { form: 'company' }>
 
-/** A guest with a proved phone and everything that the form asks. */
+/** Opens a guest with a proved phone and a complete form. */
 async function begin(uscc = '91350100M000100Y43') {
   const [guest, operator] = [world.guest(), newIdentity()]
   await provePhone(world, guest, operator.phone, 'enterprise')
@@ -69,11 +69,11 @@ describe('RE3 a half-filled form of a company', () => {
       owners: [{ name: form.owners[0]!.name, sharePercent: '100', documentNumber: '' }],
       controllers: [{ ...CONTROLLER, tax: { status: '2', rows: [{ country: 'US', tin: '' }] } }],
     })
-    // It is no form that is done, and nothing can be submitted with it.
+    // The form does not count as done, and it cannot be submitted.
     const { nextStep, doneForms } = (await there.call(getApplication, {})).data.application!
     expect([nextStep, doneForms]).toEqual(['basic-info', []])
     expect((await there.call(submitApplication, {})).refusal?.kind).toBe('step-missing')
-    // The first device has it no more: the phone is proved elsewhere.
+    // The first device has lost the application, because the phone was proved on another device.
     expect((await guest.call(keepCompany, typed)).refusal?.kind).toBe('application-missing')
   })
 
@@ -159,7 +159,7 @@ describe('who controls a passive entity', () => {
     const seen = (await draftsOf(guest)).company!
     const [shown] = seen.controllers!
     expect(shown!.tax.rows[0]!.tin).toMatch(/^1\*+89$/)
-    // Handed in as it was shown, behind somebody who was put before them: the number is still their.
+    // The form is sent back as it was shown, with another person inserted before: the covered number stays with its person.
     const another = { ...CONTROLLER, name: '李建国', tax: { status: '0' as const, rows: [] } }
     const again = { ...seen, consents: form.consents, controllers: [another, shown!] }
     expect((await guest.call(saveStep, again)).code).toBe('0000')
@@ -231,7 +231,7 @@ describe('CO15 the account a company pays from', () => {
   })
 })
 
-/** The newest form as it lay before some of its fields were asked for. */
+/** Saves the newest form as it was before some of its fields existed. */
 async function keepAsBefore(fields: readonly (keyof Whole)[]): Promise<void> {
   const { db } = world.database
   const seal = openSeal(world.config.secret)

@@ -11,7 +11,7 @@ import { pdfOf } from '../../world/sample-pdf.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** Papers of a company: as PDF or photo, with all their pages, as the reviewer sees them. */
+/** Tests the papers of a company: as PDF or photo, with all their pages, as the reviewer sees them. */
 
 let world: World
 let guest: Person

@@ -145,7 +145,7 @@ describe('a log-in that is under way while its password changes', () => {
     await db.transaction().execute(async (tx) => {
       await sql`update login set password_hash = replace(password_hash, 'v=19', 'v=20')
         where username = 'demo-qualified'`.execute(tx)
-      // Its hash was read before, and its session waits for us.
+      // The log-in has read the hash already, and its new session waits for our lock.
       trying = enter()
       await new Promise((resolve) => setTimeout(resolve, 400))
     })

@@ -14,7 +14,7 @@ import { buyFor, redeemFor } from '../../world/member-orders.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** A client whose identity document has ended buys nothing new, and loses nothing they have (rules/identity.md#end-of-a-document). */
+/** Tests that a client with an expired identity document can buy nothing new and loses nothing (rules/identity.md#end-of-a-document). */
 
 let world: World
 let holder: Member
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The last day of an account's newest document: that many days after today. */
+/** Sets the last day of an account's newest document to so many days after today. */
 async function endDocument(accountNumber: string, days: number): Promise<string> {
   const { rows } = await sql<{
     day: string

@@ -189,7 +189,7 @@ describe('counters belong to a purpose and to who asks', () => {
     await failTen(identity.username)
     for (const phone of [identity.phone, unknown])
       expect(await kindOf(tryIn(world.guest(), phone, 'wrong')), phone).toBe('bad-credentials')
-    // And a guesser has no more tries for it: the log-in behind both is closed, and says what a wrong password says.
+    // A guesser has no more tries by phone: the log-in behind name and phone is locked, and answers like a wrong password.
     expect(await kindOf(tryIn(world.guest(), identity.phone, PASSWORD))).toBe('bad-credentials')
   })
 

@@ -70,14 +70,14 @@ async function enter({ username }: Identity, who = world.guest('zh')): Promise<P
   return who
 }
 
-/** Password and a code to the phone we know, as long as there is no factor. */
+/** Proves a client without a second factor by password and a code to the known phone. */
 async function proofOf(who: Person, phone: string) {
   await laterBy2Minutes()
   await who.call(sendSecurityCode, {})
   return { way: 'password', password: PASSWORD, code: await codeOf(world, phone) } as const
 }
 
-/** As if the codes so far had been sent two minutes ago: another one may go. */
+/** Moves the codes sent so far back by two minutes, so that another code may be sent. */
 async function laterBy2Minutes(): Promise<void> {
   await sql`update one_time_code set sent_at = sent_at - interval '2 minutes'`.execute(world.database.db)
 }
@@ -211,7 +211,7 @@ describe('a change of one’s own information', () => {
   })
 })
 
-/** A card of this client as its owner would photograph it. */
+/** Makes the data of this client's identity card. */
 function cardOf(of: Identity, change: Partial<CardPerson> = {}): CardPerson {
   return {
     name: of.name,
@@ -270,9 +270,9 @@ describe('the identity card', () => {
     const consents = await imageConsent(client)
     const reply = await client.call(uploadInvestorCertificate, { accountNumber, attachments, consents })
     expect(reply.data).toEqual({ state: 'accepted' })
-    // The request as it is specified: who has agreed to the present text is not asked again.
+    // The request as it is specified: a client who has agreed to the current text is not asked again.
     expect((await client.call(uploadInvestorCertificate, { accountNumber, attachments })).code).toBe('0000')
-    // Without an index they stand in the order given; one without among others is none of either.
+    // Without any index, the pictures keep their order. A mix of pictures with and without an index is refused.
     const plain = attachments.toReversed().map((each) => ({ ...each, index: undefined }))
     expect(
       (await client.call(uploadInvestorCertificate, { accountNumber, attachments: plain })).data,

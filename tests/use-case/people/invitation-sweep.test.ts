@@ -11,7 +11,7 @@ import type { OpenedCompany } from '../../world/open-company.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** The phone of somebody who was asked to act for a company and never came in is forgotten (rules/threats.md#personal-data). */
+/** Tests that the phone of an invited member who never activated their log-in is deleted (rules/threats.md#personal-data). */
 
 let world: World
 let company: OpenedCompany
@@ -34,7 +34,7 @@ const kept = async () =>
   (await sql<{ phone: string }>`select phone_masked as phone from member_invitation`.execute(db())).rows
     .length
 
-/** The invitation has lapsed so long ago. */
+/** Lets the invitation lapse so long ago, and runs the sweep. */
 async function lapse(ago: string): Promise<void> {
   await sql`update member_invitation set expires_at = business_now() - ${ago}::interval,
     sent_at = array[business_now() - interval '200 days']`.execute(db())

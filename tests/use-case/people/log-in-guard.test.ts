@@ -20,7 +20,7 @@ beforeEach(async () => {
 const tryIn = (who: Person, username: string, password: string) =>
   who.call(login, { area: 'individual', username, password })
 
-/** Failures from a browser nobody knows, each after its pause. */
+/** Makes failed log-ins from an unknown browser, each after its pause. */
 async function fail(username: string, times: number) {
   const replies: Awaited<ReturnType<typeof tryIn>>[] = []
   for (let nth = 0; nth < times; nth += 1) {

@@ -14,7 +14,7 @@ import { STEPS } from '#server/settlement/night/steps.ts'
 import { BENCH_REGISTRAR, fillWorld, nightOf, REGISTRAR, unsend } from '../../../bench/settle-world.ts'
 import { openFolder } from '../../world/open-folder.ts'
 
-/** A day with more orders than a table's value holds: the 03 is written page by page, kept on the shelf and delivered from it. */
+/** Tests a day with more orders than one table value can hold: the 03 is written by pages, stored on disk and delivered from there. */
 
 const ORDERS = 7000
 const name = `fp_applications_${randomUUID().slice(0, 8)}`
@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** The night up to the applications; `endAt` is where its process dies. */
+/** Runs the night up to the applications. `endAt` is the point at which its process dies. */
 async function send(endAt = ''): Promise<unknown> {
   const step = STEPS.find((each) => each.name === 'send-applications')
   if (!step || !('runFor' in step)) throw new Error('no step send-applications')

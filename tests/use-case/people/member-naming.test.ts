@@ -33,7 +33,7 @@ import { sampleImage } from '../../world/sample-image.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** A company whose representative is its operator names a second person, whom two of the house confirm; then it can buy. */
+/** A company whose representative is its operator names a second person, two staff members confirm them; then it can buy. */
 
 let world: World
 let company: OpenedCompany
@@ -67,7 +67,7 @@ async function naming(of: Identity, change: Partial<Naming> = {}, who = maker): 
   }
 }
 
-/** What waits for the house about a new member, as the first reviewer sees it. */
+/** Opens the waiting review of a new member as the first reviewer. */
 async function opened() {
   const { reviews } = (await first.call(findReviews, { state: 'open' })).data
   const found = reviews.find(({ subject }) => subject === 'member-naming')!

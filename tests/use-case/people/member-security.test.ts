@@ -30,7 +30,7 @@ import { proveAction } from '../../world/prove-action.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** A company's members do with their own log-ins what a private person does with their, by the same calls. */
+/** Tests that a company's members secure their own log-ins by the same calls as a private person. */
 
 let world: World
 let company: OpenedCompany
@@ -46,7 +46,7 @@ const tryIn = (who: Person, username: string, password: string) =>
   who.call(login, { area: 'institutional', username, password })
 const isIn = async (who: Person) => (await who.call(getCurrentAccount, {})).data.role === 'corporate'
 
-/** Codes are rationed by the minute; in a test no minute passes. */
+/** Deletes the codes, because only one a minute is allowed and no minute passes in a test. */
 const forgetCodes = () => sql`delete from one_time_code`.execute(world.database.db)
 
 async function textedCode(who: Person, phone: string): Promise<string> {
@@ -56,7 +56,7 @@ async function textedCode(who: Person, phone: string): Promise<string> {
   return codeOf(world, phone)
 }
 
-/** Carries out what a worker would with the wishes for a code. */
+/** Does the work of a worker with the requests for a code. */
 async function work(): Promise<void> {
   const { db } = world.database
   const { rows } = await sql<{ payload: RecoveryAsked }>`
@@ -174,7 +174,7 @@ describe('a member who has forgotten his password', () => {
     await work()
     const given = { ...name, code: await codeOf(world, phone), newPassword: 'Other-9-pass' }
     const documentEnding = documentNumber.slice(-6)
-    // By the other log-in there is no such name.
+    // At the other log-in there is no such name.
     expect(
       (await who.call(recoverPassword, { ...given, area: 'individual', documentEnding })).refusal?.kind,
     ).toBe('recovery-failed')

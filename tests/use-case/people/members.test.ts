@@ -19,7 +19,7 @@ import type { OpenedCompany } from '../../world/open-company.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** Who acts for a company, and how the checker who was named at its opening comes in by themselves (CO3, CO6). */
+/** Tests who acts for a company, and how the checker named at its opening activates their own log-in (CO3, CO6). */
 
 let world: World
 let company: OpenedCompany
@@ -39,7 +39,7 @@ async function wait(seconds: number): Promise<void> {
   await setClock(world.database.db, new Date(now.getTime() + seconds * 1_000))
 }
 
-/** Proves a phone and a document in a browser of its own. */
+/** Proves a phone and a document in a separate browser. */
 async function prove(who: Person, phone: string, documentNumber: string) {
   await who.call(sendMemberCode, { phone })
   return who.call(proveInvitation, { phone, code: await codeOf(world, phone), documentNumber })
@@ -132,7 +132,7 @@ describe('who may come in', () => {
       Array.from({ length: 3 }, () => ({ kind: 'invitation-missing' })),
     )
     expect(new Set(replies.map((each) => each.errorMsg)).size).toBe(1)
-    // Not the maker either, though they know the number and has a phone that was proved.
+    // The maker cannot either, although they know the number and have a proved phone.
     expect((await prove(world.guest(), company.operatorPhone, documentNumber)).refusal?.kind).toBe(
       'invitation-missing',
     )

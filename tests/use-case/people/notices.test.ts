@@ -39,11 +39,11 @@ beforeEach(async () => {
   await codeOf(world, identity.phone)
 })
 
-/** What the outside was told last at an address. */
+/** Returns the last message to a recipient. */
 const lastTo = (receiver: string) =>
   world.outside.messages(50).find(({ recipient }) => recipient === receiver)?.body ?? ''
 
-/** Something that others or time bring: nobody is there whose language would be known. */
+/** Creates a notice of an event that the client did not start, so that no session tells their language. */
 async function tellAway(who: string, onceKey: string): Promise<void> {
   const seal = openSeal(world.config.secret)
   const parameters = { last4: '1234' }

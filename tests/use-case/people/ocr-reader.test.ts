@@ -9,7 +9,7 @@ import { packJob, unpackJob } from '#server/people/card-reading/job.ts'
 import type { Models } from '#server/people/card-reading/model.ts'
 import { READER_LIMITS, runReader } from '#server/people/card-reading/reader.ts'
 
-/** What a reader's process may not do, shown by scripts in its place; and that whatever it does ends in an answer of ours. */
+/** Tests what a reader's process may not do, by scripts in its place, and that each outcome ends in a regular answer. */
 
 const folder = openFolder('fp-reader-')
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -27,7 +27,7 @@ function run(script: string, limits = { ...READER_LIMITS, wallMs: 50_000 }) {
   return runReader({ side: 'portrait', picture, models }, limits, file)
 }
 
-/** Tries something and answers with the code of its refusal, or with what it got. */
+/** Makes a script that tries some code and prints the code of its refusal, or the result. */
 const trying = (work: string) => `
   const attempt = async () => { ${work} }
   let said

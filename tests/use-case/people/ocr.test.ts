@@ -164,7 +164,7 @@ interface Label {
   readonly truth: { name: string; id_number: string; valid_from: string; valid_to: string } | null
 }
 
-/** Cards drawn by others than this repository's generator: nothing was tuned on them but the height of a name's band. */
+/** Cards that this repository's generator did not draw. Only the height of the name's band was tuned on them. */
 describe.skipIf(!hasSharedData)('specimens of the shared data', () => {
   const labels = hasSharedData ? sharedJson<Label[]>('idcard', 'labels.json') : []
   const MAY_FAIL = /glare|cropped/
@@ -284,7 +284,7 @@ describe('an uploaded card is read', () => {
 
   test('two at once, twenty wait, the twenty-third is asked to come again', async () => {
     const handles: { readonly uploader: ReturnType<typeof applicant>; readonly handle: string }[] = []
-    // One after the other: pictures that are proved have a queue of their own.
+    // One after the other, because pictures to check have a queue of their own.
     for (let at = 0; at < 23; at += 1) {
       const uploader = applicant()
       handles.push({ uploader, handle: await keep(uploader, 'emblem') })

@@ -15,7 +15,7 @@ import { openCompany } from '../../world/open-company.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** Who has forgotten their log-in password comes back by their phone and their document, and nobody learns whose name is whose. */
+/** Tests password recovery by phone and document. Nobody can learn from it which name belongs to which person. */
 
 const NEW = 'Vq7-harbour'
 
@@ -29,15 +29,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  // Codes to one phone are a minute apart, and five an hour.
+  // Codes to one phone must be a minute apart, and at most five are sent in an hour.
   const { now } = await readClock(world.database.db)
   await setClock(world.database.db, new Date(now.getTime() + 61 * 60_000))
-  // What waits for its minute on the worker's clock is of the test before.
+  // Jobs that wait for the worker's clock belong to the test before.
   await sql`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and t.identifier = 'send-recovery-code'`.execute(world.database.db)
 })
 
-/** Carries out what a worker would; how many wishes for a code there were. */
+/** Does the work of a worker, and returns the number of requests for a code. */
 async function work(): Promise<number> {
   const { db } = world.database
   const { rows } = await sql<{ id: string; payload: RecoveryAsked }>`
@@ -60,7 +60,7 @@ const codeIn = (phone: string) => /\d{6}/.exec(textsTo(phone)[0]!.body)![0]
 
 const endingOf = ({ documentNumber }: Identity) => documentNumber.slice(-6).toLowerCase()
 
-/** The code that a browser's wish brought to the client's phone. */
+/** Returns the code that a browser's request sent to the client's phone. */
 async function ask(who: Person, username: string, phone = client.phone): Promise<string> {
   const before = textsTo(phone).length
   expect((await who.call(askRecovery, { loginName: username })).code).toBe('0000')
@@ -91,7 +91,7 @@ describe('a client who has forgotten his password', () => {
     const told = world.outside.messages(20).filter(({ recipient }) => recipient === client.phone)
     expect(told.map(({ body }) => body).join()).toContain('重设了登录密码')
     expect(await auditOf('security.recovered')).toBe(1)
-    // It was used up.
+    // The code was used up.
     expect((await who.call(recoverPassword, { ...given, newPassword: PASSWORD })).refusal?.kind).toBe(
       'recovery-failed',
     )
@@ -175,7 +175,7 @@ describe('nobody else', () => {
     const all = world.outside.messages(200).length
     for (const name of ['demo-adviser', 'demo-mixed', 'demo-operator', company.username, 'nobody-has-this'])
       await world.guest().call(askRecovery, { loginName: name })
-    // A name of the one log-in says nothing at the other.
+    // A name of one log-in is unknown at the other.
     for (const loginName of [client.username, 'demo-adviser', 'nobody-has-this', company.operatorPhone])
       await world.guest().call(askRecovery, { area: 'institutional', loginName })
     expect(await work()).toBe(9)
@@ -186,7 +186,7 @@ describe('nobody else', () => {
 describe('rules/threats.md#enumeration a name tells nobody whose it is', () => {
   const asNobody = ['nobody-has-this', '13712345678']
 
-  /** Words and facts but the seconds that are left, which pass. */
+  /** Compares texts and facts without the seconds left, which change. */
   const withoutSeconds = (each: object) => JSON.stringify(each).replaceAll(/\d+秒|"seconds":\d+/g, '')
   let first: object | null = null
 
@@ -227,7 +227,7 @@ describe('rules/threats.md#enumeration a name tells nobody whose it is', () => {
     expect(await work()).toBe(1)
     await deliverNotices(world)
     expect(textsTo(client.phone).length).toBe(before + 1)
-    // And back: whoever asks for another's recovery finds no trace of it at the registration.
+    // In the other direction too: a recovery for another person's phone leaves no trace at the registration.
     for (const phone of [client.phone, '13712345679']) {
       await world.guest().call(askRecovery, { loginName: phone })
       await work()
@@ -267,7 +267,7 @@ describe('rules/threats.md#enumeration a name tells nobody whose it is', () => {
     const apart: number[] = []
     const known: number[] = []
     for (let nth = 0; nth < 60; nth += 1) {
-      // The two of a pair meet the same load; two medians of a minute each would not.
+      // The two calls of a pair run under the same load; two medians measured a minute apart would not.
       const first = await timeOf(client.username)
       apart.push(first - (await timeOf('nobody-has-this')))
       known.push(first)

@@ -45,13 +45,13 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const bare = (reply: object) => JSON.stringify({ ...reply, headers: null, requestId: null })
-/** Time goes on for everybody, as it would. */
+/** Moves the business clock forward. */
 async function wait(seconds: number): Promise<void> {
   const { now } = await readClock(world.database.db)
   await setClock(world.database.db, new Date(now.getTime() + seconds * 1_000))
 }
 
-/** What files the registrars were given say about an account. */
+/** Finds what the files delivered to registrars contain about an account. */
 function findSent(accountNumber: string): string {
   return readdirSync(world.config.dataDir, { recursive: true, withFileTypes: true })
     .filter((each) => each.isFile() && /_01\b.*\.TXT$/i.test(each.name))
@@ -143,7 +143,7 @@ describe('the phone', () => {
     await wait(3_600)
     expect((await send()).refusal).toEqual({ kind: 'code-too-many', most: 10, span: 'day' })
     expect(await texts()).toBe(10)
-    // A stranger is answered as ever, and no text goes.
+    // Another person gets the usual answer, and no text is sent.
     const stranger = world.guest('en')
     expect((await stranger.call(sendRegisterCode, { phone, flow: 'investor' })).code).toBe('0000')
     expect(await texts()).toBe(10)
@@ -211,7 +211,7 @@ describe('an investor', () => {
     guest.ticket = entered.data.ticket!
     const { rows } = await sql<{ id: string }>`select investor_pay_id as id from pay_instrument
       where account_number = ${accountNumber}`.execute(world.database.db)
-    // A card without an end goes to the registrar as all nines.
+    // The registrar gets nines for the last day of a card without an end.
     await sql`update party_document set valid_to = null
       where party_id = (select party_id from account where account_number = ${accountNumber})`.execute(
       world.database.db,
@@ -538,7 +538,7 @@ describe('a bank card', () => {
     })
     expect(wrong.refusal).toEqual({ kind: 'code-wrong', left: 4 })
     const other = world.guest()
-    // The same person in another registration: it is not the person that keeps the check apart.
+    // The same person in another registration: the check belongs to the registration, not to the person.
     const second = { ...newIdentity(), documentNumber: identity.documentNumber }
     await provePhone(world, other, second.phone)
     await other.call(saveStep, await personalForm(other, second))

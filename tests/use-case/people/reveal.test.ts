@@ -20,7 +20,7 @@ import { newIdentity, PASSWORD, register } from '../../world/applicant.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** Numbers of documents are covered for the house too, until somebody proves who they are and says why (rules/threats.md#personal-data). */
+/** Tests that staff see masked document numbers until they prove who they are and give a reason (rules/threats.md#personal-data). */
 
 let world: World
 let operator: Person
@@ -34,7 +34,7 @@ beforeAll(async () => {
   world = await openTestWorld()
   operator = await world.login('demo-operator')
   second = await world.login('demo-second-operator')
-  // A number of a virtual operator is looked at by a person.
+  // An application with a phone of a virtual operator is reviewed by a person.
   applicant = { ...newIdentity(), phone: '17000123456' }
   await register(world, world.guest(), applicant)
   opening = (await operator.call(findReviews, { state: 'open' })).data.reviews.at(-1)!.reviewId

@@ -60,13 +60,13 @@ afterAll(() => world.close())
 const bare = (reply: object) => JSON.stringify({ ...reply, headers: null, requestId: null })
 const key = () => ({ 'idempotency-key': randomUUID() })
 
-/** One more code to a phone has to wait. */
+/** Moves the clock, because another code to a phone is sent only after a minute. */
 async function waitAMinute(): Promise<void> {
   const { now } = await readClock(world.database.db)
   await setClock(world.database.db, new Date(now.getTime() + 61_000))
 }
 
-/** A foreigner up to the submission. */
+/** Applies as a foreigner, up to the submission. */
 async function foreigner() {
   const identity = { ...newIdentity(), name: 'ANNA SAMPLE' }
   const guest = world.guest('en')
@@ -103,7 +103,7 @@ async function foreigner() {
   return { guest, identity, form, fileHash }
 }
 
-/** What a reviewer is told of the picture once the machine has read it so; a reading from before the form was saved is of another form. */
+/** Returns the reviewer's note on a picture after this reading. A reading older than the saved form counts for another form. */
 async function pictureAfter(reviewId: string, handle: string, verdict: string, shift = '0 days') {
   await sql`delete from card_reading where handle = ${handle}`.execute(world.database.db)
   await sql`insert into card_reading (application_id, handle, side, verdict, read_at)
@@ -118,7 +118,7 @@ async function reviewOf(who: Person, at = -1): Promise<string> {
   return data.reviews.at(at)!.reviewId
 }
 
-/** The tax number a reviewer sees: of a number that was kept covered, it would be covered twice. */
+/** Returns the tax number a reviewer sees. If a masked number had been saved, it would be masked twice. */
 async function tinOf(reviewId: string): Promise<string | undefined> {
   const whole = { reviewId, password: DEMO_PASSWORD, reason: 'call-back' } as const
   const { numbers } = (await second.call(revealNumbers, whole)).data
@@ -217,7 +217,7 @@ describe('a foreigner', () => {
     })
     const { tax } = data.application!.drafts.personal!
     expect(tax.rows).toMatchObject([{ country: 'US', tin: '1********89' }])
-    // What came covered goes back covered, and what is kept is the number.
+    // A masked number is sent back masked, and the saved value is the real number.
     const mended = { ...form, tax, address: '样本路九号三单元' }
     expect((await guest.call(saveStep, mended)).code).toBe('0000')
     expect((await guest.call(submitApplication, {})).data.application?.state).toBe('submitted')
@@ -259,7 +259,7 @@ describe('a foreigner', () => {
       kind: 'application-state',
       state: 'refused',
     })
-    // The reasons are read on any device that proves the phone.
+    // The reasons can be read on any device that proves the phone.
     await waitAMinute()
     const elsewhere = await provePhone(world, world.guest(), identity.phone, null)
     expect(elsewhere.data.application).toMatchObject({ state: 'refused', reasons: ['not-eligible'] })
@@ -291,7 +291,7 @@ describe('a foreigner', () => {
   })
 })
 
-/** A foreign document is renewed by its pictures, which people look at: nobody is sent to client service. */
+/** Expects that a foreign document is renewed by pictures and a review, without a call to client service. */
 async function expectRenewal(accountNumber: string, client: Person): Promise<void> {
   const send = async (pages: readonly string[]) => {
     const attachments = pages.map((fileHash, index) => {
@@ -315,7 +315,7 @@ async function expectRenewal(accountNumber: string, client: Person): Promise<voi
   })
 }
 
-/** What is still kept of a picture, and whether its sweeper comes at once instead of a day after it was sent. */
+/** Returns what is still stored of a picture, and whether its sweep runs at once instead of a day after the upload. */
 async function keptOf(handle: string) {
   const { rows } = await sql`select retention,
       (select count(*)::int from certificate c where c.handle = u.handle) as papers,
@@ -459,7 +459,7 @@ describe('a company', () => {
     const seen = (await guest.call(getApplication, {})).data.application!.drafts.company!
     expect(seen.operator.documentNumber).toMatch(/^1\*{15}/)
     expect((await guest.call(saveStep, { ...seen, consents: form.consents })).code).toBe('0000')
-    // Left empty a number is kept, wherever its owner stands now; somebody else's is asked for.
+    // An empty number keeps its owner's saved one, wherever the owner is in the list now. A new person's number is required.
     const bare = { ...seen, operator: { ...seen.operator, documentNumber: '' }, consents: form.consents }
     const [owner] = form.owners
     const more = { ...owner!, name: '样二', sharePercent: '40', documentNumber: newIdentity().documentNumber }

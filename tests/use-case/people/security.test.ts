@@ -40,7 +40,7 @@ beforeEach(async () => {
   client = await enter(PASSWORD)
 })
 
-/** One more browser of the same client. */
+/** Logs the same client in by another browser. */
 async function enter(password: string): Promise<Person> {
   const who = world.guest()
   const reply = await tryIn(who, password)
@@ -51,7 +51,7 @@ const tryIn = (who: Person, password: string) =>
   who.call(login, { area: 'individual', username: identity.username, password })
 const isIn = async (who: Person) => (await who.call(getCurrentAccount, {})).data.role === 'investor'
 
-/** Codes are rationed by the minute; in a test no minute passes. */
+/** Deletes the codes, because only one a minute is allowed and no minute passes in a test. */
 async function forgetCodes() {
   await sql`delete from one_time_code`.execute(world.database.db)
 }
@@ -66,7 +66,7 @@ const byPassword = async (who: Person): Promise<IdentityProof> => ({
   code: await textedCode(who),
 })
 
-/** The authenticator of somebody who has none; codes are taken from later steps, because each step is good once. */
+/** Sets up an authenticator for a person without one. Codes come from later steps, because each step is valid once. */
 async function setUpTotp(who: Person): Promise<{ secret: string; recoveryCodes: readonly string[] }> {
   const { secret } = (await who.call(startTotp, { proof: await byPassword(who) })).data
   const { recoveryCodes } = (await who.call(confirmTotp, { code: await totpAt(secret, -1) })).data

@@ -16,7 +16,7 @@ import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
 /**
- * Who is 65 reads a page before a fund of R4 or R5, and is called before their first such order leaves
+ * Tests that a client of 65 reads a page before a fund of R4 or R5, and is called before their first such order is sent
  * (rules/suitability.md#senior-clients).
  */
 
@@ -37,7 +37,7 @@ const preview = async () => (await investor.call(previewPurchase, order)).data
 const accept = (warningVersion = SENIOR_WARNING_VERSION as string) =>
   investor.call(acknowledgeSeniorWarning, { fundCode: order.fundCode, warningVersion })
 
-/** The investor is born so that they are 65 in so many days; the job looks as it does on another day. */
+/** Changes the investor's birth so that they are 65 in so many days, and runs the job as on another day. */
 async function isSeniorIn(days: number): Promise<void> {
   const { db } = world.database
   const seal = openSeal(world.config.secret)
@@ -52,7 +52,7 @@ async function isSeniorIn(days: number): Promise<void> {
   await markSeniors(db, seal)
 }
 
-/** How often somebody of the house was shown a phone. */
+/** Returns how often a phone was shown to a staff member. */
 async function looks(): Promise<number> {
   const { rows } = await sql`select 1 from audit_event where action = 'suitability.phone'`.execute(
     world.database.db,
@@ -66,7 +66,7 @@ test('a day before his 65th birthday nothing is asked, on it the page is', async
   await isSeniorIn(0)
   const refusal = { kind: 'senior-warning-unread', fundCode: order.fundCode, riskLevel: 4 }
   expect((await preview()).refusal).toMatchObject({ kind: refusal.kind })
-  // Also while the amount is still wrong: it is read once, not met after every correction.
+  // The notice is also required while the amount is wrong, so that it is read once and not met after each correction.
   const tooLittle = await investor.call(previewPurchase, { ...order, amount: '0.01' })
   expect(tooLittle.data.refusal).toMatchObject({ kind: refusal.kind })
   const refused = await world.buy(investor, order)

@@ -7,7 +7,7 @@ import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
 /**
- * A name that a registrar's file cannot hold keeps back its owner's account, and nobody else's orders
+ * Tests that a name that does not fit a registrar's file holds back its owner's account, but no other person's orders
  * (rules/registrar.md#names-that-do-not-fit, rules/registrar.md#field-tables).
  */
 
@@ -17,7 +17,7 @@ let fundCode: string
 beforeAll(async () => {
   world = await openTestWorld()
   crowd = await openCrowd(world, 2)
-  // A fund of the registrar with the narrower layout.
+  // Finds a fund of the registrar with the narrower layout.
   const { rows } = await sql<{
     code: string
   }>`select sc.fund_code as code from share_class sc join fund f using (fund_id)

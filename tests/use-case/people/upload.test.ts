@@ -75,7 +75,7 @@ async function partyOf(username: string): Promise<Uploader> {
 
 const applicant = (): Uploader => ({ kind: 'application', applicationId: randomUUID() })
 
-/** What a browser would send, as the use case gets it. */
+/** Makes the request of a browser, as the use case gets it. */
 async function sent(bytes: Uint8Array, name = 'card.jpg'): Promise<Request> {
   const form = new FormData()
   form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
@@ -221,7 +221,7 @@ describe('what is refused, in both languages', () => {
       }
       await insertUpload(tx, uploader, { ...row, ...sizes })
       counted.push(inTransaction(world.database.db, async (other) => (await lockDay(other, uploader)).files))
-      // A look that does not wait is over by then, and has seen nothing.
+      // A check that does not wait would have ended by now and seen nothing.
       await Promise.race([counted[0], new Promise((resolve) => setTimeout(resolve, 300))])
       first.resolve()
     })

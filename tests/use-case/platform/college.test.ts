@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The very texts of the pages, filled as the built pages fill them. */
+/** Loads the texts of the pages, filled in as the built pages fill them. */
 function courses(locale: 'zh' | 'en') {
   const site = siteOf(world.config, '')
   const files = collegeFiles(`${import.meta.dirname}/../../../web/content/college`).map(({ path, text }) => ({

@@ -14,7 +14,7 @@ import { sweepConversations } from '#server/content/messages/sweep-conversations
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** Conversations end by themselves when nobody comes back, and are deleted when their time is over. */
+/** Tests that conversations end if nobody returns, and are deleted after their retention time. */
 
 let world: World
 let operator: Person
@@ -27,7 +27,7 @@ afterAll(() => world.close())
 
 const db = () => world.database.db
 
-/** A chat of one word, that changed last so long ago. */
+/** Creates a chat with one message that was last changed so long ago. */
 async function chat(ago: string): Promise<string> {
   const said = await world.guest().call(sayInChat, { messageId: randomUUID(), text: '你好' })
   const { rows } = await sql<{

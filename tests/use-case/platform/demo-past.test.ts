@@ -26,13 +26,13 @@ import { configFor } from '../../world/settings.ts'
 import type { Person } from '../../world/world.ts'
 import { personOf } from '../../world/world.ts'
 
-/** A past of some thirty nights, on a machine that others use too. */
+/** The time limit for a history of some thirty nights on a busy machine. */
 const LONG = 400_000
 const OPEN_DAY = '2026-07-06'
-/** Points of a night between two ends: no divisor of what a night has, so that each end finds another place. */
+/** The number of points between two kills. It divides no night evenly, so that each kill is at another place. */
 const POINTS_BETWEEN = 331
 
-/** The process has ended: nothing after this point happens. */
+/** Thrown as the end of the process: nothing after this point happens. */
 class Killed extends Error {}
 
 let database: Database
@@ -42,7 +42,7 @@ let close: () => Promise<void>
 
 const all = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(database.db)).rows
 
-/** A start whose nights end at a point now and then; each end is followed by a start of its own, as after a kill. */
+/** Builds the history while nights are killed now and then. Each kill is followed by a new start. */
 beforeAll(async () => {
   const server = inject('postgres')
   const name = `fp_${randomUUID().replaceAll('-', '').slice(0, 12)}`
@@ -107,7 +107,7 @@ describe('the demo investor’s past', () => {
       amount::text as amount, status from fund_order where origin = 'client' order by accepted_at`)
     const { acts, firstDay, knownTo } = pastDays(shippedCalendar(), OPEN_DAY)
     expect(firstDay).toBe('2025-09-08')
-    // The small market has not a fund for every part.
+    // The small market does not have a fund for every role.
     const cast = await castFunds(database.db, firstDay, knownTo)
     expect(Object.keys(cast)).toEqual(expect.arrayContaining(['core', 'plan', 'laggard', 'income']))
     const wanted = [...acts].flatMap(([day, { orders: asked }]) =>
@@ -118,7 +118,7 @@ describe('the demo investor’s past', () => {
     expect(
       orders.map(({ day, amount, kind }) => [day, amount ?? { redemption: 'sell' }[kind] ?? kind]),
     ).toEqual(wanted.toSorted(([a], [b]) => (a! < b! ? -1 : a! > b! ? 1 : 0)))
-    // What was ordered on the last two sessions may still be on its way to being redeemable.
+    // Shares ordered on the last two sessions may not be redeemable yet.
     expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(['settled', 'confirmed']))
   })
 

@@ -8,7 +8,7 @@ import { proveBooks } from '#server/settlement/reconciliation/prove-books.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** What nobody may write, by whatever name they call the table, and that the proof of the books sees a guard that is gone. */
+/** Tests which writes the database refuses under any name of the table, and that the proof of the books notices a missing guard. */
 
 let world: World
 let db: Db
@@ -25,7 +25,7 @@ afterAll(() => world.close())
 
 const UNDO = new Error('undone')
 
-/** What the proof finds after a deed that is undone again. */
+/** Returns the findings of the proof after a change, which is rolled back. */
 async function foundAfter(deed: string): Promise<string[]> {
   const found: string[] = []
   const trial = db.transaction().execute(async (tx) => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What the built pages hand over, made from the same files by the same reader. */
+/** Makes the help source as the built pages do, from the same files by the same reader. */
 function sourceOf(pages: Readonly<Record<'register' | 'wallet' | 'transaction', string>>): HelpSource {
   const files = contentFiles(`${import.meta.dirname}/../../../web/content`)
   return (topic, locale) => {

@@ -11,7 +11,7 @@ import { openTestWorld } from '../../world/world.ts'
 let world: World
 let jobs: WorkingJobs
 let ran: string[] = []
-/** What the next run of a job does. */
+/** The work of a job's next run. */
 let act: () => Promise<void> = async () => {}
 
 beforeAll(async () => {

@@ -20,7 +20,7 @@ afterAll(() => world.close())
 
 interface Stream {
   readonly status: number
-  /** Waits until so many events have come in all; a beat is none. */
+  /** Waits until so many events have arrived in total. Heartbeats do not count. */
   readonly until: (count: number) => Promise<readonly { event: string; id: string }[]>
   readonly leave: () => Promise<void>
 }

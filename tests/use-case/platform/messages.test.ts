@@ -331,7 +331,7 @@ describe('limits by address, as they are outside a sandbox', () => {
         siteNames: [],
       }),
     ]
-    // Every page asks four times.
+    // Every page makes four calls.
     const page = async (_: Request, readerIp: string) => {
       const person = personOf(
         { app: { fetch: (each: Request) => app.fetch(each, { readerIp }) } } as never,

@@ -9,7 +9,7 @@ import { openTestWorld } from '../../world/world.ts'
 
 let world: World
 let investor: Person
-/** A sandbox is wider: its people are shared by all who try it. */
+/** The limits of a sandbox are wider, because all its users share the same people. */
 const WIDER = 10
 
 beforeAll(async () => {

@@ -21,7 +21,7 @@ let database: Database
 let guest: Person
 let fundCode: string
 
-/** A copy that is told apart by the name of one fund. */
+/** Makes a copy of the database that differs by the name of one fund. */
 beforeAll(async () => {
   world = await openTestWorld()
   ;({ fundCode } = await world.fund({ riskLevel: 3 }))

@@ -15,7 +15,7 @@ import { sealPassword } from '../../world/seal-password.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** One test a wall that money stands behind, where no screen shows that it is there. */
+/** One test for each safeguard of money that no screen shows. */
 
 const ACCOUNT = '620100018806'
 
@@ -34,7 +34,7 @@ afterAll(() => world.close())
 
 const pay = (orderNo: string) => debitOrder(world.platform.day!, { accountNumber: ACCOUNT, orderNo })
 
-/** How many wait for a lock that somebody else holds. */
+/** Returns the number of connections that wait for a lock. */
 async function waitingBackends(): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(world.database.db)

@@ -66,7 +66,7 @@ import { secondInvestor } from '../../world/second-investor.ts'
 import type { Person, Reply, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** What belongs to another answers like what does not exist: status, headers and every byte but the request's own number. */
+/** Tests that another person's thing gets the same answer as a missing one: status, headers and every byte but the request's id. */
 
 let world: World
 let owner: Person
@@ -75,7 +75,7 @@ let adviser: Person
 /** The maker of another company. */
 let member: Person
 let things: OwnedThings
-/** Of the stranger's own: what a call needs beside the id in question. */
+/** The stranger's own things that a call needs besides the id under test. */
 let own: { fundCode: string; card: string; day: string }
 
 beforeAll(async () => {
@@ -107,7 +107,7 @@ const walk = (endpoint: Endpoint, of: keyof OwnedThings, input: Case['input']): 
   ...{ endpoint, of, input },
 })
 
-/** A cursor that somebody made themselves. */
+/** Makes a forged cursor. */
 const cursorOf = (...parts: readonly string[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
 const AUTHORIZATION = { authorization: 'A'.repeat(43) }
 const ONCE = { acceptsMismatch: false, warningVersion: '', hasReadDocuments: true, ...AUTHORIZATION }
@@ -122,7 +122,7 @@ const terms = {
 } as const
 const proof = { way: 'password', password: 'Sandbox-2026', code: '000000' } as const
 
-/** Every endpoint whose input names something owned, with what it is asked for. */
+/** Every endpoint whose input names an owned thing, with its input. */
 const CASES: readonly Case[] = [
   walk(getOrderDetails, 'order', (orderNo) => ({ orderNo })),
   walk(cancelOrder, 'order', (orderNo) => ({ orderNo })),
@@ -244,16 +244,16 @@ const certificates = (accountNumber: string, fileHash: string) => ({
 })
 const picture = () => ({ fileName: 'card.jpg', type: '0', accountNumber: OWN_ACCOUNT }) as const
 
-/** Who names something by an id that is their own, made by their browser, or shown on a public page. */
+/** Endpoints whose ids are the caller's own, made by the browser, or shown on a public page. */
 const NOBODYS_OWN: ReadonlySet<string> = new Set([
-  // Numbers that the browser makes, and pages of what is one's own.
+  // Ids made by the browser, and cursors of the caller's own pages.
   '/rest/service/leave-message',
   '/rest/service/say-in-chat',
   '/rest/transaction/order/find-orders',
-  // Public: a form, a lesson, a number together with a secret.
+  // Public: a form, a lesson, or a number together with a secret.
   '/rest/service/find-message',
   '/rest/fund/get-form',
-  // Its own company has an open invitation to name: walked in members.test.ts.
+  // Only a company's own open invitation can be named; members.test.ts tests it.
   '/rest/member/resend-invitation',
 ])
 
@@ -288,10 +288,10 @@ function strangerTo({ audience }: Endpoint): Person {
   return audience.every((each) => each === 'corporate') ? member : stranger
 }
 
-/** Names of what anybody may call, among them those of uploads. */
+/** Endpoints that anybody may call, among them those of uploads. */
 const GUESTS: ReadonlySet<string> = new Set([selectLoginAccount.path, getOcrPhase.path, ocrIdcard.path])
 
-/** Everything of an answer but the request's number and the id itself, where it is told back. */
+/** Returns an answer without the request's id and without the id under test, if it is repeated there. */
 async function answerTo(who: Person, { endpoint, input }: Case, id: string) {
   const reply: Reply<unknown> & { requestId?: string } = await who.call(endpoint, input(id) as never, {
     'idempotency-key': randomUUID(),
@@ -300,8 +300,7 @@ async function answerTo(who: Person, { endpoint, input }: Case, id: string) {
   const { headers, requestId: _, ...rest } = reply
   const kept = [...headers].filter(([name]) => !/^(?:x-request-id|date|x-ratelimit|ratelimit)/.test(name))
   const body = JSON.stringify(rest).replaceAll(id, '<id>')
-  // Drawn anew for every asking.
-  // What is refused for its form says nothing of whose it is.
+  // A call refused for its form would prove nothing about the owner. Nonces and times are new in each answer, so they are blanked.
   expect(reply.status, body).not.toBe(400)
   return { headers: kept, body: body.replaceAll(/"(nonce|expiresAt|now)":"[^"]*"/g, '"$1":""') }
 }

@@ -42,7 +42,7 @@ const set = (input: Partial<InputOf<typeof setAlert>>) =>
 const judge = () => judgeAlerts(db())
 const tell = () => notifyAlerts(db(), openSeal(world.config.secret))
 
-/** Texts and mails of alerts that have gone outside by now, as the minute's look sends them. */
+/** Returns how many texts and mails of alerts have been sent, after the check that runs each minute. */
 async function sent(): Promise<number> {
   await releaseNotices(db())
   await deliverNotices(world)
@@ -56,7 +56,7 @@ async function told(): Promise<string[]> {
   return notices.filter((each) => each.template === 'fund-alert').map((each) => each.body)
 }
 
-/** A NAV as the night would release it, `by` times the last one. */
+/** Inserts a NAV as the night would release it, `by` times the last one. */
 async function publish(by: number, of: { dividend?: number } = {}): Promise<void> {
   const day = addDays(latest.day, 1)
   const nav = Math.round(latest.nav * by * 10_000) / 10_000

@@ -60,7 +60,7 @@ describe('IN1 favourites', () => {
         and fund_code <> all(${codes}) limit ${MOST_FAVOURITES - 2} on conflict do nothing`.execute(db)
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from favourite
       where account_number = '620100018806'`.execute(db)
-    // The small market has fewer funds than may be kept: then the rule's own table test alone has the boundary.
+    // The small market has fewer funds than the limit of favourites; then only the table test of the rule covers the limit.
     const reply = await investor.call(addFavourite, { fundCode: codes[2]! })
     if (rows[0]!.n >= MOST_FAVOURITES) expect(kindOf(reply)).toBe('favourites-full')
     await sql`delete from favourite f using share_class c where c.share_class_id = f.share_class_id

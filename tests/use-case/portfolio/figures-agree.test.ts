@@ -24,7 +24,7 @@ import { openTestWorld } from '../../world/world.ts'
 import type { MadeClass } from '../../world/past/write-past.ts'
 import { addClasses, writePast, writePrices } from '../../world/past/write-past.ts'
 
-/** An account of one to three funds over a week to fourteen months, the last price some days before today. */
+/** An account with one to three funds over a week to fourteen months. Its last NAV is some days before today. */
 interface Account {
   readonly seed: number
   readonly member: Member
@@ -33,7 +33,7 @@ interface Account {
 }
 
 const ACCOUNTS = isWhole || isRest ? 500 : 25
-/** All of them take twenty times as long as a commit's. */
+/** The time limit. All accounts take twenty times as long as those of a commit. */
 const LONG = { timeout: isWhole || isRest ? 1_800_000 : 180_000 }
 const MOST_FUNDS = 3
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
     await writeSpans(db, member.accountNumber, own, past)
     accounts.push({ seed, member, classes: own, past })
   }
-  // A registrar may pay a dividend without naming the price of its ex-date.
+  // A registrar may pay a dividend without the NAV of its ex-date.
   await sql`update dividend set nav = 0 where registrar_serial like '%1'`.execute(db)
   await sql`update holdings_version set version = version + 1`.execute(db)
   await inTransaction(db, async (tx) => {
@@ -71,7 +71,7 @@ function shapeOf(seed: number, today: Day): MadeShape {
   return { seed, funds: 1 + (seed % MOST_FUNDS), from, to, planEvery: 4 + (seed % 17), isMixed: true }
 }
 
-/** What of a past had happened by the end of a day. */
+/** Returns the part of a history up to the end of a day. */
 function untilDay(past: MadePast, day: Day): MadePast {
   const prices = past.prices.map((each) => new Map([...each].filter(([on]) => on <= day)))
   const last = [...prices[0]!.keys()].at(-1) ?? day
@@ -79,13 +79,13 @@ function untilDay(past: MadePast, day: Day): MadePast {
 }
 
 const yuan = (fen: bigint) => formatDecimal(fen, 2)
-/** A rate of the books is told with eight decimals. */
+/** Parses a rate of the books, which has eight decimals. */
 const told = (text: string | null) => (text === null ? null : Number(text))
 const near = (value: number | null): unknown => (value === null ? null : expect.closeTo(value, 7))
-/** A rate a year is compared where the walk found one within the rule’s bounds. */
+/** A yearly rate is compared only if the plain computation found one within the rule’s bounds. */
 const yearly = (text: string | null, plain: number | null) => (plain === null ? null : told(text))
 
-/** Every account is asked; those of which something is told otherwise are named with it. */
+/** Compares every account, and returns those with differing figures. */
 async function disagreeing(
   ask: (account: Account) => Promise<readonly [unknown, unknown]>,
 ): Promise<unknown[]> {
@@ -101,7 +101,7 @@ async function disagreeing(
   return wrong.slice(0, 3)
 }
 
-/** What a row of the table and the page of its fund both tell. */
+/** Picks the figures that both a row of the table and the page of its fund show. */
 const pickFigures = ({
   value,
   cost,
@@ -277,7 +277,7 @@ describe('the figures of an account', LONG, () => {
   })
 })
 
-/** What had happened by one day at the prices of another, each fund half up at the fen. */
+/** Returns the value of the shares held on one day at the NAV of another, each fund rounded half up at the fen. */
 function worthOn(past: MadePast, by: Day, on: Day): bigint {
   return past.prices.reduce((sum, prices, fund) => {
     const shares = past.happenings

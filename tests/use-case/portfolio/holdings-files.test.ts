@@ -15,7 +15,7 @@ import { buyFor, redeemFor } from '../../world/member-orders.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** Our lots beside a 05 that is not there, beside one that tells changes only, and beside one that calls shares not available. */
+/** Tests our lots against a missing 05, a 05 with changes only, and a 05 that calls shares not available. */
 
 const REGISTRAR = '92'
 let world: World
@@ -52,7 +52,7 @@ function boxed(name: string, bytes: Uint8Array): BoxedFile {
   }
 }
 
-/** Closes the day while the registrar's 05 is another one, or, where `change` answers null, is left out. */
+/** Closes the day with a changed 05 of the registrar. If `change` returns null, the 05 is left out. */
 function closeWith(change: (records: readonly ExchangeRecord[]) => readonly ExchangeRecord[] | null) {
   const means = world.platform.day!
   const link = means.links.get(REGISTRAR)!

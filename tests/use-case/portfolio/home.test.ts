@@ -28,7 +28,7 @@ afterAll(() => world.close())
 
 const difference = (to: string | null, from: string | null) => Number((Number(to) - Number(from)).toFixed(2))
 
-/** The fund a member holds, and their account at its registrar. */
+/** Finds the fund that a member holds, and their account at its registrar. */
 async function held(of: Member) {
   const { rows } = await sql<{ code: string; account: string; registrar: string }>`
     select sc.fund_code as code, r.transaction_account_id as account, r.registrar_code as registrar
@@ -38,7 +38,7 @@ async function held(of: Member) {
   return rows[0]!
 }
 
-/** A registrar's 143: 35 yuan in cash, paid in three sessions or so. */
+/** Inserts a registrar's 143: 35 yuan in cash, paid in three sessions. */
 async function payDividend(account: string, fundCode: string, registrarCode: string): Promise<void> {
   const { db } = world.database
   const { rows } = await sql<{ today: string; pay: string }>`

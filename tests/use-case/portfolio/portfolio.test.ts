@@ -61,7 +61,7 @@ function expectSums(made: Record<string, unknown>, wanted: PlainFigures) {
   })
 }
 
-/** What stands above the rows of each sum. */
+/** Returns the totals above the rows. */
 const totalsOf = (page: OutputOf<typeof findHoldings>) => ({
   value: page.totalValue,
   cost: page.totalCost,
@@ -73,7 +73,7 @@ const totalsOf = (page: OutputOf<typeof findHoldings>) => ({
   fees: page.fees,
 })
 
-/** Every sum of a page is the sum of its rows, to the fen. */
+/** Expects that every total of a page is the sum of its rows, to the fen. */
 function expectRowsAddUp(page: OutputOf<typeof findHoldings>) {
   const fenOf = (amount: string | null) => BigInt((amount ?? '0.00').replace('.', ''))
   const added = SUMS.map((sum) => [

@@ -11,7 +11,7 @@ import { buyFor } from '../../world/member-orders.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** Three months that run by themselves over the market's own trouble: a NAV that comes late, one that is corrected, one that never comes. */
+/** Tests three months with the market's own trouble: a NAV that comes late, one that is corrected, one that never comes. */
 const { navLate, navCorrected, navMissing } = TROUBLE
 const MISSING = codeAt(navMissing.at)
 
@@ -56,7 +56,7 @@ test(
     expect(breaks).toMatchObject([{ check: 'accrual', reason: 'nav-missing', theirs: '1' }])
     expect(await isOfTheMarket(db, breaks[0]!)).toBe(true)
 
-    // Once somebody has it, the next night prices the day and has nothing left to ask.
+    // Once the NAV is known, the next night accrues the day and has no gap left.
     await sql`insert into nav (share_class_id, nav_date, unit_nav, accumulated_nav, state, known_at, source)
       select share_class_id, ${navMissing.day}, 1, 1, 'released', business_now(), 'test' from share_class
       where fund_code = ${MISSING} and retired_on is null`.execute(db)

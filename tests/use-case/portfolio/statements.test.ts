@@ -17,7 +17,7 @@ import { sealPassword } from '../../world/seal-password.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** The world begins three sessions before the end of a month, so that a whole month is lived in five nights. */
+/** The world begins three sessions before the end of a month, so that five nights cover a whole month. */
 const FIRST_DAY = '2026-07-29'
 const ACCOUNT = '620100018806'
 
@@ -182,7 +182,7 @@ describe('a month lived to its end', () => {
     expect(returns).toMatchObject({ kind: 'computed', days: 2 })
     const [held] = holdings
     const fen = (text: string | null) => columnFen(text!)
-    // Everything paid in is either still held at cost or has been given up for its proceeds.
+    // Money paid in is either still held at cost or was withdrawn for its proceeds.
     expect(fen(held!.cost) + fen(summary.withdrawn) - fen(held!.realised)).toBe(fen(summary.invested))
   })
 

@@ -5,7 +5,7 @@ import { isRest, isWhole } from '../../lane.ts'
 
 const KILLS = isWhole || isRest ? 8 : 4
 
-/** The embedded server is what is killed; a second round beside an external one would be the same. */
+/** The test kills the embedded server, so a second run with an external one would test the same. */
 const isOther = process.env.TEST_POSTGRES === 'external' || process.platform !== 'linux'
 
 test.skipIf(isOther)(

@@ -13,7 +13,7 @@ import { setClock } from '#server/db/sandbox-clock.store.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** The database's clock is set back (rules/threats.md#clock): what the test moves is how far it had come before. */
+/** Tests a database clock that is set back (rules/threats.md#clock). The test changes the mark of the latest time instead. */
 
 let world: World
 let investor: Person
@@ -31,7 +31,7 @@ const key = () => ({ 'idempotency-key': randomUUID() })
 async function one<T>(query: string): Promise<T> {
   return (await sql.raw<T & object>(query).execute(world.database.db)).rows[0] as T
 }
-/** As if the clock had been so many seconds further, and were set back now. */
+/** Sets the mark as if the clock had been so many seconds further and were set back now. */
 const setBack = (seconds: number) =>
   one(
     `select setval('clock_mark', (extract(epoch from clock_timestamp() + interval '${seconds} s') * 1000000)::bigint)`,
@@ -96,7 +96,7 @@ test('the day clock begins nothing, and each step is one break that two persons 
   }
   await look()
   expect(await found()).toEqual([])
-  // An order met it, and the clock had caught up before anybody looked.
+  // An order met the wrong clock, and the clock was right again before anybody checked.
   await setBack(60)
   await world.buy(investor, order)
   await setBack(0)

@@ -7,7 +7,7 @@ import { openOutBox } from '../../world/out-box.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** A price that leapt measures no other one until somebody has answered for it. */
+/** Tests that a price that jumped is not used to check other prices until a person has confirmed it. */
 
 let world: World
 let fundCode: string
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Closes the day while the registrar tells the fund's price so; the reasons of the breaks of that night's 07. */
+/** Closes the day with a changed price of the fund, and returns the reasons of the breaks of that night's 07. */
 async function closeTelling(change: (record: ExchangeRecord, day: string) => ExchangeRecord) {
   const { closeWith, rewrite } = openOutBox(world, '91')
   let name = ''
@@ -48,7 +48,7 @@ const twice = (record: ExchangeRecord): ExchangeRecord => ({
 test('a price that leaps is told of each night until its break is closed', async () => {
   expect(await closeTelling((record) => record)).toEqual([])
   expect(await closeTelling(twice)).toEqual(['nav-leaps'])
-  // The book's last price is the doubled one from here on.
+  // From here on, the last price in the books is the doubled one.
   expect(await closeTelling((record) => record)).toEqual([])
   expect(await closeTelling(twice)).toEqual(['nav-leaps'])
   expect(await closeTelling(twice)).toEqual(['nav-leaps'])

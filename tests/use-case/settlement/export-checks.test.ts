@@ -14,15 +14,15 @@ import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
 /**
- * What was asked when an order was taken is asked again when the day's file is made (rules/orders.md#checks-at-the-close, 3):
- * each with its facts.
+ * Tests that the checks of an order are repeated when the day's file is made (rules/orders.md#checks-at-the-close, 3), each with its
+ * facts.
  */
 
 let world: World
 let member: Member
 /** Two funds of one registrar with a switch between them. */
 let [source, target] = ['', '']
-/** Redeems 100 units, then switches 1,000, then buys the target for 2,000 yuan. */
+/** The orders: redeem 100 shares, switch 1,000, buy the target for 2,000 yuan. */
 let [redeemed, switched, bought] = ['', '', '']
 let held = 0
 let estimate = ''
@@ -42,7 +42,7 @@ const FREE: ChangedTerms = {
 beforeAll(async () => {
   world = await openTestWorld()
   member = (await openCrowd(world, 1))[0]!
-  // The registrars' pairs come with the first night.
+  // The registrars send the switch pairs on the first night.
   expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
   const { rows } = await sql<{ a: string; b: string }>`select s.fund_code as a, t.fund_code as b
     from switch_pair c join share_class s using (fund_code) join share_class t on t.fund_code = c.target_fund_code

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** An order of a fund nobody has touched yet in this file. */
+/** Places an order of a fund that this file has not used yet. */
 async function place(amount = '1000.00') {
   const fund = await world.fund({ riskLevel: 3, nth: nth++ })
   const placed = await world.buy(investor, { fundCode: fund.fundCode, amount, investorPayId: card })
@@ -101,7 +101,7 @@ describe('the registrar', () => {
     world.outside.armFault('registrar-rejects', 1)
     const { orderNo, fundCode } = await place('2000.00')
     await pay(orderNo)
-    // Earlier orders of this file are in the same file; the fault strikes the first it meets.
+    // Earlier orders of these tests are in the same file; the fault strikes the first order it meets.
     expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
     const { rows } = await sql<{
       order_no: string

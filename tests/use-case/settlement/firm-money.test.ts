@@ -35,7 +35,7 @@ import { claimOfQuarter, HALF_A_FEN, randomQuarter } from '../../world/past/rand
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** A dozen nights on a machine that others use too. */
+/** The time limit for a dozen nights on a busy machine. */
 const LONG = 300_000
 
 let world: World
@@ -109,7 +109,7 @@ describe('interest on the settlement account', () => {
   })
 })
 
-/** What the client's own pages say of the money of an order. */
+/** Returns what the client's own pages show about the money of an order. */
 async function toldOf(member: Member, orderNo: string) {
   const { order } = (await member.person.call(getOrderDetails, { orderNo })).data
   const { actions } = (await member.person.call(getHome, {})).data
@@ -117,7 +117,7 @@ async function toldOf(member: Member, orderNo: string) {
   return { payOut: order.payOut, last4: order.last4, returned }
 }
 
-/** A second card, so that a client has somewhere else to have their money sent. */
+/** Adds a second card, so that a client has another account for their money. */
 async function addCard(member: Member, state = 'active'): Promise<string> {
   const token = `other-${member.accountNumber}-${randomUUID().slice(0, 8)}`
   world.outside.openCard(token, 0n)
@@ -246,7 +246,7 @@ describe('the night accrues and the quarter claims', { timeout: LONG }, () => {
   })
 
   test('a lot stops paying the sales service fee after its year (rules/fees.md#sales-service-fee)', async () => {
-    // Bought so that only the first 30 of the 90 days are within its 365.
+    // Bought so that only the first 30 of the 90 days are within the lot's 365 days.
     const facts = {
       kind: 'sales-service',
       rate: '0.004',
@@ -297,7 +297,7 @@ describe('the night accrues and the quarter claims', { timeout: LONG }, () => {
     const again = () => inTransaction(db, (tx) => accrueFirmMoney(tx, day, addDays(day, 1)))
     await again()
     expect(await look()).toEqual({ amount: null, gap: 'nav-missing' })
-    // A session on which the fund was closed has no NAV of its own: the last one before counts on.
+    // A session on which the fund was closed has no NAV of its own; the last NAV before it is used.
     await sql`insert into fund_closed_day (share_class_id, day, source)
       select share_class_id, trade_date, 'test' from firm_accrual where share_class_id = ${id} and day = ${day}
         and kind = 'trail'`.execute(db)

@@ -15,7 +15,7 @@ import { judgeLines } from '#server/settlement/booking/judge-lines.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** The 07 beside the other files of its night. Each test's bookings are taken back. */
+/** Tests the 07 among the other files of its night. Each test's bookings are rolled back. */
 
 const REGISTRAR = '91'
 const ACCOUNT = '62010000000000091'
@@ -46,7 +46,7 @@ interface Terms {
   readonly buy: number
 }
 
-/** A fund of the registrar that is open, with its terms on a day, today unless said otherwise. */
+/** Finds an open fund of the registrar with its terms on a day, by default today. */
 async function termsOf(tx: Tx, code: string | null, day?: Day): Promise<Terms> {
   const { rows } = await sql<Terms>`select v.product_code_id as code, lower(v.validity) as from, v.source,
       v.fund_status as status, v.first_minimum::text as first, v.add_on_minimum::text as add_on,
@@ -61,7 +61,7 @@ async function termsOf(tx: Tx, code: string | null, day?: Day): Promise<Terms> {
 const next = async (tx: Tx) =>
   (await sql<{ day: Day }>`select business_today() + 1 as day`.execute(tx)).rows[0]!.day
 
-/** What a 07 says: an open fund, all amounts of one yuan or share and no most, unless said otherwise. */
+/** Makes a 07 record: by default an open fund, minimums of one yuan or share and no maximums. */
 const fact = (values: ExchangeRecord) => {
   const least = { MinBidsAmountByIndi: 100n, MinAppBidsAmountByIndi: 100n, MinRedemptionVol: 100n }
   const said = { FundStatus: '0', NAV: 12_345n, AccumulativeNAV: 12_345n, MinAccountBalance: 100n, ...least }
@@ -106,7 +106,7 @@ describe('a 07 in the night of other terms', () => {
       await book()
       expect(await termsOf(tx, code, from)).toEqual({
         ...{ code, from, source: source('07', from), status: '5', buy: before.buy + 1 },
-        // The C1's; what it left alone is the 07's.
+        // These come from the C1; all that the C1 left out comes from the 07.
         ...{ first: '777.00', add_on: '1.00', least: '9.99' },
       })
       expect(await termsOf(tx, code)).toEqual({ code, from: began, ...before })

@@ -89,7 +89,7 @@ describe('what the sandbox’s registrars send', () => {
     await buy('10000.00')
     await close()
     expect(await known()).toEqual(before)
-    // The 07 of the night may have had news of its own; the C1 had none.
+    // The night's 07 may have had changes of its own; the C1 had none.
     expect(
       await all(sql`select 1 from product_version where source like 'C1%'
         union all select 1 from share_class_change where seen_on > '2026-07-06'`),
@@ -176,7 +176,7 @@ describe('C4', () => {
     }>`select trim_scale(per_share)::text as per, upper_inf(validity) as open
       from dividend_plan where fund_code = ${fundCode} and ex_date = ${EX_DATE}::date order by validity`)
 
-  /** What the fund's page says of dividends of that day, oldest first. */
+  /** Reads the notices on the fund's page about dividends of that day, oldest first. */
   const notices = () =>
     all(sql<{ title: string; body: string }>`select n.title, n.body_en as body from fund_notice n
       join share_class sc using (fund_id) where sc.fund_code = ${fundCode} and n.kind = 'dividend'
@@ -184,7 +184,7 @@ describe('C4', () => {
 
   class TakenBack extends Error {}
 
-  /** The breaks that a 143 of the fund's opens, with all it books taken back. */
+  /** Returns the breaks that a 143 of the fund opens. All its bookings are rolled back. */
   async function breaksOf(over: ExchangeRecord = {}) {
     const found: object[] = []
     const body = async (tx: Tx) => {
@@ -220,7 +220,7 @@ describe('C4', () => {
     expect(await breaksOf({ DividentDate: '2026-12-04' })).toEqual(
       differs(`${EX_DATE} 2026-12-03 0.035`, `${EX_DATE} 2026-12-04 0.035`),
     )
-    // Income of a money fund is carried over without a word.
+    // A money fund's income is carried over without an announcement.
     expect(await breaksOf({ XRDate: '2026-12-02', DividendType: '2', DefDividendMethod: '0' })).toEqual([])
     await expectSound()
   })
@@ -317,7 +317,7 @@ describe('C6', () => {
       redeemableFrom: addDays(await openDay(), 30),
     }
     const of = { registrarCode: NET, from: await openDay(), source: 'C6 test' }
-    // A part of the shares stays free: it pays the first of the two orders.
+    // A part of the shares stays free and covers the first of the two orders.
     await sql`insert into lot (account_number, lot_id, share_class_id, product_code_id, order_no, trade_date, confirm_date,
         redeemable_from, registered_on, source, shares, remaining, cost, fee, nav)
       select account_number, 'try', share_class_id, product_code_id, null, trade_date, confirm_date, redeemable_from,
@@ -352,7 +352,7 @@ describe('C6', () => {
       (Number(newer!.shares) - 50).toFixed(2),
     ])
     expect(await verifyBooks(world.database.db)).toEqual([])
-    // The sandbox's registrar knows nothing of this lock, so its lots are others.
+    // The sandbox's registrar does not know this lock-up, so its lots differ.
     expect(await findOpenBreaks(world.database.db)).toMatchObject([
       { check: 'fee' },
       { check: 'lots' },
@@ -360,7 +360,7 @@ describe('C6', () => {
     ])
   })
 
-  /** What the export of the open day refuses, taken back. */
+  /** Returns what the export of the open day refuses. All is rolled back. */
   async function exported() {
     let failures: object[] = []
     class TakenBack extends Error {}
@@ -387,7 +387,7 @@ describe('C6', () => {
   }
 })
 
-// The last: it leaves another part in force, and takes shares.
+// This test is the last, because it leaves another part in force and uses shares.
 describe('C1 and redemption fees', () => {
   test('says what part of a redemption fee stays in the fund; a registrar that leaves us another part is a break', async () => {
     const parts = () =>

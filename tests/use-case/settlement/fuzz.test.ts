@@ -7,7 +7,7 @@ import { runNightFuzz } from '../../fuzz/night.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** `npm run fuzz` asks for more by this variable and reads the figures from the file it names. */
+/** `npm run fuzz` sets a greater number by this variable, and reads the figures from the file that another variable names. */
 const MUTANTS = Number(process.env.FUZZ_NIGHT_MUTANTS ?? 40)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Two funds of different registrars, bought and paid for. */
+/** Buys and pays for two funds of different registrars. */
 async function trade(): Promise<void> {
   for (const nth of [0, 5]) {
     const { fundCode } = await world.fund({ riskLevel: 3, nth })

@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The second database of a run has the same code over it: a quarter is enough there. */
+/** The run on the second database tests the same code, so a quarter of the investors is enough there. */
 const INVESTORS = Number(process.env.HISTORY_LIVES ?? (process.env.TEST_POSTGRES === 'external' ? 50 : 200))
 
-/** Its troubles leave breaks of every kind that the model foresees. */
+/** The faults of this seed leave breaks of every kind that the model expects. */
 const SEED = 786_877
 
 test(`${INVESTORS} random histories under faults make and lose neither money nor shares, and leave no break without a cause`, async () => {
-  // The same lives each time here; `npm run histories` lives others, and its seed repeats one that failed.
+  // The histories are the same each time; `npm run histories` draws others, and its seed repeats a failed run.
   const seed = Number(process.env.HISTORY_SEED ?? SEED)
   const [run] = fc.sample(runs(INVESTORS, 4), { numRuns: 1, seed })
   const lived = await liveRun(world, run!)

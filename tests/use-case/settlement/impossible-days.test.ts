@@ -12,7 +12,7 @@ import { dayFields, madeInput } from '../../world/past/made-input.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** A day that is none is refused as an input that is wrong, wherever one is taken; no database is asked what it makes of it. */
+/** Tests that every endpoint refuses an impossible day as a wrong input, without asking the database. */
 
 let world: World
 const people = new Map<Audience, Person>()
@@ -31,7 +31,7 @@ const TAKING = ENDPOINTS.flatMap((endpoint) =>
   dayFields(endpoint.input).map((field) => ({ endpoint, field })),
 )
 
-/** An input that is right but for the text of one field; a day, or an instant where one is taken. */
+/** Makes a valid input with this text in one field: a day, or an instant if the field takes one. */
 function inputWith(endpoint: Endpoint, field: string, day: string) {
   const at = (text: string) => madeInput(endpoint.input, new Map([[field, text]]))
   const isInstant = safeParse(endpoint.input, at('2026-07-06T09:00:00Z')).success
@@ -75,7 +75,7 @@ test.each([
     for (const day of IMPOSSIBLE) {
       const input = {
         ...(madeInput(endpoint.input) as object),
-        // What no page has given is refused, and is not what is asked here.
+        // A cursor that no page has given is refused, which this test does not cover.
         cursor: '',
         ...Object.fromEntries(Object.keys(days).map((n) => [n, day])),
       }

@@ -28,7 +28,7 @@ import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 import { allocateInterest } from '../../oracles/interest.ts'
 
-/** Many nights on a machine that others use too. */
+/** The time limit for many nights on a busy machine. */
 const LONG = 300_000
 
 let world: World
@@ -43,7 +43,7 @@ afterAll(() => world.close())
 const all = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(world.database.db)).rows
 const openDay = () => readOpenDay(world.database.db)
 
-/** The bank credits interest on the open day; the answer is its serial. */
+/** Lets the bank credit interest on the open day, and returns its serial. */
 function credit(amount: bigint, day: Day): string {
   const books = openBankBooks(join(world.config.dataDir, 'sandbox/bank'))
   const serial = creditInterest(books, { amount: fen(amount), day })
@@ -59,7 +59,7 @@ async function expectSoundBooks(): Promise<void> {
   expect(await verifyBooks(world.database.db)).toEqual([])
 }
 
-/** What 2107 owes, by the subject of its lines. */
+/** Returns the balance of 2107 by the subject of its lines. */
 const due = () =>
   all(sql<{ subject: string; amount: string }>`
     select subject, sum(case side when 'C' then amount else -amount end)::text as amount from entry
@@ -77,7 +77,7 @@ async function forgetCards(member: Member): Promise<void> {
 
 class TakenBack extends Error {}
 
-/** Shares a credit out over the books as `prepare` leaves them, and takes all of it back. */
+/** Divides a credit over the books as `prepare` leaves them, and rolls everything back. */
 async function sharesOf(
   prepare: (tx: Tx) => Promise<{ readonly amount: bigint; readonly from: Day; readonly day: Day }>,
 ): Promise<Record<string, string>> {
@@ -105,7 +105,7 @@ describe('interest on the settlement account', () => {
       const [a, b, c] = crowd as [Member, Member, Member]
       const { fundCode } = await world.fund({ riskLevel: 3 })
       const start = await openDay()
-      // a and b have money with us for the night of this session, c for that of the next.
+      // In the night of this session a and b have money with us, in the next night c has.
       const buys = [
         [a, '10000.00'],
         [b, '5000.00'],
@@ -115,7 +115,7 @@ describe('interest on the settlement account', () => {
       await closeDays(1)
       expect((await buyFor(world, c, { fundCode, amount: '2000.00' })).refusal).toBeNull()
       await closeDays(1)
-      // Monday's money was owed to a and b on one day, Tuesday's to c on one: 10,000 : 5,000 : 2,000 of 17,000 yuan-days.
+      // Monday's money was owed to a and b for one day, Tuesday's to c for one: 10,000 : 5,000 : 2,000 of 17,000 yuan-days.
       expect(addDays(start, 2)).toBe(await openDay())
       await forgetCards(c)
       const serial = credit(1234n, await openDay())
@@ -158,7 +158,7 @@ describe('interest on the settlement account', () => {
         `I${serial}${a.accountNumber} 2107 ${a.accountNumber} D 7.25`,
         `I${serial}${b.accountNumber} 2107 ${b.accountNumber} D 3.62`,
       ])
-      // Who has no card is named, and is paid once they have one.
+      // An investor without a card is named in a break, and is paid once they have a card.
       expect(await findOpenBreaks(world.database.db)).toMatchObject([
         { check: 'interest', reason: 'no-account', subject: c.accountNumber, ours: '1.45' },
       ])
@@ -193,9 +193,9 @@ describe('interest on the settlement account', () => {
       faults.armFault('bank-returns', { target: c.cardToken })
       faults.close()
       await closeDays(1)
-      // Nothing of what a and b had before the first credit is counted again.
+      // The balances of a and b before the first credit are not counted again.
       expect(await payOuts(serial)).toEqual([{ account: c.accountNumber, amount: '1.00', status: 'success' }])
-      // Paid in the night it is of the bank's next day, and comes back on the one after.
+      // A payment of the night is on the bank's next day, and is returned on the day after that.
       await closeDays(2)
       expect(await payOuts(serial)).toEqual([
         { account: c.accountNumber, amount: '1.00', status: 'returned' },
@@ -259,7 +259,7 @@ describe('whose money it is', () => {
 describe('the sharing by the database', () => {
   const START = '2027-01-01'
 
-  /** What accounts had from day to day, in the books. */
+  /** Posts balances of accounts from day to day. */
   async function post(
     tx: Tx,
     moves: readonly {
@@ -295,7 +295,7 @@ describe('the sharing by the database', () => {
       const move = fc.record({
         account: fc.constantFrom(...accounts),
         amount: fc.bigInt(1n, 10n ** 13n),
-        // Some of it was there before the period began, or stays when it ends.
+        // Some balances began before the period, and some remain after its end.
         from: fc.integer({ min: -40, max: PERIOD + 5 }),
         days: fc.integer({ min: 1, max: 120 }),
       })

@@ -8,7 +8,7 @@ import { buyFor, redeemFor } from '../../world/member-orders.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** Each of the sixteen invariants is broken by hand, past the guards, and the proof of the books says so. */
+/** Tests that the proof of the books finds each of the sixteen invariants broken by hand, past the guards. */
 
 let world: World
 let db: Db
@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (const _ of [1, 2]) expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
   expect((await redeemFor(world, member!, { fundCode, shares: '100.00' })).refusal).toBeNull()
   for (const _ of [1, 2, 3, 4, 5]) expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
-  // One of each in flight, beside what is settled.
+  // One order of each kind is open, beside settled ones.
   await buy()
   expect((await redeemFor(world, member!, { fundCode, shares: '100.00' })).refusal).toBeNull()
 })
@@ -33,7 +33,7 @@ afterAll(() => world.close())
 
 const UNDO = new Error('undone')
 
-/** What the proof finds after a deed that no guard sees, and that is undone again. */
+/** Returns the findings of the proof after a change past all guards, which is rolled back. */
 async function foundAfter(deed: string): Promise<string[]> {
   const found: string[] = []
   const trial = db.transaction().execute(async (tx) => {
@@ -45,7 +45,7 @@ async function foundAfter(deed: string): Promise<string[]> {
   return found
 }
 
-/** A journal of two lines that balance, with a subject that has nothing else. */
+/** Makes a journal of two balanced lines, with a subject that has no other lines. */
 const journal = (debit: string, credit: string) => `insert into journal
     values ('00000000-0000-0000-0000-000000000001', (select open_day from business_state), 'J1', 'x');
   insert into entry (business_date, journal_id, line_no, ledger, account_code, subject, unit, side, amount)
@@ -54,7 +54,7 @@ const journal = (debit: string, credit: string) => `insert into journal
 
 const own = (debit: string, credit: string) => journal(debit, credit).replace("'trust'", "'own'")
 
-/** A journal of the kind that is really there, and its mirror with debit and credit exchanged. */
+/** Makes a reversal of an existing journal of this kind: its mirror with debit and credit exchanged. */
 const reversal = (kind: string) => `
   insert into journal (journal_id, business_date, kind, source, reverses)
     select '00000000-0000-0000-0000-000000000001', open_day, 'REV', 'rev:' || journal_id, journal_id
@@ -63,7 +63,7 @@ const reversal = (kind: string) => `
       case side when 'D' then 'C' else 'D' end, amount
     from business_state, entry where journal_id = (select journal_id from journal where kind = '${kind}' limit 1)`
 
-/** What a bank has moved, taken back past the guard: the reversal is found, and the account that no longer has its rows. */
+/** Bank movements reversed past the guard. The proof finds the reversal, and the account that then differs from its rows. */
 const TAKEN_BACK = [
   ['J2', '1103'],
   ['J3a', '2201'],
@@ -78,7 +78,7 @@ const TAKEN_BACK = [
   [`what ${kind} moved`, reversal(kind!), new RegExp(`^I15 ${account} .*: ledger .+, rows `)] as const,
 ])
 
-/** What the table itself would refuse of any writer. */
+/** Drops the checks of the table, which would refuse the change of any writer. */
 const WITHOUT_CHECKS = `do $$ declare c name; begin
   for c in select conname from pg_constraint where conrelid = 'fund_order'::regclass and contype = 'c' loop
     execute format('alter table fund_order drop constraint %I', c); end loop; end $$; `

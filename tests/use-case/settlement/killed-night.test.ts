@@ -12,12 +12,12 @@ afterAll(async () => {
   for (const world of worlds) await world.close()
 })
 
-/** The second database of a run, and a change's own run, take a point of every step: the same code, a third of the time. */
+/** The run on the second database and the run for a change test only some points of every step: the same code, a third of the time. */
 const isAllPoints = (isWhole || isRest) && process.env.TEST_POSTGRES !== 'external'
 
 const stepOf = (point: string) => point.split(':')[0]!
 
-/** Of each step every third of its points, another one first from step to step; in the order of the night, which passes each once. */
+/** Selects every third point of each step, with another first point from step to step, in the order of the night. */
 function someOfEach(points: readonly string[]): string[] {
   const steps = [...Map.groupBy(points, stepOf).values()]
   const taken = new Set(
@@ -26,10 +26,10 @@ function someOfEach(points: readonly string[]): string[] {
   return points.filter((each) => taken.has(each))
 }
 
-/** Half of a short process is the reading of its modules. */
+/** The compile cache, because half of the time of a short process is spent on loading its modules. */
 const COMPILED = join(import.meta.dirname, '../../../node_modules/.cache/compile')
 
-/** Orders at both registrars, one of two-day confirmation, and one cancelled: something for every step to do. */
+/** Opens a world with orders at both registrars, one confirmed after two days, one cancelled: every step has work to do. */
 async function livedDay(): Promise<World> {
   const world = await openTestWorld()
   worlds.push(world)
@@ -46,7 +46,7 @@ async function livedDay(): Promise<World> {
   return world
 }
 
-/** A night in its own process; the last line is the outcome, or the point at which it died. */
+/** Runs a night in its own process. The last line is the outcome, or the point at which it died. */
 function runNight(world: World, killAt: string): Promise<string[]> {
   const night = { NIGHT_CONFIG: JSON.stringify(world.config), KILL_AT: killAt }
   const env = { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...night }
@@ -63,7 +63,7 @@ function runNight(world: World, killAt: string): Promise<string[]> {
   })
 }
 
-/** A night that is killed at each of the points, one after the other; answers its books in the end. */
+/** Runs a night that is killed at each of the points, one after the other, and returns its final books. */
 async function hunt(points: readonly string[]) {
   const hunted = await livedDay()
   for (const point of points) expect((await runNight(hunted, point)).at(-1)).toBe(point)
@@ -78,12 +78,12 @@ describe('the night survives being killed', () => {
     expect(points.at(-1)).toBe('= closed')
     const expected = await dumpBooks(calm.database.db)
 
-    // Past the last commit the day is done, and the next run would be the next day's.
+    // After the last commit the day is closed, so the next run would close the next day.
     const mortal = points.filter((each) => each !== '= closed' && each !== 'finish:committed')
     const once = [...new Set(mortal)]
     const kills = isAllPoints ? once : someOfEach(once)
     expect(new Set(kills.map(stepOf))).toEqual(new Set(mortal.map(stepOf)))
-    // Two nights share the points, so that both cores are at work.
+    // Two nights share the points, so that both cores are used.
     const halves = [0, 1].map((half) => kills.filter((_, at) => at % 2 === half))
     const books = await Promise.all(halves.map(hunt))
     expect(books).toEqual([expected, expected])

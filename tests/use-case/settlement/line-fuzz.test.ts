@@ -4,7 +4,7 @@ import { runLineFuzz } from '../../fuzz/run-lines.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** `npm run fuzz` asks for more by these variables and reads the figures from the file it names. */
+/** `npm run fuzz` sets greater numbers by these variables, and reads the figures from the file that another variable names. */
 const LINES = Number(process.env.FUZZ_LINES ?? 300)
 const MEMBERS = Number(process.env.FUZZ_MEMBERS ?? 12)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)

@@ -16,7 +16,7 @@ import { fillBox } from '../../../bench/settle-box.ts'
 import { dumpBooks } from '../../world/books.ts'
 import { openFolder } from '../../world/open-folder.ts'
 
-/** Enough lines for a file that is too large for a table, few enough for a test. */
+/** Enough lines for a file that is too large for a table, and few enough for a test. */
 const LINES = 4000
 const BATCH = 500
 const OF = { registrarCode: REGISTRAR, day: CONFIRM_DAY }
@@ -40,7 +40,7 @@ async function admin(statement: string): Promise<void> {
   await client.end()
 }
 
-/** A registrar's answer to a day of many orders, in its box; `from` is a database to begin with. */
+/** Makes a registrar's answer to a day of many orders in its mailbox. `from` is a database to copy. */
 async function openPlace(from = ''): Promise<Place> {
   const { host, user } = inject('postgres')
   const name = `fp_many_${randomUUID().slice(0, 8)}`
@@ -49,7 +49,7 @@ async function openPlace(from = ''): Promise<Place> {
   const dataDir = openFolder('fp-many-')
   await fillBox(dataDir, LINES)
   if (!from) {
-    // Closed again, so that the database can be copied.
+    // The connection is closed, so that the database can be copied.
     const filling = await openDatabase({ databaseUrl, dataDir })
     await fillWorld(filling, LINES)
     await filling.close()
@@ -110,7 +110,7 @@ describe('a file of many confirmations', () => {
       if (/:[12456]:/.test(killAt)) continue
       expect((await run(hunted, BATCH, killAt)).at(-1)).toBe(killAt)
     }
-    // The batches that were booked before are not gone through again.
+    // Batches that were booked before are not processed again.
     const last = await run(hunted, BATCH)
     expect(last.filter((each) => /^book-04:37:\d+:/.test(each))).toEqual([])
     expect(last.at(-1)).toBe(`= ${LINES}`)
@@ -126,7 +126,7 @@ describe('a file of many confirmations', () => {
     expect(expected.breaks).toEqual([])
     expect(await books(hunted)).toEqual(expected)
     expect(await books(whole)).toEqual(expected)
-    // One file, under its content's name, however often it was received; no half-written one beside it.
+    // One file is stored under the name of its content, however often it was received, and no partial file beside it.
     expect(kept(hunted).filter((each) => !each.endsWith('.part'))).toEqual(kept(calm))
   }, 300_000)
 
@@ -143,7 +143,7 @@ describe('a file of many confirmations', () => {
     expect((await breaks(place)).map((each) => each.reason)).toEqual(['other-content'])
     expect(await files(place, '04')).toEqual(first)
 
-    // It still reads as a file; only its hash says that it is another.
+    // The file can still be read; only its hash shows that it was changed.
     change(join(place.dataDir, first!.path!), '101500', '101501')
     const night = nightOf(await place.open(), place.dataDir)
     await expect(bookConfirmationFile(night, BENCH_REGISTRAR, BATCH)).rejects.toThrow(KeptFileChanged)

@@ -16,12 +16,12 @@ import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
 /**
- * A money fund whose income waits until the month's last session (rules/fees.md#money-funds): its owner sees what waits, the last
- * shares take it along, and our own maths checks the registrar's money to the fen all the same.
+ * Tests a money fund whose income waits until the month's last session (rules/fees.md#money-funds): its owner sees the waiting income,
+ * the last shares take it with them, and our own computation checks the registrar's money to the fen.
  */
 
 const REGISTRAR = '91'
-/** The market's fund that carries its income over monthly (sandbox/market/money-series.ts). */
+/** The fund of the market that carries its income over monthly (sandbox/market/money-series.ts). */
 const FUND = codeAt(86)
 const FREE = {
   ...{ first_minimum: '10.00', add_on_minimum: '10.00', single_maximum: null, day_maximum: null },
@@ -32,7 +32,7 @@ let world: World
 let crowd: Member[]
 let box: ReturnType<typeof openOutBox>
 let target = ''
-/** The order that changed into the target. */
+/** The order that switched into the target. */
 let switched = ''
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ async function night(): Promise<void> {
 
 const holdingOf = async (member: Member) => (await member.person.call(getHolding, { fundCode: FUND })).data
 
-/** What a member's shares have earned since they were registered, a day at a time cut to the fen, by the incomes of the 07. */
+/** Sums a member's income since the register date by the 07, with each day cut to the fen. */
 async function earned(member: Member): Promise<{ least: number; days: number }> {
   const { rows } = await sql<{ least: string; days: number }>`
     select sum(trunc(l.shares * n.dividend, 2))::text as least, count(*)::int as days
@@ -75,7 +75,7 @@ test('what waits is shown and in no other figure; shares stay as they were bough
   expect([figures.shares, figures.value, figures.profit]).toEqual(['100000.00', '100000.00', '0.00'])
   const waiting = Number(unpaidIncome!.amount)
   expect(waiting).toBeGreaterThan(0)
-  // The tail of a day is handed out fen by fen (rules/fees.md#money-funds).
+  // The fractions cut off on a day are added fen by fen (rules/fees.md#money-funds).
   expect(waiting).toBeGreaterThanOrEqual(least)
   expect(waiting).toBeLessThanOrEqual(least + days * 0.01)
 })
@@ -135,7 +135,7 @@ test('the last shares take it along, by redemption or switch, and their money is
   switched = orders[2]!.data.orderNo
 })
 
-/** What the booking counted of the switch: its worth with what waited, and that after the fee of leaving, the make-up fee inside. */
+/** Returns the booked amounts of the switch: its value with the waiting income, and that after redemption fee, make-up fee included. */
 async function bookedSwitch(): Promise<{ worth: string; cost: string }> {
   const { rows } = await sql<{ worth: string; cost: string }>`select confirmed_amount::text as worth,
     (net_amount + make_up_fee)::text as cost from fund_order where order_no = ${switched}`.execute(
@@ -152,7 +152,7 @@ test('a switch is worth the same in its booking, its note and the holding it bec
   const { figures, lots } = (await person.call(getHolding, { fundCode: target })).data
   expect(figures.cost).toBe(cost)
   expect(lots.map((lot) => lot.cost)).toEqual([cost])
-  // What left is gone whole: nothing but the income that waited was gained.
+  // The shares have left completely; the only gain was the waiting income.
   const { figures: left } = await holdingOf(crowd[3]!)
   expect(left.profit).toBe((Number(worth) - 100_000).toFixed(2))
 })

@@ -6,7 +6,7 @@ import { listDays } from '#server/settlement/night/list-days.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** `npm run books -- days`: where a night stands, for whoever is on duty where there is no `/sandbox` to look at. */
+/** Tests `npm run books -- days`, which shows the state of a night to operators who have no `/sandbox` page. */
 
 let world: World
 beforeAll(async () => {

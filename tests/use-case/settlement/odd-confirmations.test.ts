@@ -10,16 +10,16 @@ import { openOutBox } from '../../world/out-box.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** A line of a 04 that cannot be booked is a break by its cause; the lines beside it are booked, and no later night stops at it. */
+/** Tests that a 04 line that cannot be booked opens a break with its cause; the other lines are booked, and no later night stops. */
 
 const REGISTRAR = '92'
 const [NOTHING, FEN] = [0n, 1n]
 
 type Change = (record: ExchangeRecord) => ExchangeRecord
 
-/** Lines that answer a purchase, as no registrar can mean them. */
+/** Answers to a purchase that no registrar can mean. */
 const OF_PURCHASES: readonly [reason: string, change: Change][] = [
-  // Success, no shares, and a fee for us: it was to be swept from money that had gone back, and a later night stopped at it.
+  // Success without shares but with a fee for us: the fee was to be swept from money already returned, and a later night stopped.
   ['money-without-shares', () => ({ ConfirmedVol: NOTHING, AgencyFee: 1000n })],
   ['no-matching-order', () => ({ ConfirmedVol: NOTHING, ConfirmedAmount: NOTHING, AgencyFee: 1000n })],
   ['other-currency', () => ({ CurrencyType: '840' })],
@@ -77,7 +77,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Closes the day with the changes made in the 04, one an order; whom an order belongs to is found by its number. */
+/** Closes the day with the changes made in the 04, one for each order. An order is found by its number. */
 async function closeWith(orders: readonly string[], changes: readonly Change[]) {
   return box.closeWith((day) => {
     box.rewrite(day, '04', (all) =>
@@ -89,7 +89,7 @@ async function closeWith(orders: readonly string[], changes: readonly Change[]) 
   })
 }
 
-/** The reason of the break of each order's line, and whether the order moved. */
+/** Returns the reason of each order's break, and whether the order's status changed. */
 async function told(orders: readonly string[]): Promise<[string, string][]> {
   const { rows } = await sql<{ order_no: string; reason: string | null; status: string }>`
     select o.order_no, b.reason, o.status from fund_order o
@@ -151,13 +151,13 @@ test('of redemptions', async () => {
   await expectSoundNights(3)
 })
 
-/** Members whose first purchase was answered oddly have none; a second one makes each a holder. */
+/** Lets members buy again, because their first purchase was answered wrongly and they hold nothing. */
 async function openHolders(count: number): Promise<Member[]> {
   const others = crowd.slice(-count)
   for (const member of others.slice(0, -1))
     expect((await buyFor(world, member, { fundCode, amount: '20000.00' })).refusal).toBeNull()
   for (let night = 0; night < 2; night++) expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
-  // The registrar has two purchases in its books where we have one: that dispute is what these lines are about, and is closed by hand.
+  // The registrar has two purchases where we have one. This dispute does not belong to these tests and is closed by hand.
   await sql`update recon_break set closed_at = business_now() where check_name = 'shares' and closed_at is null`.execute(
     db,
   )

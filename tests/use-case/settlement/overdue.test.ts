@@ -12,7 +12,7 @@ import { buyFor, redeemFor } from '../../world/member-orders.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** Money that was to move and did not: nothing on a statement, and yet a break by name. */
+/** Tests money that should have moved and did not: no statement shows it, and yet a break names it. */
 
 let world: World
 let member: Member

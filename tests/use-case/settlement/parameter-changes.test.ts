@@ -105,7 +105,7 @@ describe('lines of changes (WholeFlag 0)', () => {
     ])
     expect(await reasons()).toEqual([[`${gone.a} ModifyWay`, 'not-in-force', '999999']])
     await forgetBreaks()
-    // Told anew, it begins anew.
+    // A pair that is sent again begins again.
     expect(await closeWith({ C3: [{ ...line(gone.b), ModifyWay: '0' }] })).toMatchObject({ kind: 'closed' })
     expect((await pairs()).filter(isGone).at(-1)).toMatchObject({ validity: `[${await openDay()},)` })
     await expectSound()
@@ -220,7 +220,7 @@ describe('lines of changes (WholeFlag 0)', () => {
     await close()
     const line = (over: ExchangeRecord): ExchangeRecord => ({ FundCode: code, ...DELETED, ...over })
     const before = await terms()
-    // 2 speaks of both charge modes; of the back-end one nothing is agreed.
+    // 2 stands for both charge modes; there is no agreement for the back-end mode.
     expect(await closeWith({ C2: [line({ ShareClass: '2' })] })).toMatchObject({ kind: 'closed' })
     const from = await openDay()
     expect(await terms()).toEqual([
@@ -236,7 +236,7 @@ describe('lines of changes (WholeFlag 0)', () => {
       kind: 'agency-ended',
       sentence: expect.stringContaining('no longer sell'),
     })
-    // An order that was taken while the agreement held.
+    // An order that was placed while the agreement was valid.
     const endOn = (day: string | null) =>
       all(sql`update agency_term set validity = daterange(lower(validity), ${day}::date)
         where fund_code = ${code} and share_class = '0' and validity @> ${from}::date - 1`)

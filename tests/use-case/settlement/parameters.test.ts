@@ -168,7 +168,7 @@ describe('a back-end class', () => {
     const [free, front, flat] = asked.data
     expect(free).toMatchObject({ fee: '0.00', net: '10000.00' })
     expect(Number(front!.fee)).toBeGreaterThan(0)
-    // A fixed tier is a fee per order, whatever the amount.
+    // A fixed tier is one fee per order, independent of the amount.
     expect(flat).toMatchObject({ fee: '1000.00', net: '4999000.00', rate: null })
     const bought = await buy(member, BACK_END, '10000.00')
     await close()

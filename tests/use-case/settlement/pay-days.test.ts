@@ -21,9 +21,9 @@ import { buyFor } from '../../world/member-orders.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** Many nights on a machine that others use too. */
+/** The time limit for many nights on a busy machine. */
 const LONG = 300_000
-/** The registrar that settles gross, and its back-end class, which is bought without a fee and paid three sessions after T. */
+/** The registrar that settles gross, and its back-end class, which has no purchase fee and is paid three sessions after T. */
 const GROSS = '92'
 const LATER = codeAt(SAMPLE_PLACES.backEnd, 'H')
 
@@ -57,7 +57,7 @@ async function closeDays(days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
 }
 
-/** Runs a night that ends at each of these points, one after the other, and then to its end. */
+/** Runs a night that stops at each of these points, one after the other, and then to its end. */
 async function closeStopped(stops: readonly string[]): Promise<void> {
   for (const stop of stops) {
     const point = (name: string) => {
@@ -117,7 +117,7 @@ async function buyByWallet(member: Member, fundCode: string, amount: string): Pr
   return placed.data.orderNo
 }
 
-/** Ledger lines of an order's money: kind, account, side, amount. */
+/** Returns the ledger lines of an order's money: kind, account, side, amount. */
 const linesOf = (orderNo: string) =>
   all(sql<{ line: string }>`select concat_ws(' ', j.kind, e.account_code, e.side, e.amount) as line
     from confirmation c join journal j on j.source = c.registrar_code || c.registrar_serial join entry e using (journal_id)
@@ -166,7 +166,7 @@ describe('one registrar, one confirm day, two pay days', () => {
       await closeDays(1)
       const confirmDate = await openDay()
       const [second, third] = [await dayAfter(day, 2), await dayAfter(day, 3)]
-      // What wallets pay is settled with the others of its day: gross, so nothing is swept.
+      // Purchases paid by wallets are settled with the others of the day: gross, so no fee is swept.
       expect(await dues(confirmDate)).toEqual([
         { kind: 'registrar', due: second, amount: '7000.00', paid: false },
         { kind: 'registrar', due: third, amount: '13000.00', paid: false },
@@ -193,7 +193,7 @@ describe('one registrar, one confirm day, two pay days', () => {
       for (const each of claims)
         expect(each).toMatchObject({ openSince: confirmDate, ageDays: 0, received: '0.00' })
       await expectSound()
-      // T+2: one of the sums, and the fees of its funds, wherever the night is stopped.
+      // T+2: one of the amounts and the fees of its funds are paid, wherever the night stops.
       await closeDays(1)
       await closeStopped([
         'bank-statement:before-commit',
@@ -229,7 +229,7 @@ describe('one registrar, one confirm day, two pay days', () => {
   )
 })
 
-/** Changes what the registrar of the sandbox still means to pay, behind its back. */
+/** Changes payments that the sandbox's registrar has not made yet, directly in its books. */
 function changeFee(change: string): number {
   const db = new DatabaseSync(join(world.config.dataDir, 'sandbox', 'registrar', GROSS, 'registrar.sqlite'))
   const { changes } = db

@@ -7,7 +7,7 @@ import { proveBooks } from '#server/settlement/reconciliation/prove-books.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** The books are held to their invariants after each night. */
+/** Tests that the invariants of the books are checked after each night. */
 
 let world: World
 beforeAll(async () => {

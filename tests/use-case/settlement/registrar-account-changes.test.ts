@@ -20,9 +20,9 @@ import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
 /**
- * What a registrar is told after an account is open: its owner is another by now (003), the account is closed (009).
- * rules/orders.md#account-applications. One person with three accounts: two are there, and the second of them was opened for an
- * order that failed, so nothing is held in it.
+ * Tests what a registrar is sent after an account was opened: a changed owner (003), a closed account (009);
+ * rules/orders.md#account-applications. One person has three accounts. Two exist at the registrar; the second was opened for an order
+ * that failed, so it holds nothing.
  */
 
 const [KEPT, LEFT, NEW] = ['620100020011', '620100020029', '620100020037'] as const
@@ -58,7 +58,7 @@ async function choose(accountNumber: string): Promise<void> {
   person.ticket = chosen.data.ticket ?? person.ticket
 }
 
-/** Buys from one of the accounts; the money is taken at once. */
+/** Buys from one of the accounts. The money is debited at once. */
 async function buyFrom(accountNumber: string): Promise<void> {
   await choose(accountNumber)
   const { rows } = await sql<{ id: string }>`select investor_pay_id as id from pay_instrument
@@ -75,7 +75,7 @@ async function states(): Promise<[account: string, state: string, change: string
   return rows.map(({ account, state, change }) => [account, state, change])
 }
 
-/** What is open about accounts, as reason and trading account. */
+/** Returns the open breaks about accounts, as check, reason and trading account. */
 async function breaks(): Promise<[check: string, reason: string, subject: string][]> {
   const { rows } = await sql<{ check: string; reason: string; subject: string }>`
     select check_name as check, reason, subject from recon_break where closed_at is null order by subject, reason`.execute(
@@ -84,7 +84,7 @@ async function breaks(): Promise<[check: string, reason: string, subject: string
   return rows.map(({ check, reason, subject }) => [check, reason, subject])
 }
 
-/** Closes the day, with a hand in the registrar's answer; the records of our 01. */
+/** Closes the day with a changed answer of the registrar, and returns the records of our 01. */
 async function night(
   answer: (records: ExchangeRecord[]) => readonly ExchangeRecord[] = (records) => records,
 ): Promise<readonly ExchangeRecord[]> {
@@ -197,7 +197,7 @@ describe('an account that is closed', () => {
     expect(closed.code).toBe('0000')
     expect(asked(await night(refuseWith('1129')))).toEqual([['009', LEFT_THERE]])
     expect(await breaks()).toEqual([['account-change', '1129', LEFT_THERE]])
-    // The sandbox's registrar did end it on the first night, and now knows it no more: that too is an end.
+    // The sandbox's registrar closed the account on the first night and no longer knows it; this answer counts as closed too.
     expect(asked(await night())).toEqual([['009', LEFT_THERE]])
     expect(await states()).toEqual([
       [KEPT, 'open', null],
@@ -210,7 +210,7 @@ describe('an account that is closed', () => {
 })
 
 test('an opening that is not answered is a break until its answer comes; it is not asked for twice', async () => {
-  // The session that closed an account ended with it.
+  // The session in which the account was closed ended with it.
   person = await world.login('demo-several')
   await buyFrom(NEW)
   let late: readonly ExchangeRecord[] = []

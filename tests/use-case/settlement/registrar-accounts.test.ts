@@ -8,7 +8,7 @@ import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
 /**
- * One person's trading accounts at a registrar: the first opens their fund account there, the others are added to it
+ * Tests one person's trading accounts at a registrar: the first opens their fund account there, the others are added to it
  * (rules/orders.md#account-applications).
  */
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The person buys from one of their accounts; the money is taken at once. */
+/** Buys from one of the person's accounts. The money is debited at once. */
 async function buyFrom(accountNumber: string) {
   const chosen = await person.call(selectLoginAccount, { accountNumber })
   person.ticket = chosen.data.ticket ?? person.ticket
@@ -55,7 +55,7 @@ const accounts = async () =>
     )
   ).rows
 
-/** The person's name as we have it, where we believe that the registrar has it so too: it is not told of a change. */
+/** Changes the person's name as if the registrar already had the new name, so that no change is sent to it. */
 async function rename(name: string): Promise<void> {
   const { db } = world.database
   await sql`update party set name = ${name}

@@ -13,8 +13,8 @@ import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
 /**
- * A registrar's word is booked; where its own figures do not make each other a break says so (rules/orders.md#book-of-record is a
- * control of its 04 and 06).
+ * Tests that a registrar's confirmation is booked, and that a break reports figures in it that do not agree (a control of its 04 and 06,
+ * rules/orders.md#book-of-record).
  */
 
 const REGISTRAR = '92'
@@ -26,14 +26,14 @@ const FREE: ChangedTerms = {
 let world: World
 let crowd: Member[]
 let box: ReturnType<typeof openOutBox>
-/** Two funds of one registrar with a switch between them, the first cheaper to buy, so that a make-up fee is due. */
+/** Two funds of one registrar that form a switch pair. The first has the lower purchase fee, so that a make-up fee is due. */
 let [source, target] = ['', '']
 
 beforeAll(async () => {
   world = await openTestWorld()
   crowd = await openCrowd(world, 4)
   box = openOutBox(world, REGISTRAR)
-  // The registrars' pairs come with the first night.
+  // The registrars send the switch pairs on the first night.
   expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
   const { rows } = await sql<{ a: string; b: string }>`
     with rate as (select s.product_code_id, t.rate from fee_schedule s join fee_tier t using (fee_schedule_id)
@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What the checks of figures have found, and nothing that follows from it elsewhere (05, 25, 26). */
+/** Returns the findings of the checks of figures, without those that follow from them elsewhere (05, 25, 26). */
 async function found(): Promise<[reason: string, subject: string, apart: string][]> {
   const { rows } = await sql<{ reason: string; subject: string; apart: string }>`
     select reason, subject, (theirs::numeric - ours::numeric)::text as apart from recon_break
@@ -65,7 +65,7 @@ async function found(): Promise<[reason: string, subject: string, apart: string]
   return rows.map((row) => [row.reason, row.subject, row.apart])
 }
 
-/** One order of each kind by one member: bought, redeemed, switched. */
+/** Places one order of each kind by one member: purchase, redemption, switch. */
 async function ordersOf(member: Member) {
   const placed = [
     await buyFor(world, member, { fundCode: target, amount: '1000.00' }),
@@ -183,7 +183,7 @@ test('a switch into a fund that has no terms on its day is left out, not half bo
   const day = await readOpenDay(world.database.db)
   const pair = { fundCode: source, targetFundCode: target, shares: '100.00' }
   const { data } = await switchFor(world, crowd[0]!, pair)
-  /** Moves the beginning of the terms of the target. */
+  /** Moves the first day of the target's terms. */
   const move = (from: string, to: string) =>
     sql`update product_version set validity = daterange(${to}::date, upper(validity))
       where product_code_id = ${target} and lower(validity) = ${from}::date`.execute(world.database.db)

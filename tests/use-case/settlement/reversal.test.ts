@@ -13,7 +13,7 @@ import { findOpenBreaks } from '#server/base/breaks/break.store.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** A journal that is wrong is taken back by its mirror, which two persons have said. */
+/** Tests that a wrong journal is reversed by its mirror after two persons have confirmed it. */
 
 let world: World
 let first: Person
@@ -40,7 +40,7 @@ const decide = (who: Person, journalId: string, isApproved = true) =>
   who.call(decideReversal, { journalId, isApproved }, key())
 const journals = async () => (await first.call(findJournals, { subject: orderNo })).data.journals
 
-/** The mistake: the debit of a card booked a second time. */
+/** Makes the mistake: books the debit of a card a second time. */
 async function bookTwice(source: string): Promise<string> {
   await inTransaction(world.database.db, async (tx) => {
     const { today } = await readClock(tx)

@@ -10,7 +10,7 @@ import { buyFor, redeemFor } from '../../world/member-orders.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** Comparisons 2 and 5 of rules/ledger.md#reconciliation: a night's money by fund and CapitalType, and the bank's by day. */
+/** Tests comparisons 2 and 5 of rules/ledger.md#reconciliation: a night's money by fund and CapitalType, and the bank's by day. */
 
 /** The registrar that settles gross, so that its 25 has fees too. */
 const GROSS = '92'
@@ -53,7 +53,7 @@ async function buy(): Promise<void> {
 
 const close = async () => expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
 
-/** What the night's reconciliation would find after a change, which is taken back. */
+/** Returns what the night's reconciliation would find after a change, which is rolled back. */
 async function foundAfter(...changes: readonly ReturnType<typeof sql>[]): Promise<string[][]> {
   const undo = new Error('undo')
   let found: string[][] = []

@@ -7,7 +7,7 @@ import { STEPS } from '#server/settlement/night/steps.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** What each step of a night started from, and what a night says that finds it changed (rules/threats.md#end-of-day). */
+/** Tests the saved input of each step of a night, and the report of a night that finds it changed (rules/threats.md#end-of-day). */
 
 let world: World
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const changed = async () =>
   (await findOpenBreaks(world.database.db)).flatMap((each) =>
     each.check === 'step' ? [`${each.subject.slice(11)}:${each.registrarCode !== ''}`] : [],
   )
-/** The registrars are asleep: the night waits for their files. */
+/** Closes the day without the registrars, so that the night waits for their files. */
 const night = () =>
   closeToday({
     ...world.platform.day!,

@@ -23,7 +23,7 @@ let second: Person
 let fund: { fundCode: string }
 let registrar: string
 let box: ReturnType<typeof openOutBox>
-/** A NAV of 1 in the registrar's edition of the protocol. */
+/** A NAV of 1 in the registrar's version of the protocol. */
 let oneNav: bigint
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ async function buy(member: Member, amount: string): Promise<string> {
   return placed.data.orderNo
 }
 
-/** Rewrites the records of one file in the registrar's out box; an index already lists each type. */
+/** Whether the standard's record of a file type has a field. */
 const isField = (fileType: FileType, field: string) => new RegExp(`\\b${field}:`).test(FIELD_TABLE[fileType])
 
 async function breaks(): Promise<string[]> {
@@ -77,7 +77,7 @@ const statusOf = async (orderNo: string) =>
   (await sql<{ status: string }>`select status from fund_order where order_no = ${orderNo}`.execute(db))
     .rows[0]!.status
 
-/** A dividend of the fund for the trading account of one member, reinvested. */
+/** Makes a reinvested dividend of the fund for the trading account of one member. */
 function dividend(at: number, over: ExchangeRecord = {}): ExchangeRecord {
   return {
     TASerialNO: `DV${randomUUID().slice(0, 12)}`,
@@ -166,7 +166,7 @@ describe('a line that cannot be booked is a break, and the lines beside it are b
       box.rewrite(day, '06', (all) => [
         ...all,
         dividend(0, { DefDividendMethod: '7' }),
-        // What is not booked takes nobody's place: the sound line of the same dividend that follows is booked.
+        // A line that is not booked does not block another: the correct line of the same dividend that follows is booked.
         dividend(0),
         dividend(2, { ReturnCode: '1386' }),
         dividend(2),
@@ -241,7 +241,7 @@ describe('a line that cannot be booked is a break, and the lines beside it are b
           BusinessCode: '145',
           FromTAFlag: '1',
           SharesAdjustmentFlag: '5',
-          // More than all the shares there are.
+          // More shares than exist.
           ConfirmedVol: 900_000_000n,
           NAV: oneNav,
           DistributorCode: DISTRIBUTOR_CODE,
@@ -272,12 +272,12 @@ describe(
       who.call(proposeFileRelease, { fileReleaseId, reason: 'the registrar has corrected line 2' }, key())
     const decide = (who: Person, fileReleaseId: string, isApproved: boolean) =>
       who.call(decideFileRelease, { fileReleaseId, isApproved }, key())
-    /** The sandbox's registrar puts its own package back each time the night asks; the hand is the last. */
+    /** Changes the file once more, because the sandbox's registrar restores its own package each time the night asks for it. */
     const closeAgain = (records: ExchangeRecord[]) =>
       box.closeWith((day) => void box.rewrite(day, '06', () => records))
 
     test('and goes on with the released one; nothing was half booked', async () => {
-      // Lines that pass every rule of ours: only the database finds them.
+      // Lines that pass all our rules: only the database finds the fault.
       await sql`create function refuse_bad() returns trigger language plpgsql as $$ begin
         raise exception 'bad line' using errcode = 'check_violation', constraint = 'no_bad_line'; end $$`.execute(
         db,
@@ -311,7 +311,7 @@ describe(
       expect(kept.rows[0]!.n).toBe(0)
       await expectSoundBooks()
 
-      // Still spoilt, otherwise: it is offered, looked at by two, and refused.
+      // The file is still wrong, in another way: it is offered for release, checked by two persons, and refused.
       const spoilt = unbookable('B')
       expect(await closeAgain(spoilt)).toMatchObject({ kind: 'waiting', reason: 'file-unbookable' })
       expect(await breaks()).toContain('file:other-content')

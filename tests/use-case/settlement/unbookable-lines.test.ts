@@ -10,7 +10,7 @@ import { closerOf } from '../../world/close-with.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** What only the database finds in a C file or in the bank's statement is a break, and the lines beside it are booked. */
+/** Tests that a fault that only the database finds in a C file or in the bank's statement opens a break, and other lines are booked. */
 
 let world: World
 let db: Db
@@ -27,7 +27,7 @@ async function breaksOf(check: string): Promise<[subject: string, ours: string |
   return rows.map((row) => [row.subject, row.ours])
 }
 
-/** Refuses rows of a table that a pattern names, as a rule of the database would that nobody has thought of. */
+/** Makes the database refuse rows that match a pattern, like a constraint that our code does not know. */
 async function refuse(table: string, column: string, pattern: string): Promise<void> {
   await sql`create function ${sql.ref(`no_bad_${table}`)}() returns trigger language plpgsql as $$ begin
     raise exception 'bad line' using errcode = 'check_violation', constraint = 'no_bad_line'; end $$`.execute(

@@ -17,14 +17,14 @@ import { openCrowd } from '../../world/crowd.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** A dividend that a C4 has announced and that never comes. */
+/** Tests a dividend that a C4 has announced and that is never paid. */
 
 const REGISTRAR = '91'
 const ACCOUNT = '620100018806'
 let world: World
 let closeWith: ReturnType<typeof closerOf>
 let fundCode: string
-/** The session on which the announcement is made, and those after it. */
+/** The session of the announcement, and those after it. */
 let days: readonly Day[]
 
 const all = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(world.database.db)).rows
@@ -62,7 +62,7 @@ afterAll(() => world.close())
 const unpaid = async (of: Tx | World['database']['db'] = world.database.db, reason = 'not-paid') =>
   (await findOpenBreaks(of)).filter((each) => each.reason === reason)
 
-/** Recorded on the session after the announcement, paid on the one after that; 0.035 yuan a share. */
+/** Makes the announcement: record date on the next session, pay day on the one after that; 0.035 yuan a share. */
 const plan = (over: ExchangeRecord = {}): ExchangeRecord => ({
   ...{ SequenceNo: '1', FundCode: fundCode, ShareClass: '0', XRType: '0', WholeFlag: '0', ModifyWay: '0' },
   ...{ RegistrationDate: days[1]!, XRDate: days[1]!, DividentDate: days[2]! },
@@ -71,7 +71,7 @@ const plan = (over: ExchangeRecord = {}): ExchangeRecord => ({
 
 class TakenBack extends Error {}
 
-/** A line of a 06 about the fund and its holder. */
+/** Makes a line of a 06 for the fund and its holder. */
 function payment(over: ExchangeRecord) {
   const values: ExchangeRecord = {
     ...{ TASerialNO: randomUUID().slice(0, 18), TransactionAccountID: `${ACCOUNT}${REGISTRAR}` },
@@ -84,7 +84,7 @@ function payment(over: ExchangeRecord) {
   return readingOf(values, decimals)
 }
 
-/** The dividend comes, and the books of the last night are compared once more; all is taken back. */
+/** Returns the remaining breaks after the dividend is paid and the last night's books are compared again. All is rolled back. */
 async function afterPayment(over: ExchangeRecord, reason = 'not-paid'): Promise<readonly object[]> {
   let left: readonly object[] = []
   const run = inTransaction(world.database.db, async (tx) => {
@@ -165,7 +165,7 @@ describe('a dividend that was announced and has not come', () => {
 })
 
 describe('a dividend that comes without its pay day', () => {
-  /** The day its money is expected on after a change, which is taken back with the booking. */
+  /** Returns the day on which its money is expected after a change. The change and the booking are rolled back. */
   async function dueAfter(change: ReturnType<typeof sql>, day: Day): Promise<readonly Day[]> {
     let due: readonly Day[] = []
     const run = inTransaction(world.database.db, async (tx) => {

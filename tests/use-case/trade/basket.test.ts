@@ -39,7 +39,7 @@ async function openDay(): Promise<string> {
   return rows[0]!.day
 }
 
-/** A proof of the payment password for just these lines. */
+/** Makes a proof of the payment password for exactly these lines. */
 async function proofOf(member: Member, of: Lines): Promise<string> {
   const { investorPayId } = member
   const amount = fen(of.reduce((sum, line) => sum + (parseTypedAmount(line.amount) ?? 0n), 0n))

@@ -20,7 +20,7 @@ import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
 /**
- * A fund is closed on a day of the exchange, which its registrar tells by NextTradeDate of the 07
+ * Tests a fund that is closed on a session of the exchange, which its registrar reports by NextTradeDate of the 07
  * (rules/orders.md#closed-days-of-a-fund).
  */
 
@@ -41,7 +41,7 @@ afterAll(() => world.close())
 const after = (day: string, n: number) => addTradingDays(shippedCalendar(), day, n) as string
 const open = () => readOpenDay(world.database.db)
 
-/** Closes the day; the 07 of the night says that the fund opens again only so many sessions after it. */
+/** Closes the day with a 07 in which the fund opens again only so many sessions later. */
 async function closeTelling(sessions: number) {
   const { closeWith, rewrite } = openOutBox(world, registrar)
   const next = (day: string) => ({ NextTradeDate: after(day, sessions - 1) })
@@ -82,7 +82,7 @@ test('on a day that the fund is closed every preview names its next open day, an
   expect((await member.person.call(previewRedemption, { fundCode })).data.dates).toMatchObject(next)
   const { dates } = (await world.guest().call(getFundDetails, { fundCode })).data
   expect(dates?.deal).toBe(after(day, 1))
-  // Two sessions after the first order the fund is closed, so that its shares are free with the next open day.
+  // The fund is closed two sessions after the first order, so its shares can be redeemed on the next open day.
   expect(await orderOf(first)).toMatchObject({ redeemableDate: after(day, 1) })
   const { lots } = (await member.person.call(getHolding, { fundCode })).data
   expect(lots.map(({ redeemableFrom }) => redeemableFrom)).toEqual([after(day, 1)])

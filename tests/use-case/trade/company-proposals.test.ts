@@ -131,7 +131,7 @@ describe('CO2 CO13 a company buys', () => {
     const code = await proposed()
     expect((await show(code)).can).toMatchObject({ approve: { kind: 'checker-only' }, withdraw: null })
     expect(kindOf(await approve(maker, code))).toBe('checker-only')
-    // A second duty makes nobody a second person.
+    // A maker with the checker's role too is still the same person.
     await withDuty('demo-maker', 'checker', async () => {
       expect(kindOf(await approve(maker, code))).toBe('own-proposal')
       expect(kindOf(await decline(code, maker))).toBe('own-proposal')
@@ -256,7 +256,7 @@ describe('2.5 T33 an approval', () => {
 })
 
 describe('CO13 an approval of the four fields and the header alone', () => {
-  /** As a client made by the rules/product.md sends it: what is not said is what this session was shown last. */
+  /** Sends an approval as a client built by rules/product.md would: values that are left out are those last shown to this session. */
   async function bare(who: Person, proposalCode: string, typed = DEMO_PAYMENT_PASSWORD) {
     const { paymentMode, investorPayId } = await show(proposalCode, who)
     const asked = { proposalCode, paymentMode, investorPayId }

@@ -14,7 +14,7 @@ import type { OpenedCompany } from '../../world/open-company.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** What of a company is about to end is told to those who act for it: nobody reads for the company itself (CO3, CO22). */
+/** Tests that reminders about a company go to the people who act for it, because nobody reads for the company itself (CO3, CO22). */
 
 const NAME = '样本科技有限公司'
 const CHECKER = { username: 'checker_one', password: 'Vq7-harbour', paymentPassword: '739164' }

@@ -9,7 +9,7 @@ import { applyAsCompany, openCompany } from '../../world/open-company.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** What a company needs before it may buy: a tolerance of its own, a licence that holds, and two persons. */
+/** Tests what a company needs before it may buy: its own tolerance, a valid licence, and two persons. */
 
 const COMPANY = '620100050018'
 
@@ -51,7 +51,7 @@ describe('the demo company', () => {
     await sql`update member_duty d set duty = 'viewer' from membership m where m.membership_id = d.membership_id
       and m.account_number = ${COMPANY} and d.duty = 'checker'`.execute(db)
     expect(await refusalOf()).toBe('duty-missing')
-    // The maker themselves is no second person.
+    // The maker with a second role is not a second person.
     await sql`insert into member_duty (membership_id, duty, validity)
       select m.membership_id, 'checker', m.validity from membership m join member_duty d using (membership_id)
       where m.account_number = ${COMPANY} and d.duty = 'maker'`.execute(db)
@@ -77,7 +77,7 @@ describe('RE7 the questionnaire of institutions', () => {
 
   test('answered by its maker it is the company’s tolerance, and not his own', async () => {
     const { version, questions: asked } = await questions('institution')
-    // The one it was set up with was of another day: twice a day is what is allowed.
+    // The first assessment is moved to the day before, because only two are allowed in a day.
     await sql`update assessment set assessed_on = assessed_on - 1
       where party_id = (select party_id from account where account_number = ${COMPANY})`.execute(
       world.database.db,
@@ -124,7 +124,7 @@ describe('a new company', () => {
     const { representative } = await applyAsCompany(world, { uscc: '91110000600037341L' })
     const { db } = world.database
     const number = openSeal(world.config.secret).blind(representative.documentNumber, 'document')
-    // The house's own operator turns out to be who represents it.
+    // The demo operator, a staff member, turns out to be the company's representative.
     await sql`insert into party_document (party_id, document_type, number_sealed, number_blind, number_last4)
       select party_id, '0', '\\x00', ${number}, '0000' from login where username = 'demo-operator'`.execute(
       db,

@@ -11,7 +11,7 @@ import type { Person, World } from '../../world/world.ts'
 import { authorizePayment, openTestWorld } from '../../world/world.ts'
 
 /**
- * Who insists on an R5 fund above their tolerance accepts its warning, waits a day, and orders then
+ * Tests a client who wants an R5 fund above their tolerance: they accept its warning, wait a day, and then order
  * (rules/suitability.md#highest-risk).
  */
 
@@ -32,7 +32,7 @@ const buy = () => world.buy(investor, { ...order, acceptsMismatch: true, warning
 const accept = (warningVersion = WARNING_VERSION as string) =>
   investor.call(acknowledgeWarning, { fundCode: order.fundCode, warningVersion })
 const delay = async () => (await investor.call(previewPurchase, order)).data.suitability.delay
-/** As if it had been accepted so many hours earlier: what is kept cannot be changed otherwise. */
+/** Moves the acceptance back by so many hours, past the guard that keeps saved acceptances unchanged. */
 const wait = (hours: number) =>
   sql
     .raw(`begin; set local session_replication_role = replica;
@@ -54,7 +54,7 @@ test('a day after the first acceptance the order is taken, and not a minute earl
   const early = await buy()
   expect(early.refusal).toEqual({ kind: 'cooling-delay', until })
   expect(early.errorMsg).toMatch(/24小时.+起可以提交$/)
-  // A call that is made twice is answered twice alike: its first answer was kept.
+  // A call that is made twice gets the same answer twice, because its first answer was saved.
   const again = async (key: string, authorization: string) =>
     world.buy(
       investor,

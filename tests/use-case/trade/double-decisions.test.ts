@@ -20,7 +20,7 @@ import { proveAction } from '../../world/prove-action.ts'
 import type { Person, Reply, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** What is decided once, asked for twice at the same instant: one does it, the other reads by name that it is done. */
+/** Tests two equal decisions at the same instant: one is carried out, the other is told that it is already done. */
 
 let world: World
 let first: Person
@@ -40,7 +40,7 @@ afterAll(() => world.close())
 const key = () => ({ 'idempotency-key': randomUUID() })
 const ROUNDS = 3
 
-/** Both calls of a decision at once; the kinds of their answers, which are never a fault. */
+/** Sends both calls of a decision at once and returns the kinds of their answers, which are never a server fault. */
 async function race(send: () => Promise<Reply<unknown>>): Promise<string[]> {
   const both = await Promise.all([send(), send()])
   for (const each of both) expect(each.status).toBeLessThan(500)

@@ -22,20 +22,20 @@ import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
 /**
- * A registrar has ended what it had agreed with us about a fund (C2, rules/registrar.md#parameters): nobody is led to a form that
- * can only refuse, what is held can be sold, and plans end instead of failing term by term.
+ * Tests a fund whose agency agreement the registrar has ended (C2, rules/registrar.md#parameters): no link leads to a form that can only
+ * refuse, holdings can be sold, and plans end instead of failing term by term.
  */
 
 let world: World
 let member: Member
-/** What is held and stays for sale, and the fund whose agency ends: a switch leads from one to the other. */
+/** The fund that is held and can still be sold, and the fund whose agency ends. The first can be switched into the second. */
 let held: string
 let ended: string
 
 beforeAll(async () => {
   world = await openTestWorld()
   member = (await openCrowd(world, 1))[0]!
-  // The registrars' pairs come with the first night.
+  // The registrars send the switch pairs on the first night.
   await close()
   const { rows } = await sql<{ a: string; b: string }>`
     select s.fund_code as a, t.fund_code as b from share_class s join fund f using (fund_id)
@@ -58,7 +58,7 @@ afterAll(() => world.close())
 const db = () => world.database.db
 const close = async () => expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
 
-/** The agency ends with the day before this one, or holds again. */
+/** Ends the agency with the day before today, or makes it valid again. */
 async function endAgency(isEnded = true): Promise<void> {
   const until = isEnded ? sql`business_today()` : sql`null`
   await sql`update agency_term set validity = daterange(lower(validity), ${until}) where fund_code = ${ended}`.execute(

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** From tomorrow on the fund is no more, as terms of its registrar say (FundStatus 8, rules/orders.md#fund-status). */
+/** Ends the fund from tomorrow on by its registrar's terms (FundStatus 8, rules/orders.md#fund-status). */
 async function endFund(): Promise<void> {
   const { db } = world.database
   await sql`update product_version set validity = daterange(lower(validity), business_today() + 1)

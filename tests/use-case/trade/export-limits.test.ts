@@ -8,7 +8,7 @@ import { buyFor, redeemFor } from '../../world/member-orders.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** Limits are asked again when the day's file is made (rules/orders.md#checks-at-the-close). */
+/** Tests that limits are checked again when the day's file is made (rules/orders.md#checks-at-the-close). */
 
 let world: World
 let member: Member
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What a fund takes and pays out; null is no limit. */
+/** The limits of a fund for purchases and redemptions. Null means no limit. */
 interface Terms {
   readonly first_minimum: string
   readonly add_on_minimum: string
@@ -39,7 +39,7 @@ const FREE: Terms = {
   redemption_maximum: null,
 }
 
-/** Orders that the export of the day refuses under these terms, with the reason. */
+/** Returns orders that the day's export refuses under these terms, with the reason. */
 const refusedUnder = async (terms: Partial<Terms>) =>
   (await refused(world, member, { [fundCode]: { ...FREE, ...terms } })).map(({ orderNo, facts }) => ({
     orderNo,

@@ -18,8 +18,8 @@ import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
 /**
- * An answer of the bank that is lost before 15:00 and found after it (rules/orders.md#payment): the order is the next day's, or
- * its money goes back.
+ * Tests an answer of the bank that is lost before 15:00 and found later (rules/orders.md#payment): the order gets the next day's T, or
+ * its money is returned.
  */
 
 let world: World
@@ -35,7 +35,7 @@ const clockAt = async (time: string) => setClock(db(), instantOf(await readOpenD
 const orderOf = async (member: Member, orderNo: string) =>
   (await member.person.call(getOrderDetails, { orderNo })).data.order
 
-/** Bought ten minutes before the cut-off, debited by a bank whose answer is lost, and asked again at another time. */
+/** Buys ten minutes before the cut-off, with a lost answer to the debit, and asks the bank again at another time. */
 async function buyAndAskAgain(member: Member, fundCode: string, again: string): Promise<string> {
   await clockAt('14:50:00')
   world.outside.armFault('bank-unknown', 1)
@@ -48,7 +48,7 @@ async function buyAndAskAgain(member: Member, fundCode: string, again: string): 
   return data.orderNo
 }
 
-/** The messages of the next morning that are about an order. */
+/** Returns the next morning's messages about an order. */
 async function toldOf(member: Member, orderNo: string): Promise<[template: string, body: string][]> {
   await clockAt('10:00:00')
   await notifyChanges(db(), openSeal(world.config.secret))

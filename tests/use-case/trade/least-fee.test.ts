@@ -13,7 +13,7 @@ import { buyFor } from '../../world/member-orders.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** Least and greatest fee of an order, MinFee and MaxFee of a C5: told by a registrar, they are what all of us charge and show. */
+/** Tests the minimum and maximum fee of an order (MinFee and MaxFee of a C5): once sent by a registrar, we charge and show them. */
 
 let world: World
 let member: Member
@@ -39,7 +39,7 @@ describe('a fee between a least and a greatest', () => {
     const tier = { FeeRateFlag: '1', RateFee: 300_000n, MinFee: 500n, MaxFee: 100_000n }
     const bounds = { GetFeeRateMethod: '1', AmountLowerLimit: 0n, AmountUpperLimit: NO_AMOUNT }
     const change = { IndividualOrInstitution: '2', WholeFlag: '0', ModifyWay: '1' }
-    // The tiers of before go, and this one stands in their place.
+    // This tier replaces all earlier tiers.
     const before = await all(sql<{
       lower: string
       upper: string | null
@@ -82,7 +82,7 @@ describe('a fee between a least and a greatest', () => {
   test('is what the registrar’s fee of an order is held against', async () => {
     expect((await buyFor(world, member, { fundCode: code, amount: '100.00' })).refusal).toBeNull()
     for (let night = 0; night < 2; night++) expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
-    // The sandbox's registrar goes on charging what its own market says.
+    // The sandbox's registrar still charges the fees of its own market.
     const found = await findOpenBreaks(world.database.db)
     expect(found.map(({ check, ours }) => [check, ours])).toEqual([['fee', '5.00']])
     expect(await verifyBooks(world.database.db)).toEqual([])

@@ -24,10 +24,10 @@ import { whileWaiting } from '../../world/wait-at-lock.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** Orders that wait for their account's lock while it strikes 15:00: what decides is when nothing holds them up any more. */
+/** Tests orders that wait for their account's lock at 15:00. The instant at which they are no longer held up decides. */
 
 const COMPANY = '620100050018'
-/** The demo investor's. */
+/** The account of the demo investor. */
 const CLIENT = '620100018806'
 
 let world: World
@@ -82,7 +82,7 @@ interface Row {
   readonly sentOn: string | null
 }
 
-/** Orders of these members that were taken today, with the application file each has gone out in. */
+/** Finds today's orders of these members, with the day of the application file in which each was sent. */
 async function ordersOf(members: readonly Member[], since: string): Promise<Row[]> {
   const accounts = members.map((each) => each.accountNumber)
   const { rows } = await sql<Row>`select kind, account_number as "accountNumber", trade_date as "tradeDate",
@@ -123,7 +123,7 @@ test('what was promised today and waits over the cut-off is refused; the next se
     expect(each.stamp.getTime()).toBeGreaterThanOrEqual(instantOf(day, '15:00:00').getTime())
     expect(each.tradeDate ?? next, each.kind).toBe(next)
   }
-  // Nothing of it goes out with the day that was over.
+  // None of these orders is sent with the day that is over.
   expect(await world.closeDay()).toMatchObject({ kind: 'closed', day })
   const paid = (await ordersOf(members, day)).map((each) => [each.kind, each.tradeDate, each.status])
   expect(paid).toEqual(placed.map((each) => [each.kind, next, 'paid']))
@@ -140,7 +140,7 @@ test('a cancel and the skip of a term that wait over it come too late', async ()
   expect(redeemed.code).toBe('0000')
   const opened = await (await ready.plan(skipping, day))()
   expect(opened.code).toBe('0000')
-  // Its first term falls on the open day, and has not been ordered yet.
+  // The plan's first term is due on the open day and is not ordered yet.
   await sql`update plan_version set first_due = ${day} where plan_id = ${opened.data.planId}`.execute(db())
   await clockAt('14:59:30')
   const accounts = [cancelling.accountNumber, skipping.accountNumber]

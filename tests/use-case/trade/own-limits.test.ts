@@ -10,7 +10,7 @@ import { setTerms } from '../../world/export-refusals.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** Limits that a registrar tells for institutions and for subscriptions apart hold for them alone (rules/orders.md#limits). */
+/** Tests that separate limits of a registrar for institutions and for subscriptions hold for these alone (rules/orders.md#limits). */
 
 let world: World
 let investor: Person
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A public fund in a state, and its registrar. */
+/** Finds a public fund with a status, and its registrar. */
 async function fundIn(status: string): Promise<{ code: string; registrar: '91' | '92' }> {
   const { rows } = await sql<{ code: string; registrar: '91' | '92' }>`select v.product_code_id as code,
       f.registrar_code as registrar

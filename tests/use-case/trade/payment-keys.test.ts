@@ -14,7 +14,7 @@ import { openTestWorld, personOf } from '../../world/world.ts'
 
 let world: World
 let here: Person
-/** The same client, answered by another process on another machine: nothing is shared but the database. */
+/** The same client at a second server process, which shares only the database with the first. */
 let there: Person
 let otherDatabase: Database
 const subject = { purpose: 'purchase', amount: '1000.00' } as const

@@ -11,7 +11,7 @@ import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
 /**
- * A savings plan above the client's tolerance: what they accepted is kept with the plan, and holds for twelve months
+ * Tests a plan above the client's tolerance: the accepted warning is saved with the plan and is valid for twelve months
  * (rules/suitability.md#special-warning).
  */
 
@@ -64,7 +64,7 @@ test('what was accepted is kept with the plan, and a year later a term is refuse
   )
   expect(orders).toEqual([{ isOverRisk: true }, { isOverRisk: true }])
 
-  // As if it had been accepted a year ago: what is kept cannot be changed otherwise.
+  // Moves the acceptance back by a year, past the guard that keeps saved acceptances unchanged.
   await sql
     .raw(`begin; set local session_replication_role = replica;
     update acknowledgement set acknowledged_at = acknowledged_at - interval '1 year'; commit`)

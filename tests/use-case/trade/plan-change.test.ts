@@ -38,7 +38,7 @@ interface Wish {
   readonly mostTerms: number | null
 }
 
-/** Daily terms that grow by a tenth after every three, as both calls take them. */
+/** Makes daily terms that grow by a tenth after every three, as input for both calls. */
 async function termsOf(member: Member, { amount, mostTerms }: Wish) {
   const { investorPayId } = member
   const subject = { purpose: 'plan', fundCode, amount: columnFen(amount), investorPayId } as const
@@ -74,7 +74,7 @@ async function preview(member: Member, { amount, mostTerms }: Wish) {
   return (await member.person.call(previewPlan, { ...asked, ...counts })).data
 }
 
-/** The plan as Home announces it. */
+/** Returns the plan as the home page announces it. */
 async function comingOf(member: Member) {
   const { coming } = (await member.person.call(getHome, {})).data
   return coming.find(({ kind }) => kind === 'plan')
@@ -92,7 +92,7 @@ describe('a plan that is changed after three of its terms', () => {
     const member = crowd[0]!
     const planId = await agree(member, { amount: '500.00', mostTerms: 6 })
     await closeDays(3)
-    // The third is ordered in the morning; the one after it is the first that is raised.
+    // The third term is ordered in the morning; the term after it is the first with a higher amount.
     const third = await planOf(member)
     expect(third).toMatchObject({ termsDone: 2, termsLeft: 3, nextAmount: '550.00', amountNow: '550.00' })
     expect((await comingOf(member))!.amount).toBe('550.00')
@@ -110,7 +110,7 @@ describe('a plan that is changed after three of its terms', () => {
     await closeDays(5)
     const done = await planOf(member)
     expect(done).toMatchObject({ state: 'ended', stateReason: 'completed', termsDone: 8, doneBefore: 4 })
-    // 500.00 three times and the 550.00 of that morning, then what the preview named.
+    // Three times 500.00 and the 550.00 of that morning, then the sum that the preview showed.
     expect([done.invested, seen.whole]).toEqual(['5330.00', { terms: 4, amount: '3280.00' }])
     expect(await verifyBooks(world.database.db)).toEqual([])
   })
@@ -158,7 +158,7 @@ describe('what a client does with a plan', () => {
   })
 })
 
-/** What a fund of 100 to 900 yuan and 1,500 a day, and a card of 1,200 an order, say to an amount. */
+/** The refusals of amounts by a fund of 100 to 900 yuan and 1,500 a day, and a card of 1,200 an order. */
 const LIMITS = {
   'below-minimum': [['99.99', { minimum: '100.00', isFirst: true }]],
   'above-single-maximum': [['900.01', { maximum: '900.00' }]],
@@ -206,7 +206,7 @@ describe('the amount of a plan', () => {
     await change(member, planId, { amount: '800.00', mostTerms: null })
     await closeDays(1)
     expect((await planOf(member)).terms[0]).toMatchObject({ tradeDate: await openDay(), outcome: 'ordered' })
-    // After the night, whose file says what the fund allows.
+    // The new limits hold after the night whose file contains them.
     await limit('day_maximum', '1000')
     expect((await ask(member, planId, { amount: '1000.01', mostTerms: null })).refusal).toEqual({
       ...{ kind: 'above-day-maximum', maximum: '1000.00', left: '1000.00' },

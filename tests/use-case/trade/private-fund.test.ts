@@ -40,13 +40,13 @@ const AMOUNT = '1100000.00'
 let world: World
 let crowd: Member[]
 let operator: Person
-/** What a bank certificate is here. */
+/** The picture that stands for a bank certificate in these tests. */
 let paper: Buffer
 beforeAll(async () => {
   world = await openTestWorld()
   crowd = await openCrowd(world, 5)
   operator = await world.login('demo-operator')
-  // Cards of the crowd hold a million; a private fund wants more than that without its fee.
+  // The cards of the crowd hold a million, but a private fund needs more than a million with its fee.
   for (const { cardToken } of crowd) await richer(cardToken)
   paper = await sampleImage('jpeg')
 })
@@ -128,7 +128,7 @@ const noticesOf = async (member: Member) => {
   return rows.map(({ template }) => template)
 }
 
-/** A reviewer sees the paper that was handed in, nobody else's by the same declaration, and each look is kept. */
+/** Expects that a reviewer can see the paper of this declaration and no other person's paper by it, and that each look is recorded. */
 async function expectLooked(declarationId: string, fileHash: string): Promise<void> {
   const looks = async () => {
     const { rows } = await sql`select 1 from audit_event where action = 'suitability.look'
@@ -144,7 +144,7 @@ async function expectLooked(declarationId: string, fileHash: string): Promise<vo
   expect(await looks()).toBe(1)
 }
 
-/** All steps up to the paid order. */
+/** Does all steps up to the paid order. */
 async function pay(member: Member) {
   const { declarationId } = await declare(member)
   expect(await review(declarationId)).toMatchObject({ code: '0000' })
@@ -280,7 +280,7 @@ describe('the life of a contract', () => {
     expect((await buy(member, FUND, AMOUNT)).refusal).toMatchObject({ kind: 'contract-already-paid' })
 
     await close()
-    // T has passed, and the order has not left: it waits for the call.
+    // T has passed and the order is not sent yet, because it waits for the call-back.
     expect(await orderOf(member, placed.data.orderNo)).toMatchObject({
       status: 'paid',
       tradeDate: await openDay(),
@@ -303,7 +303,7 @@ describe('the life of a contract', () => {
     await close()
     const order = await orderOf(member, placed.data.orderNo)
     expect(order).toMatchObject({ status: 'confirmed', confirmedAmount: AMOUNT, netAmount: '1089108.91' })
-    // Its contract locks the shares for 90 days: the registrar's C6 says until when.
+    // The contract locks the shares for 90 days; the registrar's C6 states the date.
     const { rows } = await sql<{ days: number }>`select redeemable_from - registered_on as days from lot
       where order_no = ${placed.data.orderNo}`.execute(world.database.db)
     expect(rows).toEqual([{ days: 90 }])
@@ -325,7 +325,7 @@ describe('the life of a contract', () => {
       kind: 'contract-not-cancellable',
       stage: 'cancelled',
     })
-    // Somebody else's contract is nobody's.
+    // Another person's contract is answered like a missing one.
     const foreign = await member.person.call(cancelContract, { contractId: early.contractId }, key())
     expect(foreign).toMatchObject({ status: 404, refusal: { kind: 'contract-not-found' } })
     await close()
@@ -338,7 +338,7 @@ describe('the life of a contract', () => {
 
   test('is not called about in the cooling-off, and a single "no" ends it with full refund', async () => {
     const member = crowd[3]!
-    // Over a weekend 24 hours are gone by the next session.
+    // Over a weekend, 24 hours have passed by the next session.
     while (new Date(await openDay()).getUTCDay() === 5) await close()
     const { contractId, orderNo } = await pay(member)
     await toTime('14:50')
@@ -423,7 +423,7 @@ describe('a professional investor', () => {
     })
     expect(await outcome(member, fundCode)).toEqual(['allow', null])
     await close()
-    // Their standing has expired overnight.
+    // Their classification expired in the night.
     expect(await outcome(member, fundCode)).toEqual(['risk-mismatch', 'risk-mismatch'])
     const applied = await declare(member, { ...figures, financialAssets: '3000000.00' })
     expect(await review(applied.declarationId)).toMatchObject({ code: '0000' })
@@ -438,7 +438,7 @@ describe('a professional investor', () => {
   })
 })
 
-/** An operator's session of somebody who also sells funds. */
+/** Logs in an operator who also sells funds. */
 async function sellerAsOperator(): Promise<Person> {
   const { rows } = await sql<{ firm: string }>`select firm_id as firm from firm limit 1`.execute(
     world.database.db,

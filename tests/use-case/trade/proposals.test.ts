@@ -176,7 +176,7 @@ describe('T02 an adviser proposes to his own clients alone', () => {
   })
 })
 
-/** Texts to a client about proposals, sent or not yet. */
+/** Counts the texts to a client about proposals, sent or not. */
 async function texts(): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from notice
     where channel = 'sms' and template like 'proposal-%'`.execute(db())

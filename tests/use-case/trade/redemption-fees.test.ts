@@ -16,7 +16,7 @@ import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
 /**
- * What of a redemption's fees does not stay in the fund is ours, and the registrar pays it with the redemption
+ * Tests that the part of a redemption's fees that does not stay in the fund is ours, and that the registrar pays it with the redemption
  * (rules/fees.md#funds-part-of-the-fee, rules/fees.md#back-end-fee).
  */
 
@@ -87,7 +87,7 @@ test.each(['hold_end', 'fee_rounding'])(
     const bought = await openDay()
     for (const amount of ['1000.00', '1000.01', '1000.02'])
       expect((await buyFor(world, member, { fundCode: code, amount })).refusal).toBeNull()
-    // Registered on the session after the purchase; on the session before seven days are full by the confirmation, not by the application.
+    // The register date is the session after the purchase. Now seven days are reached by the confirm day, but not by the application day.
     const registered = addTradingDays(shippedCalendar(), bought, 1) as string
     while (daysBetween(registered, addTradingDays(shippedCalendar(), await openDay(), 1) as string) < 7)
       await close(1)

@@ -102,22 +102,22 @@ describe('a remittance order', () => {
     expect(new Set(codes).size).toBe(3)
     const { data } = await one.person.call(getOrderDetails, { orderNo: placed[0]!.orderNo })
     expect(data.order.remittanceCode).toBe(codes[0])
-    // The second of two equal orders, by its code alone; written small, with dashes and spaces, between other words.
+    // The second of two equal orders, found by its code alone: in small letters, with dashes and spaces, between other words.
     const memo = `基金款${codes[1]!.slice(0, 3).toLowerCase()}-${codes[1]!.slice(3, 5)} ${codes[1]!.slice(5)}，谢谢`
     await remit(one, '1000.00', memo)
     await watch(one.accountNumber, placed[1]!.orderNo)
     expect(await statusOf(placed[0]!.orderNo)).toBe('submitted')
     expect(await statusOf(placed[1]!.orderNo)).toBe('paid')
-    // One wrong character is no code, whoever's it may look like.
+    // A code with one wrong character is no code, even if it looks like another order's.
     const wrong = (codes[2]!.startsWith('A') ? 'B' : 'A') + codes[2]!.slice(1)
     await remit(other, '2000.00', wrong)
     await watch(other.accountNumber, placed[2]!.orderNo)
     expect(await statusOf(placed[2]!.orderNo)).toBe('submitted')
-    // Another's code from one's own account pays nothing either.
+    // Another person's code from one's own account pays nothing either.
     await remit(one, '2000.00', codes[2]!)
     await watch(other.accountNumber, placed[2]!.orderNo)
     expect(await statusOf(placed[2]!.orderNo)).toBe('submitted')
-    // The order number goes on being enough.
+    // The order number is still enough.
     await remit(other, '2000.00', `申购 ${placed[2]!.orderNo}`)
     await watch(other.accountNumber, placed[2]!.orderNo)
     expect(await statusOf(placed[2]!.orderNo)).toBe('paid')

@@ -73,7 +73,7 @@ async function place(member: Remitter, amount = '10000.00', promisedTradeDate?: 
   return placed.data.orderNo
 }
 
-/** By default from their own account, of their own name, with the order's number, at a quarter to three of the open day. */
+/** Remits; by default from the member's own account and name, with the order's number, at 14:45 of the open day. */
 async function remit(
   member: Remitter,
   orderNo: string,
@@ -129,7 +129,7 @@ describe('a remittance', () => {
     const [exact, over, short, named, nameless] = crowd as [Remitter, Remitter, Remitter, Remitter, Remitter]
     const day = await openDay()
     const orders = await Promise.all([exact, over, short, named, nameless].map((each) => place(each)))
-    // As some banks pad a name: it is the same.
+    // Some banks pad a name with blanks; it counts as the same name.
     await remit(exact, orders[0]!, '10000.00', { name: [...exact.name].join('\u3000') })
     await remit(over, orders[1]!, '10000.50')
     await remit(short, orders[2]!, '9999.99')
@@ -152,7 +152,7 @@ describe('a remittance', () => {
     expect((await receipts()).map((each) => each.amount)).toEqual(['9999.99', '10000.00', '10000.00'])
     await expectSoundBooks()
 
-    // The excess has gone back to the account it came from.
+    // The excess was returned to the account it came from.
     const { rows } = await sql`select payee, amount, reason, status from receipt_return`.execute(
       world.database.db,
     )
@@ -160,7 +160,7 @@ describe('a remittance', () => {
       { payee: `elsewhere:${over.account}`, amount: '0.50', reason: 'excess', status: 'success' },
     ])
 
-    // An ended order takes nothing more; the money goes back, once.
+    // An ended order accepts no more money; the money is returned, once.
     const closed = { serial: other, orderNo: orders[3]!, reason: 'asked by the client' }
     expect((await operator.call(matchReceipt, closed, key())).refusal).toEqual({ kind: 'order-not-waiting' })
     for (const { serial } of await receipts()) {
@@ -246,7 +246,7 @@ describe('an operator', () => {
     expect((await decide(operator)).refusal).toEqual({ kind: 'same-person' })
     expect((await decide(second, false)).data).toMatchObject({ state: 'refused', tradeDate: null })
     expect((await decide(second)).refusal).toEqual({ kind: 'not-proposed' })
-    // Proposed anew by the other one, it is for the first to decide.
+    // The second person proposes it again, so the first person must decide.
     const again = { serial: whole, orderNo, reason: 'as the bank says' }
     expect((await second.call(matchReceipt, again, key())).code).toBe('0000')
     const seen = (await receipts()).find((each) => each.serial === whole)!

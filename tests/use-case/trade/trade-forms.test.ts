@@ -14,7 +14,7 @@ import { authorizeFor, openCrowd } from '../../world/crowd.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** What the forms of selling, switching and saving regularly ask before anything is ordered. */
+/** Tests the calls that the forms for redemptions, switches and plans make before an order. */
 
 let world: World
 let crowd: Member[]
@@ -73,7 +73,7 @@ describe('the form of a sale', () => {
     const [older, younger] = none.lots as [(typeof none.lots)[0], (typeof none.lots)[0]]
     expect(older.registeredOn < younger.registeredOn).toBe(true)
     expect([older.used, older.fee, younger.used]).toEqual(['0.00', null, '0.00'])
-    // Held for less than a week: 1.5% now, and 1% from the day that makes it seven (rules/fees.md#redemption-floors,
+    // Held for less than a week: 1.5% now, and 1% from the day on which seven days are reached (rules/fees.md#redemption-floors,
     // rules/fees.md#holding-days).
     expect(older).toMatchObject({ rate: '0.01500000', nextLower: { rate: '0.01000000' } })
     expect(older.nextLower!.tradeDate! > none.dates.tradeDate).toBe(true)
@@ -262,7 +262,7 @@ describe('the form of a savings plan', () => {
     const { data } = await member.person.call(findPlans, {})
     expect(data.plans[0]).toMatchObject({ payWay: { mode: 'bank-debit' }, nextDue: opened.data.nextDue })
 
-    // The very same once more is told of, and told to nobody else.
+    // A second equal plan is reported, to this client only.
     const alikeOf = async (who: Member, change: { amount?: string; sendDay?: string } = {}) => {
       const asked = { fundCode, amount: '500', ...days, firstDue, ...change }
       return (await who.person.call(previewPlan, asked)).data.alike

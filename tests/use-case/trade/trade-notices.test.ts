@@ -16,9 +16,9 @@ import { buyFor, redeemFor } from '../../world/member-orders.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** What became of orders and money is told to whom it belongs, once, by day (rules/orders.md#order-states, rules/orders.md#batch-day). */
+/** Tests that clients get one notice of each result, by day (rules/orders.md#order-states, rules/orders.md#batch-day). */
 
-/** Of the sandbox's market: pays 0.0282 a share to whoever holds it at the close of 10 July, on the 14th. */
+/** A fund of the sandbox's market. It pays 0.0282 a share on 14 July to holders at the close of 10 July. */
 const PAYING = '990112'
 const PHONE = '19900000001'
 
@@ -50,14 +50,14 @@ async function buy(fundCode: string): Promise<string> {
   return placed.data.orderNo
 }
 
-/** In shares instead of cash. */
+/** Sets the dividend method to shares instead of cash. */
 async function reinvest({ person }: Member): Promise<void> {
   const asked = { fundCode: PAYING, method: '0' } as const
   const set = await person.call(setDividendMethod, asked, { 'idempotency-key': randomUUID() })
   expect(set.code).toBe('0000')
 }
 
-/** 6 to 14 July: a purchase that the registrar refuses, two that it confirms, a sale, a dividend in cash and one in shares. */
+/** Runs 6 to 14 July: a purchase that the registrar rejects, two that it confirms, a sale, a dividend in cash and one in shares. */
 async function liveThroughIt(): Promise<void> {
   world.outside.armFault('registrar-rejects', 1)
   refused = await buy(bad)

@@ -66,7 +66,7 @@ describe('a subscription', () => {
     const { code: fundCode, to: until } = rows[0]!
     const { investorPayId } = member
     const seen = await member.person.call(previewPurchase, { fundCode, amount: '10000.00', investorPayId })
-    // No NAV decides: what the net amount buys at the face value, to the cent.
+    // No NAV is used: the shares are what the net amount buys at the face value, to the cent.
     expect(seen.data.raising).toEqual({ faceValue: '1.00000000', until })
     expect(seen.data.fee!.estimatedShares).toBe(seen.data.fee!.net)
     const placed = await buy(member, fundCode, '10000.00')
@@ -245,7 +245,7 @@ describe('a savings plan', () => {
     const plan = data.plans.find((each) => each.planId === opened.data.planId)!
     expect(plan).toMatchObject({ state: 'ended', stateReason: 'completed' })
     expect(plan.terms.map((each) => each.outcome)).toEqual(['done', 'done', 'done'])
-    // 1,000.00, then a tenth more each term, down to the yuan.
+    // 1,000.00, then a tenth more for each term, cut to the yuan.
     expect(plan.invested).toBe('3310.00')
     await expectSoundBooks()
   })

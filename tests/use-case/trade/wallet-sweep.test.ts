@@ -45,7 +45,7 @@ async function buy(member: Member, fundCode: string, amount: string) {
   return member.person.call(placePurchase, order, key())
 }
 
-/** A fund for sale that pays a dividend in the coming sessions, late enough that a purchase of today has a part in it. */
+/** Finds a fund for sale that pays a dividend in the coming sessions, late enough for a purchase of today to get it. */
 async function findPayer(): Promise<{ code: string; sessions: number }> {
   const calendar = shippedCalendar()
   const tradingDays = calendar.openDays

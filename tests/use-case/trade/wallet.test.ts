@@ -28,7 +28,7 @@ let world: World
 let crowd: Member[]
 let faults: Faults
 let walletCode: string
-/** Funds of the wallet's own registrar, and of the other. */
+/** A fund of the wallet's own registrar, and one of the other registrar. */
 let near: string
 let far: string
 
@@ -142,7 +142,7 @@ async function setStatus(fundCode: string, status: string): Promise<void> {
   )
 }
 
-/** Withdrawals that a job would get to at once. */
+/** Carries out a fast withdrawal at once, which a job would do otherwise. */
 const advance = ({ accountNumber }: Member, orderNo: string) =>
   advanceWithdrawal(world.platform.day!, { accountNumber, orderNo })
 
@@ -322,7 +322,7 @@ describe('a purchase paid by the wallet', () => {
   })
 })
 
-/** What is owed to registrars for confirmations after a day. */
+/** Returns what is owed to registrars for confirmations after a day. */
 async function settledAfter(day: string) {
   const { rows } = await sql<{
     amount: string
@@ -331,7 +331,7 @@ async function settledAfter(day: string) {
   return rows
 }
 
-/** What the registrars of the sandbox still mean to pay, changed behind their backs. */
+/** Opens the books of the wallet fund's registrar, to change payments it has not made yet. */
 async function registrarBooks() {
   const { rows } = await sql<{
     code: string
@@ -349,7 +349,7 @@ async function registrarBooks() {
   }
 }
 
-/** Into the wallet. */
+/** Redeems shares into the wallet. */
 async function sell(member: Member, fundCode: string, shares: string) {
   const { investorPayId } = await wallet(member)
   const of = { purpose: 'redemption', fundCode, amount: columnShare(shares), investorPayId } as const
@@ -510,7 +510,7 @@ describe('withdrawals', () => {
     expect(await wallet(member)).toMatchObject({ bound: '0.00', fast: { leftToday: '10000.00' } })
   })
 
-  /** What the member's card holds at the bank: what they recharged is gone from it. */
+  /** The balance of the member's card at the bank, after the recharge of the wallet. */
   const bankBefore = 98_000_000n
   const bankHas = (member: Member) => {
     const db = new DatabaseSync(join(world.config.dataDir, 'sandbox', 'bank', 'bank.sqlite'), {
@@ -559,7 +559,7 @@ describe('withdrawals', () => {
     expect(await closeToday({ ...day, channel: silent })).toMatchObject({ kind: 'closed' })
     expect(await told()).toMatchObject([{ check: 'fast-withdrawal', subject: orderNo }])
     expect((await orderOf(member, orderNo)).status).toBe('submitted')
-    // A job that has given up is set going again.
+    // A job that has given up is started again.
     const { db } = world.database
     const jobKey = `advance:${orderNo}`
     await sql`select graphile_worker.remove_job(${jobKey})`.execute(db)

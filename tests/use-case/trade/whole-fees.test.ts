@@ -15,7 +15,7 @@ import { authorizeFor, openCrowd } from '../../world/crowd.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-/** A whole C5 (rules/registrar.md#parameters): a fee that it does not list is charged no more, and none is made up in its place. */
+/** Tests a complete C5 (rules/registrar.md#parameters): a fee that it does not list is no longer charged, and no other replaces it. */
 
 const NET = '91'
 
@@ -41,7 +41,7 @@ afterAll(() => world.close())
 
 const all = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(world.database.db)).rows
 
-/** What a fee charges in force from tomorrow on, tier by tier; private funds have no C5 line of their own in this market. */
+/** Returns the fees in force from tomorrow on, tier by tier. Private funds have no C5 line of their own in this market. */
 const inForce = () =>
   all(sql<Line>`select sc.fund_code as code, p.charge_mode as mode, s.kind, t.lower_bound::text as lower,
       t.upper_bound::text as upper, t.rate::text, t.fixed_fee::text as fixed
@@ -176,7 +176,7 @@ describe('a whole C5', () => {
     }>`select o.order_no as no, s.kind from fund_order o
       join fee_schedule s using (fee_schedule_id) where o.account_number = ${member.accountNumber}`)
     expect(orders).toEqual([{ no: expect.any(String), kind: 'rsp' }])
-    // The sandbox's registrar goes on charging what its own market says: the check compares it with the plan's fee.
+    // The sandbox's registrar still charges the fees of its own market. The check compares them with the plan's fee.
     expect(
       (await findOpenBreaks(world.database.db)).map(({ check, subject, ours }) => [check, subject, ours]),
     ).toEqual([['fee', orders[0]!.no, saved.fee]])

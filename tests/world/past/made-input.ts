@@ -1,7 +1,7 @@
 import type { $ZodType } from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
 
-/** What a schema is made of, as far as an input is made from it. */
+/** The parts of a schema definition that are needed to make an input. */
 interface Def {
   readonly type: string
   readonly shape?: Record<string, $ZodType>
@@ -16,7 +16,7 @@ interface Def {
 
 const defOf = (schema: $ZodType) => schema._zod.def as unknown as Def
 
-/** Texts of which one suits every text that an input asks for. */
+/** Texts of which one fits every text field of an input. */
 const TEXTS = [
   'text of a form',
   '2026-07-06',
@@ -37,7 +37,7 @@ const TEXTS = [
   '1'.repeat(64),
 ]
 
-/** An input that a schema takes, with the value that `at` has for the fields it names by their path. */
+/** Makes an input that a schema accepts. `at` has the values of certain fields by their path. */
 export function madeInput(
   schema: $ZodType,
   at: ReadonlyMap<string, unknown> = new Map(),
@@ -67,7 +67,7 @@ export function madeInput(
   return firstFit(schema, [...TEXTS, true, 1, 28, 1000, null])
 }
 
-/** Paths of the fields of a schema that take a day: they take one that has been, and no other text of a form. */
+/** Returns the paths of the schema's fields for a day. They accept a past day, and no other text. */
 export function dayFields(schema: $ZodType, path = ''): readonly string[] {
   const def = defOf(schema)
   const inner = def.innerType ?? def.in

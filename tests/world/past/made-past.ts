@@ -2,7 +2,7 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import { addDays, weekdayOf } from '#domain/calendar/day.ts'
 import { next, openStream } from '#sandbox/market/chance/prng.ts'
 
-/** One trade or event of a made-up client, in whole fen, hundredths of a share and 1e-8 yuan a share. */
+/** One trade or event of an invented client, in whole fen, hundredths of a share and 1e-8 yuan a share. */
 export type Happening = { readonly day: Day; readonly fund: number } & (
   | {
       readonly what: 'buy'
@@ -28,7 +28,7 @@ export type Happening = { readonly day: Day; readonly fund: number } & (
 
 export interface MadePast {
   readonly happenings: readonly Happening[]
-  /** By fund, its price on each session, after that day's dividend or split. */
+  /** The price of each fund on each session, after that day's dividend or split. */
   readonly prices: readonly ReadonlyMap<Day, bigint>[]
   readonly last: Day
 }
@@ -38,13 +38,13 @@ export interface MadeShape {
   readonly funds: number
   readonly from: Day
   readonly to: Day
-  /** Every how many sessions the standing order of a fund buys. */
+  /** The number of sessions between two purchases of a fund's plan. */
   readonly planEvery: number
   /** Whether sales, switches, dividends and splits happen too. */
   readonly isMixed: boolean
 }
 
-/** A client's years by chance, the same ones for the same seed: standing orders, purchases, sales, switches, dividends, splits. */
+/** Makes random years of a client, the same for the same seed: plans, purchases, sales, switches, dividends, splits. */
 export function makePast(shape: MadeShape): MadePast {
   const stream = openStream(shape.seed, 'past', 'client')
   const chance = () => next(stream) / 2 ** 32
@@ -71,7 +71,7 @@ export function makePast(shape: MadeShape): MadePast {
   return { happenings, prices, last }
 }
 
-/** A dividend in cash, one in shares, or a split; each lowers the price. */
+/** Draws a cash dividend, a dividend in shares, or a split; each lowers the price. */
 function changeOf(day: Day, fund: number, navs: bigint[], held: bigint[], chance: () => number): Happening[] {
   const draw = chance()
   const [shares, nav] = [held[fund]!, navs[fund]!]
@@ -113,7 +113,7 @@ function tradesOf(
   }
   if (!shape.isMixed) return made
   const draw = chance()
-  // What was bought today is not sold today.
+  // Shares bought today are not sold today.
   const before = held[fund]! - made.reduce((sum, each) => sum + ('shares' in each ? each.shares : 0n), 0n)
   if (draw < 0.01 && before > 100n) made.push(...leave(on, draw, before, navs, held, chance))
   return made

@@ -4,7 +4,7 @@ import { formatDecimal } from '#domain/number/decimal.ts'
 import type { Happening, MadePast } from './made-past.ts'
 import type { MadeClass } from './write-past.ts'
 
-/** The one registrar of made-up pasts. */
+/** The one registrar of all invented histories. */
 export const REGISTRAR = '99'
 
 export interface MadeLot {
@@ -20,7 +20,7 @@ export interface MadeLot {
   remaining: bigint
 }
 
-/** What a past comes to, as rows of their tables; lots stay figures until all of it has happened. */
+/** The rows that a history makes, by table. Lots stay numbers until all events have happened. */
 export interface PastRows {
   readonly orders: Record<string, unknown>[]
   readonly confirmations: Record<string, unknown>[]
@@ -29,7 +29,7 @@ export interface PastRows {
   readonly lots: MadeLot[]
 }
 
-/** Whose happening it is, its serial at the registrar, and its price. */
+/** The owner of an event, its serial at the registrar, and its price. */
 export interface PastContext {
   readonly accountNumber: string
   readonly classes: readonly MadeClass[]
@@ -44,7 +44,7 @@ export type OrderEvent = Exclude<Happening, DividendEvent>
 export const money = (value: bigint) => formatDecimal(value, 2)
 export const price = (value: bigint) => formatDecimal(value, 8)
 
-/** Shares that come and go by an order: first in, first out. */
+/** Books the shares of an order into or out of the lots, first in, first out. */
 export function moveLots(made: PastRows, each: OrderEvent, of: PastContext, orderNo: string): void {
   const { serial, nav, past } = of
   if (each.what === 'buy')
@@ -88,7 +88,7 @@ export function moveLots(made: PastRows, each: OrderEvent, of: PastContext, orde
   }
 }
 
-/** Shares that came, as a lot of their own. */
+/** Adds shares as a new lot. */
 export function addLot(
   made: PastRows,
   each: { readonly day: Day; readonly fund: number; readonly shares: bigint },

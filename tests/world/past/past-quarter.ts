@@ -9,7 +9,7 @@ import type { Member } from '../crowd.ts'
 
 class Back extends Error {}
 
-/** Does some work in a transaction that is taken back: nothing else in the books knows what it made. */
+/** Does work in a transaction that is rolled back, so that nothing else in the books sees it. */
 export async function takenBack<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const done: { value?: T } = {}
   await inTransaction(db, async (tx) => {
@@ -28,7 +28,7 @@ export interface ClassOfCompany {
   readonly company: string
 }
 
-/** Nobody holds anything and nothing accrues any more; answers that many classes of one company, of an equity fund and without rates. */
+/** Empties all holdings and accruals. Returns so many classes of one company, of an equity fund and without rates. */
 export async function emptyClasses(tx: Tx, wanted: number): Promise<ClassOfCompany[]> {
   await sql`update lot set remaining = 0`.execute(tx)
   await sql`delete from firm_accrual`.execute(tx)
@@ -47,7 +47,7 @@ export async function emptyClasses(tx: Tx, wanted: number): Promise<ClassOfCompa
   return rows
 }
 
-/** A lot that was bought before all that is accrued. */
+/** Adds a lot that was bought before all accrued days. */
 export async function addLot(
   tx: Tx,
   of: ClassOfCompany,
@@ -75,7 +75,7 @@ export async function addRate(
       'test')`.execute(tx)
 }
 
-/** The released NAV of a class from a day on are these and no others. */
+/** Sets the released NAV of a class from a day on to exactly these. */
 export async function setNavs(
   tx: Tx,
   of: ClassOfCompany,
@@ -100,7 +100,7 @@ export async function readClaim(
   return rows[0]?.amount ?? null
 }
 
-/** One holding of one class accrued over a span of calendar days, at a NAV of 1. */
+/** Accrues one holding of one class over a span of calendar days, at a NAV of 1. */
 export async function accrueOnce(
   db: Db,
   member: Member,
@@ -154,7 +154,7 @@ export async function setClientKind(
   await sql`update account set kind = ${kind} where account_number = ${accountNumber}`.execute(tx)
 }
 
-/** One long stretch without a session, then night after night. */
+/** Splits a span into one long stretch without a session and then single nights. */
 function nightsOf(span: { readonly from: Day; readonly days: number }): [Day, Day][] {
   const stretch = addDays(span.from, Math.max(1, span.days - 8))
   const nights = Array.from({ length: Math.min(span.days - 1, 8) }, (_, at) => addDays(stretch, at))

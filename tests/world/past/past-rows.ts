@@ -13,7 +13,7 @@ import {
 } from './past-lots.ts'
 import type { MadeClass } from './write-past.ts'
 
-/** Every happening of a past as the orders, confirmations, dividends and lots it leaves behind. */
+/** Makes the orders, confirmations, dividends and lots of every event of a history. */
 export function makeRows(accountNumber: string, classes: readonly MadeClass[], past: MadePast): PastRows {
   const made: PastRows = { orders: [], confirmations: [], dividends: [], uses: [], lots: [] }
   for (const [at, each] of past.happenings.entries()) {

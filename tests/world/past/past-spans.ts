@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Happening, MadePast } from './made-past.ts'
 import type { MadeClass } from './write-past.ts'
 
-/** By how much a happening changes the shares of a fund. */
+/** Returns by how much an event changes the shares of a fund. */
 export function shareChange(each: Happening, fund: number): bigint {
   const came = each.what === 'switch' && each.target === fund ? each.targetShares : 0n
   if (each.fund !== fund || each.what === 'cash') return came
@@ -14,7 +14,7 @@ export function shareChange(each: Happening, fund: number): bigint {
   return came + (isGone ? -each.shares : each.shares)
 }
 
-/** Writes what the registrar had confirmed of a past on each day: everything a day after it happened, as `writePast` confirms it. */
+/** Writes the position spans of a history. Each event is confirmed a day after it happened, as `writePast` confirms it. */
 export async function writeSpans(
   db: Db,
   accountNumber: string,

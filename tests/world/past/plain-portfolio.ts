@@ -3,8 +3,8 @@ import { addDays, daysBetween } from '#domain/calendar/day.ts'
 import type { Happening, MadePast } from './made-past.ts'
 
 /**
- * The figures of a portfolio worked out as plainly as they can be said: one calendar day after another, with nothing of domain/holding.
- * Rates by bisection alone, the time-weighted return by linking every day. Slow, and meant to be.
+ * The figures of a portfolio computed in the simplest way: day by day, with nothing of domain/holding. Rates use bisection alone, the
+ * time-weighted return links every day. It is slow on purpose.
  */
 
 export interface PlainFigures {
@@ -16,7 +16,7 @@ export interface PlainFigures {
   readonly fees: bigint
   readonly dividends: bigint
   readonly dayGain: bigint
-  /** Of what was held on the eve; null where nothing was. */
+  /** The return of a day, based on the holding of the day before. Null if nothing was held. */
   readonly dayRate: number | null
   readonly moneyWeighted: number | null
   readonly moneyWeightedSoFar: number | null
@@ -32,13 +32,13 @@ interface Book {
   dividends: bigint
   dayGain: bigint
   dayRate: number | null
-  /** Product of the days so far; null until money was at work. */
+  /** The product of the daily factors so far. Null until money was invested. */
   growth: number | null
   after: bigint
   readonly flows: Map<Day, bigint>
 }
 
-/** Of each fund, and of all; `growth` is the time-weighted return of all by the end of each day, null until money was at work. */
+/** Computes each fund and the total. `growth` is the total's time-weighted return at each day's end, null until money was invested. */
 export function plainPortfolio(past: MadePast): {
   funds: PlainFigures[]
   total: PlainFigures
@@ -103,7 +103,7 @@ function emptyBook(): Book {
   }
 }
 
-/** Before the price shares only change; at the close money moves. */
+/** Books a day: before the price, only shares change; at the close, money moves. */
 function liveDay(book: Book, fund: number, today: readonly Happening[], nav: bigint, day: Day) {
   for (const each of today)
     if (each.fund === fund && (each.what === 'reinvest' || each.what === 'split')) book.shares += each.shares
@@ -174,7 +174,7 @@ function figuresOf(book: Book, value: bigint, last: Day): PlainFigures {
   }
 }
 
-/** The one rate a year between −99.99% and 1,000% at which all money, in days of 365 a year, is worth nothing; by halving alone. */
+/** Finds the only yearly rate from −99.99% to 1,000% at which all flows (365 days a year) are worth zero, by bisection. */
 function yearlyRate(flows: readonly { readonly day: Day; readonly amount: number }[]): number | null {
   const [first] = flows.map(({ day }) => day).sort()
   if (first === undefined) return null
@@ -194,7 +194,7 @@ function worth(shares: bigint, nav: bigint): bigint {
   return halfUp(shares * nav, 100_000_000n)
 }
 
-/** Of 1e-10 yuan to fen, a loss like a gain. */
+/** Rounds 1e-10 yuan to fen, half up, a loss in the same way as a gain. */
 function signedHalfUp(amount: bigint): bigint {
   return amount < 0n ? -halfUp(-amount, 100_000_000n) : halfUp(amount, 100_000_000n)
 }

@@ -21,12 +21,12 @@ import {
 
 const FROM = '2027-01-01'
 const QUARTER_END = '2027-03-31'
-/** The last stretch goes on into the next quarter, whose days are not claimed yet. */
+/** The last stretch continues into the next quarter, whose days are not claimed yet. */
 const DAYS = 95
 const BEGIN = [0, 1, 20, 61, 88] as const
 const KINDS = ['trail', 'sales-service'] as const
 
-/** A class that one client holds: by stretch of days between two sessions what they hold, and for each day a NAV or none. */
+/** A class that one client holds: the shares for each stretch of days between two sessions, and for each day a NAV or none. */
 export interface RandomClass {
   readonly shares: readonly Share[]
   readonly navs: readonly (Nav | null)[]
@@ -36,7 +36,7 @@ export interface RandomClass {
 
 const big = (min: bigint, max: bigint) => fc.bigInt({ min, max })
 
-/** Below the caps of the law of 2026 for institutions and equity funds, which the vectors of rules/fees.md#trail-commission are about. */
+/** Rates below the caps of 2026 for institutions and equity funds, which the vectors of rules/fees.md#trail-commission use. */
 const ofClass: fc.Arbitrary<RandomClass> = fc.record({
   shares: fc.array(big(1n, 1_000_000_000_000n).map(share), {
     minLength: BEGIN.length,
@@ -50,7 +50,7 @@ const ofClass: fc.Arbitrary<RandomClass> = fc.record({
   service: fc.record({ rate: big(1n, 400_000n).map(rate), ratio: big(1n, 100_000_000n).map(rate) }),
 })
 
-/** Two to four classes; each first day of a stretch has a NAV, for without one it would be a gap. */
+/** Draws two to four classes. Each first day of a stretch has a NAV, because a day without one would be a gap. */
 export const randomQuarter = fc
   .array(ofClass, { minLength: 2, maxLength: 4 })
   .map((classes) => classes.map((each) => ({ ...each, navs: each.navs.map(filled) })))
@@ -68,7 +68,7 @@ export const HALF_A_FEN: readonly RandomClass[] = [
   },
 ]
 
-/** What the night claims of a quarter, and what the rule (`oracles/quarter-claim.ts`) makes of the same figures; by kind. */
+/** Returns the night's claim of a quarter and the claim by the rule (`oracles/quarter-claim.ts`) for the same figures, by kind. */
 export async function claimOfQuarter(db: Db, member: Member, classes: readonly RandomClass[]) {
   return takenBack(db, async (tx) => {
     await setClientKind(tx, member, 'institution')
@@ -88,7 +88,7 @@ export async function claimOfQuarter(db: Db, member: Member, classes: readonly R
   })
 }
 
-/** Bought before there were days free of the sales service fee. */
+/** Prepares a holding that was bought before any days were free of the sales service fee. */
 async function prepare(tx: Tx, of: ClassOfCompany, member: Member, each: RandomClass): Promise<void> {
   const { accountNumber } = member
   await addLot(tx, of, { accountNumber, shares: shareText(each.shares[0]!), boughtOn: '2025-06-02' })

@@ -7,14 +7,14 @@ import type { MadePast } from './made-past.ts'
 import { lotRow, REGISTRAR } from './past-lots.ts'
 import { makeRows } from './past-rows.ts'
 
-/** A share class that a made-up past may be of. */
+/** A share class for an invented history. */
 export interface MadeClass {
   readonly id: string
   readonly fundCode: string
   readonly productCodeId: string
 }
 
-/** New funds, of one registrar, of which nothing else is in the books; codes from 970000 on. */
+/** Adds new funds of one registrar, without anything else in the books. Their codes begin at 970000. */
 export async function addClasses(db: Db, count: number): Promise<MadeClass[]> {
   return inTransaction(db, async (tx) => {
     await sql`insert into registrar values (${REGISTRAR}, 'made', null, '21') on conflict do nothing`.execute(
@@ -38,7 +38,7 @@ export async function addClasses(db: Db, count: number): Promise<MadeClass[]> {
   })
 }
 
-/** Writes prices of the classes, one class a fund of the past. */
+/** Writes the prices of the classes, one class for each fund of the history. */
 export async function writePrices(db: Db, classes: readonly MadeClass[], past: MadePast): Promise<void> {
   for (const [fund, prices] of past.prices.entries()) {
     await sql`insert into nav (share_class_id, nav_date, unit_nav, state, known_at, source)
@@ -49,8 +49,8 @@ export async function writePrices(db: Db, classes: readonly MadeClass[], past: M
 }
 
 /**
- * Writes a past of one account into the books as the nights would have: orders, the registrar's confirmations, lots and what used them,
- * dividends. Journals are left out: what is read here is not money in our hands.
+ * Writes an account's history into the books as the nights would have: orders, the registrar's confirmations, lots and their uses,
+ * dividends. Journals are left out, because the tests read nothing about money in our hands.
  */
 export async function writePast(
   db: Db,
@@ -72,7 +72,7 @@ export async function writePast(
   })
 }
 
-/** Rows of a table by the names of its columns; the first row says which. */
+/** Inserts rows by column name. The first row determines the columns. */
 async function insert(tx: Tx, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
   if (rows.length === 0) return
   const columns = sql.join(Object.keys(rows[0]!).map((name) => sql.ref(name)))
