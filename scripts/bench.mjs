@@ -1,4 +1,4 @@
-// `npm run bench -- NAME`, from a clean clone too: several of the benchmarks ask the built product.
+// `npm run bench -- NAME`. Builds the product first, because several benchmarks call the built product; works from a clean clone.
 import { install } from './install.mjs'
 
 await install()

@@ -1,6 +1,6 @@
-// Makes server/people/login/blocked-passwords.bin of lists of common passwords, one a line, most common first:
+// Writes server/people/login/blocked-passwords.bin from lists of common passwords, one password a line, most common first:
 //   node scripts/blocked-passwords.mjs LIST…
-// What there is and under which licence: docs/decisions/0011-blocked-passwords.md.
+// The lists that exist, and their licences: docs/decisions/0011-blocked-passwords.md.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -10,7 +10,7 @@ const keys = new Set(
     .slice(2)
     .flatMap((path) => readFileSync(path, 'utf8').split(/\r?\n/))
     .map((line) => line.trim().toLowerCase())
-    // Others are refused by their form.
+    // All other passwords are already refused by their form.
     .filter((password) => /^[!-~]{6,20}$/.test(password))
     .map((password) =>
       createHash('sha256')

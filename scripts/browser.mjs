@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests; on Debian, as root, installs the system's one where it is missing.
+// Finds a Chromium for the browser tests. On Debian, as root, installs the system's Chromium if none is found.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 

@@ -1,4 +1,4 @@
-// Builds the pages when a file they are made of has changed since the last build.
+// Builds the pages when one of their source files has changed since the last build.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

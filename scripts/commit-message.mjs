@@ -1,12 +1,12 @@
-// What a commit says: a subject in the imperative of at most 72 characters, an empty line, and why.
+// The rules of a commit message: a subject in the imperative of at most 72 characters, an empty line, and the reason.
 import { readFileSync } from 'node:fs'
 
 const MOST = 72
-/** Other forms of a verb than the imperative, as they are met at the beginning of a subject. */
+/** Verb forms other than the imperative that often begin a subject. */
 const NOT_IMPERATIVE =
   /^(added|adds|adding|fixed|fixes|fixing|changed|changes|changing|made|makes|making|removed|removes|removing|moved|moves|moving|updated|updates|updating|renamed|renames|wrote|writes)\b/i
 
-/** Complaints about a message, in words; an empty list is a good one. Lines of git's own (`# …`) do not count. */
+/** Returns the complaints about a message as sentences; none if it is good. Git's own comment lines (`# …`) do not count. */
 export function judgeMessage(message) {
   const lines = message
     .split('\n')

@@ -1,5 +1,5 @@
-// `npm run check` looks at what the lock file brings, without a network: where each package comes from, under which licence,
-// what of it runs while it is installed, and whether its version is one of those known to be bad.
+// `npm run check` checks the packages of the lock file without a network: where each package comes from, under which licence,
+// what it runs while it is installed, and whether its version is known to be bad.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BAD_BUT_KEPT, EXCEPTIONS, LICENCES, RUN_AT_INSTALL } from './dependency-rules.mjs'
@@ -8,7 +8,7 @@ import { isExact, isWithin } from './versions.mjs'
 const REGISTRY = 'https://registry.npmjs.org/'
 const GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides']
 
-/** Every fault of a lock file and its manifest, one line each; none where all is well. */
+/** Returns every fault of a lock file and its manifest, one line each; an empty list if there is none. */
 export function findFaults({ manifest, lock, knownBad, licenceOf }) {
   const packages = Object.entries(lock.packages)
     .filter(([path]) => path !== '')
@@ -35,14 +35,14 @@ function pinFaults(manifest, lock) {
       if (!isExact(version)) return [`package.json ${group}: ${name} ${version} is no exact version`]
       const locked = lock.packages[`node_modules/${name}`]?.version
       if (locked === version || group === 'overrides') return []
-      // An override pins what another package asks for.
+      // The lock file has the version that an override pins.
       if (manifest.overrides?.[name] === locked) return []
       return [`package.json ${group}: ${name} ${version}, but the lock has ${locked ?? 'none'}`]
     }),
   )
 }
 
-/** npm leaves `resolved` out where it is the registry's own address (`omit-lockfile-registry-resolved`). */
+/** npm leaves out `resolved` if it is the registry's own address (`omit-lockfile-registry-resolved`). */
 function sourceFaults({ path, version, integrity, resolved, link }) {
   const isOurs = resolved === undefined || resolved.startsWith(REGISTRY)
   return [
@@ -59,7 +59,7 @@ function licenceFaults({ path, name }, licence) {
   return isNamed ? [] : [`${path}: licence ${licence ?? 'unknown'} is not on the list`]
 }
 
-/** SPDX: of an AND all must do, of an OR one. */
+/** Whether an SPDX expression is allowed: of an AND all licences must be on the list, of an OR one is enough. */
 function isAllowed(expression) {
   const text = expression.replace(/^\((.*)\)$/, '$1')
   if (text.includes(' OR ')) return text.split(' OR ').some(isAllowed)
@@ -79,7 +79,7 @@ function badFaults({ path, name, version, dev }, knownBad) {
     .map(({ why }) => `${path} ${version}: ${why}`)
 }
 
-/** A rule that nothing needs any more hides the next package that does. */
+/** Finds the rules that no package needs any more. Such a rule would let the next matching package pass unseen. */
 function unusedRules(packages) {
   const names = packages.map(({ name }) => name)
   const unused = EXCEPTIONS.filter((each) => !names.some((name) => each.packages.test(name)))
@@ -92,7 +92,7 @@ function unusedRules(packages) {
   ]
 }
 
-/** What an installed package says of itself; null where it says nothing or is not for this machine. */
+/** Reads the licence in an installed package's package.json; null if it names none or is not installed on this machine. */
 export function licenceIn(root) {
   return (path) => {
     const file = join(root, path, 'package.json')

@@ -1,4 +1,4 @@
-// Installs what the lock file names, once: a mark beside the packages says which lock file they came from.
+// Installs the packages of the lock file once: a mark beside the packages holds the hash of the lock file they came from.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ export async function install() {
     .digest('hex')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   process.stdout.write('  packages: installing (about a minute the first time)\n')
-  // NODE_ENV=production would leave out what builds the pages.
+  // NODE_ENV=production would leave out the packages that build the pages.
   const env = { ...process.env, NODE_ENV: 'development' }
   const done = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
     cwd: root,

@@ -1,6 +1,6 @@
 /**
- * glibc keeps what threads have freed, 20 MB for each password that was ever hashed at once; with a fixed threshold it is given back.
- * Set wherever the product is started (`tests/e2e/server.ts`).
+ * glibc keeps memory freed by threads (20 MB for each password ever hashed at the same time). With fixed thresholds it is given back.
+ * These variables are set wherever the product is started (`tests/e2e/server.ts`).
  */
 export const MEMORY = {
   MALLOC_ARENA_MAX: '2',

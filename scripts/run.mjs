@@ -8,7 +8,7 @@ export function run(command, args, options = {}) {
   const bin = join(root, 'node_modules', '.bin')
   const env = {
     ...MEMORY,
-    // Half of a short process is the reading of its modules.
+    // A short process spends half its time reading its modules.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile'),
     ...process.env,
     ...options.env,

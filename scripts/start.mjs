@@ -1,4 +1,4 @@
-// `npm start`: the only code that runs on the machine's own Node. Installs and builds what is stale, then hands over.
+// `npm start`: the only code that runs on the machine's own Node. Installs and builds if stale, then starts the product.
 import { install } from './install.mjs'
 
 const isDev = process.argv.includes('--dev')

@@ -1,5 +1,5 @@
-// `npm test`: what every change has to pass, from a clean clone. `npm run test:rest` takes what it left out, `npm run test:whole` all
-// of it (tests/lane.ts). Ends with one line of figures.
+// `npm test`: the tests that every change has to pass, from a clean clone. `npm run test:rest` runs those it left out,
+// `npm run test:whole` all of them (tests/lane.ts). The output ends with one line of figures.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,17 +25,17 @@ else {
   process.env.TEST_TOUCHED ??= touchedTests(ROOT).join(' ')
 }
 
-/** For a change the second database is asked what differs between two servers: sorting, locks, searching; and one of those that take long. */
+/** On the second database a change runs tests of what differs between two servers (sorting, locks, searching), and one long test. */
 const ON_BOTH = ['purchase', 'order-list', 'search']
 const ON_BOTH_IN_TURN = ['trading', 'registration', 'statements', 'killed-night']
 
-/** Everything a run leaves behind lies in here and goes with it; PostgreSQL's own user enters it too. */
+/** Every file of a run is written to this folder, which is deleted at the end. PostgreSQL's own user must be able to enter it. */
 const leftovers = mkdtempSync(join(tmpdir(), 'fp-run-'))
 chmodSync(leftovers, 0o1777)
 process.env.TMPDIR = leftovers
 const reports = mkdtempSync(join(leftovers, 'reports-'))
 const totals = { passed: 0, failed: 0, skipped: 0 }
-/** Names of tests that failed, with the first line of why: told again at the end, where one looks first. */
+/** Names of the failed tests with the first line of the reason: printed again at the end, where people look first. */
 const failed = []
 const broken = []
 const began = Date.now()
@@ -72,7 +72,7 @@ await vitest('use cases, embedded PostgreSQL', ['--project', 'use-case'])
 if (isRest)
   process.stdout.write('\n▸ use cases, external PostgreSQL: the change and the whole lane take them\n')
 else if (existsSync('/usr/lib/postgresql')) {
-  // The tests that stand beside the stores prove statements of SQL, which the first round has seen.
+  // The tests beside the stores prove SQL statements, which the first round has already run.
   const due = [...ON_BOTH, ON_BOTH_IN_TURN[process.env.TEST_TURN % ON_BOTH_IN_TURN.length]]
   const files = isWhole ? ['tests/use-case'] : due.map((name) => `/${name}.test.ts`)
   const args = ['--project', 'use-case', ...files]
@@ -110,7 +110,7 @@ function count(report) {
   }
 }
 
-/** The tests of a browser report that ended as `status`, as `file › title`. */
+/** Finds the tests of a browser report that ended as `status`, as `file › title`. */
 function namesOf(suites = [], status) {
   return suites.flatMap(({ specs, suites: inner }) => {
     const own = specs.filter(({ tests }) => tests.some((test) => test.status === status))
@@ -118,7 +118,7 @@ function namesOf(suites = [], status) {
   })
 }
 
-/** What failed in one file of a Vitest report: its tests, or the file itself where it could not be read or set up. */
+/** Lists the failures in one file of a Vitest report: its tests, or the file itself if it could not be read or set up. */
 function failedIn({ name, status, message, assertionResults }) {
   const tests = assertionResults.filter((test) => test.status === 'failed')
   if (tests.length === 0 && status === 'failed') return [`${name}\n  ${message.split('\n')[0]}`]
@@ -127,7 +127,7 @@ function failedIn({ name, status, message, assertionResults }) {
   })
 }
 
-/** What the first pages showed where a flow failed: the machine that saw it keeps no picture of it. */
+/** Prints the content of the first pages where a flow failed, because the machine that ran it keeps no picture of them. */
 function tellPages() {
   const folder = join(ROOT, 'test-results')
   if (!existsSync(folder)) return
@@ -141,7 +141,7 @@ function tellPages() {
   }
 }
 
-/** A number that is another one with each commit and the same for everybody who has it; 0 where there is no history. */
+/** Returns a number that differs with each commit and is the same on every machine; 0 if there is no history. */
 function turnOfCommit() {
   try {
     const hash = execFileSync('git', ['rev-parse', 'HEAD'], {

@@ -1,15 +1,15 @@
-// Which of the tests that take long the last day's commits have touched: a test itself, or what it is about.
+// Finds the long tests that the last day's commits have touched: the test itself, or the code that it tests.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** More would not fit into twelve minutes; what is left out then has its turn in `.ci/run`. */
+/** More tests would not fit into twelve minutes; the tests left out have their turn in `.ci/run`. */
 export const MOST_TOUCHED = 8
 
-/** A file with no more than half of its lines as before is a new one. Imports alone are a move. */
+/** A file that keeps at most half of its old lines counts as new. A change of imports alone counts as a move. */
 const DIFF = ['diff', '--numstat', '-M50', '-w', '-I^import ', "-I^} from '", '-I^  type ']
 
-/** Changed lines by file, of all commits of the day that ends with HEAD; empty where the history does not go back that far. */
+/** Counts changed lines by file, in all commits of the day that ends with HEAD; empty if the history does not go back that far. */
 export function linesOfLastDay(root) {
   try {
     const git = (...args) =>
@@ -29,7 +29,7 @@ export function linesOfLastDay(root) {
   }
 }
 
-/** `a/{b => c}/d` and `a => b` of a file that was moved: where it is now. */
+/** Returns the present path of a moved file, which git writes as `a/{b => c}/d` or `a => b`. */
 function after(file) {
   return file
     .replace(/\{[^{}]* => ([^{}]*)\}/, '$1')
@@ -38,8 +38,8 @@ function after(file) {
 }
 
 /**
- * Of `tests` (file and text), those that the changed lines are about, the most changed first, at most `MOST_TOUCHED`. A test is about the
- * folders it imports from, the folders that answer the contracts it calls, and the screens of the addresses it opens.
+ * Of `tests` (file and text), returns those that the changed lines concern, the most changed first, at most `MOST_TOUCHED`. A test
+ * concerns the folders it imports from, the folders that answer the contracts it calls, and the screens of the addresses it opens.
  */
 export function touchedBy(lines, tests, { answering, screens }) {
   const weighed = tests.map(({ file, text }) => {
@@ -72,7 +72,7 @@ function folderOf(path) {
   return path.slice(0, path.lastIndexOf('/'))
 }
 
-/** What `touchedBy` asks of this checkout. */
+/** Reads from this checkout what `touchedBy` needs. */
 export function houseOf(root) {
   const all = ['server', 'web', 'tests'].flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
@@ -95,8 +95,8 @@ export function houseOf(root) {
 }
 
 /**
- * Tests of this checkout that the last day touched, as tests/lane.ts knows them: a use case by its path, a flow by its name. At most
- * `MOST_TOUCHED` of either.
+ * Returns the tests that the last day's commits touched, named as in tests/lane.ts: a use case by its path, a flow by its name. At most
+ * `MOST_TOUCHED` of each kind.
  */
 export function touchedTests(root) {
   const { tests, ...house } = houseOf(root)

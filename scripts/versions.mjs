@@ -1,13 +1,13 @@
-// Versions of packages: which are exact, and which lie within a range of known-bad ones.
+// Versions of packages: whether a version is exact, and whether it lies within a range of known-bad versions.
 
 const VERSION = /^(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?$/
 
-/** One version and no other: no caret, tilde, tag, address or folder. */
+/** Whether the text is one exact version: no caret, tilde, tag, address or folder. */
 export function isExact(version) {
   return typeof version === 'string' && VERSION.test(version)
 }
 
-/** `<1.2.6`, `>=7.0.0 <7.5.10`, `=4.4.2`, several of them by `||`; `*` is every version. */
+/** Whether a version lies in the ranges: `<1.2.6`, `>=7.0.0 <7.5.10`, `=4.4.2`, several joined by `||`; `*` is every version. */
 export function isWithin(version, ranges) {
   return ranges.split('||').some((range) =>
     range
@@ -28,7 +28,7 @@ function isBeside(version, part) {
   return sign === '<=' ? order <= 0 : order >= 0
 }
 
-/** By semver; of two candidates of one release the texts decide, and a candidate comes before its release. */
+/** Compares by semver. Of two pre-releases of one release the texts decide; a pre-release comes before its release. */
 function compare(one, other) {
   const [a, b] = [one, other].map((each) => VERSION.exec(each))
   for (const part of [1, 2, 3]) if (a[part] !== b[part]) return Number(a[part]) - Number(b[part])
