@@ -104,6 +104,17 @@ function redeem(lots: readonly Lot[], shares: string, price: string, more: Parti
   })
 }
 
+test('a locked lot is taken after all others, however old it is', () => {
+  const [older, newer] = lotsOf('100.00@2025-06-03; 100.00@2026-03-09')
+  const lots = [{ ...older!, isLocked: true }, newer!]
+  expect(redeem(lots, '150.00', '1.0000')).toMatchObject({
+    parts: [
+      { lotId: '2', shares: parseShare('100.00') },
+      { lotId: '1', shares: parseShare('50.00') },
+    ],
+  })
+})
+
 function ok(found: ReturnType<typeof redeemLots>) {
   if (found.kind !== 'ok') throw new Error(found.kind)
   return found

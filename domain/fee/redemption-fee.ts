@@ -12,6 +12,8 @@ export interface Lot {
   /** Share register date 份额注册日, from which the days held count. */
   readonly registeredOn: Day
   readonly nav?: Nav
+  /** Whether the registrar holds the lot back for now: it is taken after all others (rules/fees.md#redemption-by-lots). */
+  readonly isLocked?: boolean
 }
 
 /** A tier of days held in [fromDays, toDays). */
@@ -106,6 +108,14 @@ export function splitRedemptionFee(
   return { toFund, toSeller: fen(fee - toFund) }
 }
 
+/** Returns lots in the order in which a redemption takes them: the oldest first, locked ones last. */
+export function inOrderOfUse(lots: readonly Lot[]): readonly Lot[] {
+  const byDay = lots.toSorted((a, b) =>
+    a.registeredOn < b.registeredOn ? -1 : a.registeredOn > b.registeredOn ? 1 : 0,
+  )
+  return [...byDay.filter((lot) => lot.isLocked !== true), ...byDay.filter((lot) => lot.isLocked === true)]
+}
+
 function firstInFirstOut(
   lots: readonly Lot[],
   shares: Share,
@@ -114,10 +124,7 @@ function firstInFirstOut(
 ): Use[] | null {
   const uses: Use[] = []
   let left: bigint = shares
-  const oldestFirst = lots.toSorted((a, b) =>
-    a.registeredOn < b.registeredOn ? -1 : a.registeredOn > b.registeredOn ? 1 : 0,
-  )
-  for (const lot of oldestFirst) {
+  for (const lot of inOrderOfUse(lots)) {
     if (left === 0n) break
     if (lot.remaining === 0n) continue
     const used = share(lot.remaining < left ? lot.remaining : left)

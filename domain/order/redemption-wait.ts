@@ -5,7 +5,7 @@ import type { FeeUnknown } from '#domain/fee/fee.ts'
 import type { Fen, Nav, Rate, Share } from '#domain/number/money.ts'
 import { fen, share } from '#domain/number/money.ts'
 import type { AboveAvailable, HoldingTier, Lot, RedemptionCharge } from '#domain/fee/redemption-fee.ts'
-import { holdingRate, redeemLots } from '#domain/fee/redemption-fee.ts'
+import { holdingRate, inOrderOfUse, redeemLots } from '#domain/fee/redemption-fee.ts'
 
 /** A trading day for a redemption, and the day on which it would be confirmed. */
 export interface SaleDay {
@@ -34,11 +34,10 @@ export function saleDays(
     })
 }
 
-/** Returns the lots left after the orders in flight, which take the oldest lots first (rules/fees.md#redemption-by-lots). */
+/** Returns the lots left after the orders in flight, which take the oldest free lots first (rules/fees.md#redemption-by-lots). */
 export function lotsAfter(lots: readonly Lot[], taken: Share): readonly Lot[] {
   let left: bigint = taken
-  return lots
-    .toSorted((a, b) => (a.registeredOn < b.registeredOn ? -1 : a.registeredOn > b.registeredOn ? 1 : 0))
+  return inOrderOfUse(lots)
     .map((lot) => {
       const used = lot.remaining < left ? lot.remaining : left
       left -= used

@@ -36,7 +36,7 @@ export async function findPosition(
   at: { accountNumber: string; productCodeId: string; tradeDate: Day },
 ): Promise<Position> {
   const { rows } = await sql<{
-    lots: { id: string; remaining: string; registered: string; nav: string }[] | null
+    lots: { id: string; remaining: string; registered: string; nav: string; locked: boolean }[] | null
     total: string
     redeemable: string
     locked: string
@@ -59,7 +59,7 @@ export async function findPosition(
           or trade_date = ${at.tradeDate} and status in ('confirmed', 'partially-confirmed', 'settled'))
     )
     select (select json_agg(json_build_object('id', lot_id, 'remaining', remaining::text, 'registered', registered_on,
-        'nav', nav::text) order by registered_on, lot_id) from held) as lots,
+        'nav', nav::text, 'locked', is_locked) order by registered_on, lot_id) from held) as lots,
       (select coalesce(sum(remaining), 0.00) from held)::text as total,
       (select coalesce(sum(remaining), 0.00) from held where redeemable_from <= ${at.tradeDate})::text as redeemable,
       (select coalesce(sum(remaining), 0.00) from held where is_locked)::text as locked,
@@ -91,6 +91,7 @@ export async function findPosition(
       remaining: columnShare(each.remaining),
       registeredOn: each.registered,
       nav: columnNav(each.nav),
+      isLocked: each.locked,
     })),
     dividendMethod: row.method,
     isInDispute: row.disputed,

@@ -344,8 +344,19 @@ describe('C6', () => {
     expect(
       await closeWith({ C6: [line(older!.registered, until), line(newer!.registered, null)] }),
     ).toMatchObject({ kind: 'closed' })
+    const preview = async () =>
+      (await member.person.call(previewRedemption, { fundCode, shares: '1.00' })).data
+    expect((await preview()).lots.map((lot) => lot.registeredOn)).toEqual([
+      newer!.registered,
+      older!.registered,
+    ])
+    expect((await preview()).estimate!.lots).toMatchObject([{ registeredOn: newer!.registered }])
     const placed = await redeem('50.00')
     expect(placed).toMatchObject({ code: '0000' })
+    expect((await preview()).lots, 'an order in flight takes the free lot too').toMatchObject([
+      { registeredOn: newer!.registered, remaining: (Number(newer!.shares) - 50).toFixed(2) },
+      { registeredOn: older!.registered, remaining: older!.shares },
+    ])
     await close()
     expect((await lots()).map((each) => each.shares)).toEqual([
       older!.shares,
