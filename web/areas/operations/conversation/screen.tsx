@@ -8,7 +8,7 @@ import { DeskHead, DeskLoading, DeskMissing, DeskPage } from '#web/parts/page/de
 import { Talk } from '#web/parts/messages/talk.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { TwoColumns } from '#web/ui/two-columns.tsx'
+import { TwoColumns } from '#web/parts/page/two-columns.tsx'
 import type { Route } from './+types/screen'
 import { AnswerForm } from './answer-form.tsx'
 import * as copy from './copy.ts'

@@ -8,7 +8,7 @@ import { DeskHead, DeskLoading, DeskMissing, DeskPage } from '#web/parts/page/de
 import * as reviewCopy from '#web/parts/identity/review-cause.copy.ts'
 import { AsWritten } from '#web/ui/as-written.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { TwoColumns } from '#web/ui/two-columns.tsx'
+import { TwoColumns } from '#web/parts/page/two-columns.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import { DecisionCard } from './decision.tsx'
