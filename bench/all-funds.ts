@@ -6,17 +6,17 @@ import { makeDataDir, startProduct } from '../tests/e2e/server.ts'
 import { hasSharedData, sharedPath } from '../tests/shared-data.ts'
 import { startTestServer } from '../tests/world/postgres.ts'
 
-/** What makes the product's database one of all funds. */
+/** The SQL that fills the product's database with all funds. */
 export interface Filling {
-  /** Where the real list is not on this machine: how a share class of our own is named, as SQL over its `fund_id`. */
+  /** If the real list is not on this machine: SQL over `fund_id` that makes the names of our own share classes. */
   readonly made: { readonly name: string; readonly pinyin: string; readonly initials: string }
-  /** What else the measured pages read. */
+  /** Statements that fill the other tables that the measured pages read. */
   readonly further: readonly string[]
-  /** How many classes they read, as `n`. */
+  /** A query for the number of classes that the pages read, as `n`. */
   readonly counted: string
 }
 
-/** The product over at least 25,000 share classes, each of the real list where it is on this machine; gone when `measure` ends. */
+/** Runs `measure` on the product with at least 25,000 share classes, from the real list if it is here. Removes it afterwards. */
 export async function overAllFunds<T>(
   filling: Filling,
   measure: (url: string, funds: number) => Promise<T>,

@@ -22,13 +22,13 @@ const DAYS = 2_500
 const AS_OF = '2026-07-06'
 const RUNS = 3
 const PAGES = 200
-/** The figures of one and three years need every day of these (metric-series.store.ts); of the others only a few. */
+/** The figures of one and three years need every day from here on (metric-series.store.ts). Other figures need only a few days before. */
 const NEEDED_FROM = addDays(AS_OF, -1_130)
 
 /**
- * A night's figures of 5,000 funds × 2,500 days against one sequential scan of all their NAV rows, and of those rows alone that
- * the figures need, in the same transaction; then one fund page's figures against its statements sent straight to one
- * connection. Medians, taking turns.
+ * Compares a night's figures of 5,000 funds × 2,500 days with one sequential scan of all their NAV rows, and of only those rows that the
+ * figures need, in the same transaction; then the figures of one fund page with the same statements sent straight over one
+ * connection. The figures are medians, and both sides take turns.
  */
 export async function measure(): Promise<Figures> {
   const dir = openFolder('fp-bench-')
@@ -67,7 +67,7 @@ export async function measure(): Promise<Figures> {
   }
 }
 
-/** Funds with terms, fees, a dividend a year and some splits; NAV of a shape that costs little to make. */
+/** Fills in funds with terms, fees, a dividend a year and some splits. The NAVs follow a formula that is cheap to compute. */
 async function fill({ pool }: Database): Promise<void> {
   const days = shippedCalendar()
     .openDays.filter((day) => day <= AS_OF)
@@ -113,7 +113,7 @@ select id, day::date, round((1 + 0.0002 * n + 0.2 * sin(n / 90.0 + id) + 0.01 * 
   day::date + interval '12 hours', 'bench'
 from generate_series($1::int, $2::int) id, unnest($3::text[]) with ordinality days (day, n)`
 
-/** Each row read once, by one process. */
+/** Reads each row once, in one process. */
 async function scan(tx: Tx, from: Day): Promise<void> {
   await sql`set local max_parallel_workers_per_gather = 0`.execute(tx)
   await sql`select count(*), max(unit_nav), max(dividend), max(split_ratio) from nav
@@ -130,7 +130,7 @@ async function measurePages({ db, pool }: Database): Promise<Figures> {
     const pages: number[] = []
     const bare: number[] = []
     for (const code of codes) {
-      // Also warms what both will read.
+      // This first run also warms the cache for both sides.
       const statements = await recordStatements(() => page(code))
       pages.push(await seconds(() => page(code)))
       bare.push(await seconds(() => send(statements)))

@@ -6,14 +6,14 @@ import { ocrIdcard } from '#contract/account/identity-papers.ts'
 import { login } from '#contract/account/log-in.ts'
 
 /**
- * Everything that attacks, in one process over bare sockets, so that it costs the machine little: `node bench/hostile-attack.ts` with
- * what is to be done as one JSON argument. The last line is how its requests were answered.
+ * All attackers in one process with bare sockets, so that they cost the machine little: `node bench/hostile-attack.ts` with the
+ * orders as one JSON argument. The last line of its output counts how its requests were answered.
  */
 export interface AttackOrder {
   readonly url: string
   readonly seconds: number
   readonly logInsPerSecond: number
-  /** Cookie and ticket of somebody who has sent a picture of a card, and its name. */
+  /** Cookie and ticket of a person who has uploaded a picture of a card, and the name of the picture. */
   readonly reader: { readonly cookie: string; readonly ticket: string; readonly fileHash: string }
 }
 
@@ -36,7 +36,7 @@ let isOver = false
 const waves = [
   hold('slow_heads', `GET / HTTP/1.1\r\n${host}`, 'X-Slow: 1\r\n'),
   hold('slow_bodies', post('/fsso/rest/sso/login', '{"area":', 4_000), ' '),
-  // Fewer than a pipeline, which would be closed as one: these are to be held.
+  // Fewer requests than in the pipeline attack, so that the server holds these connections and does not close them.
   hold('slow_readers', asks(DOCUMENT, 8), null),
   pipeline(),
   largeForms(),
@@ -48,7 +48,7 @@ await Promise.all(waves)
 process.stdout.write(`${JSON.stringify(tally)}\n`)
 process.exit(0)
 
-/** Keeps so many connections that say `first` and then a little each second (or nothing, and read nothing); closed ones come again. */
+/** Keeps connections open that send `first` and then `drip` each second; if null, they read nothing. Closed ones are opened again. */
 async function hold(name: string, first: string, drip: string | null): Promise<void> {
   const keep = async () => {
     while (!isOver) {
@@ -65,7 +65,7 @@ async function hold(name: string, first: string, drip: string | null): Promise<v
   await Promise.all(Array.from({ length: SLOW_EACH }, keep))
 }
 
-/** One connection's life: until it is closed by either side. What it was answered first is counted. */
+/** Runs one connection until either side closes it, and counts its first answer. */
 function lifeOf(name: string, begin: (socket: Socket) => void): Promise<void> {
   return new Promise((done) => {
     const socket = connect(Number(port), hostname)
@@ -82,7 +82,7 @@ function lifeOf(name: string, begin: (socket: Socket) => void): Promise<void> {
   })
 }
 
-/** A few connections that ask hundreds of times at once for the largest answer, and read nothing. */
+/** Opens a few connections that send hundreds of requests at once for the largest answer, and read nothing. */
 async function pipeline(): Promise<void> {
   const many = asks(DOCUMENT, Math.floor(PIPELINE_BYTES / asks(DOCUMENT, 1).length))
   const again = async () => {
@@ -95,13 +95,13 @@ async function pipeline(): Promise<void> {
   await Promise.all(Array.from({ length: PIPELINES }, again))
 }
 
-/** Forms of 20 MB to the log-in page, as fast as they are taken. */
+/** Sends forms of 20 MB to the log-in page, as fast as the server takes them. */
 async function largeForms(): Promise<void> {
   const part = Buffer.alloc(256 * 1024, 'a')
   const head = `POST /account-login HTTP/1.1\r\n${host}Origin: ${order.url}\r\nSec-Fetch-Site: same-origin\r\n`
   const type = 'Content-Type: application/x-www-form-urlencoded\r\n'
   const send = async (at: number) => {
-    // Every second one does not say how long it is.
+    // Every second form does not declare its length.
     const isChunked = at % 2 === 1
     await sleep(at * 20)
     count('large_forms_sent')
@@ -126,7 +126,7 @@ async function largeForms(): Promise<void> {
   await Promise.all(Array.from({ length: LARGE_FORMS }, (_, at) => send(at)))
 }
 
-/** Log-ins at a pace that does not wait for answers; those for which no connection is free are counted as late. */
+/** Sends log-ins at a fixed pace that does not wait for answers. A log-in without a free connection counts as late. */
 async function logIns(): Promise<void> {
   const idle: Socket[] = []
   const open = () => {

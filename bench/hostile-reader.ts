@@ -2,13 +2,13 @@ import { Agent, get } from 'node:http'
 import { atRate } from './pace.ts'
 
 /**
- * Somebody who reads quietly while others attack: `node bench/hostile-reader.ts URL SECONDS`. The last line is the latencies, least
- * first; an answer other than 200, and one that takes longer than ten seconds, is counted apart and has taken those ten seconds.
+ * A quiet reader during the attack: `node bench/hostile-reader.ts URL SECONDS`. The last line of its output is the latencies, least
+ * first. An answer other than 200, or one that takes over ten seconds, is counted as a failure with a latency of ten seconds.
  */
 export interface Readings {
   readonly health: readonly number[]
   readonly page: readonly number[]
-  /** How many answers were none, by what came instead. */
+  /** The number of failures, by what came in place of an answer. */
   readonly failures: Readonly<Record<string, number>>
 }
 
@@ -41,8 +41,8 @@ async function ask(path: string): Promise<void> {
 }
 
 /**
- * `fine`, or what came instead. A connection that was kept may be closed by the server in the moment it is used again; that is nobody's
- * answer.
+ * Returns `fine`, or the failure. If the server closes a kept connection in the moment it is used again, that is no failure of the
+ * server.
  */
 function once(path: string): Promise<string> {
   return new Promise((done) => {

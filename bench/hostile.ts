@@ -18,18 +18,18 @@ import { percentile, round } from './pace.ts'
 
 const ATTACK_S = 30
 const LOG_INS_PER_SECOND = 2_000
-/** Memory is looked at a minute after, when what was held for the attackers must be free again. */
+/** The memory is measured a minute after the attack, when memory held for the attackers must be free again. */
 const REST_MS = 60_000
-/** Whoever attacks has a machine of their own; on this one they may take what is left of two cores, and not the product's share. */
+/** Real attackers have machines of their own. Here they get only what the product leaves of two cores. */
 const ATTACK_PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL
 const WARM_S = 6
 
 /**
  * The built product under attack: 300 connections each that send heads slowly, send bodies slowly and read nothing; 200 forms of 20 MB;
- * connections that ask hundreds of times at once; 2,000 log-ins a second for 20 s; 30 cards to read. Meanwhile somebody reads quietly.
- * Attackers and reader are processes of their own on the same machine, the attackers below the others in priority: `log_ins_sent` says how many
- * of the 40,000 they came to send. `quiet_…` is the same reader just before: where that is slow, the machine is; `load_before` is its load
- * average then. The figures of the attack say that it took place.
+ * connections that send hundreds of requests at once; 2,000 log-ins a second for 20 s; 30 cards. Meanwhile a reader reads quietly.
+ * Attackers and reader are processes of their own on this machine, and the attackers have a lower priority: `log_ins_sent` is how many of
+ * their 40,000 log-ins they sent. `quiet_…` is the same reader just before the attack: if it is slow, the machine is slow. `load_before`
+ * is the load average of the machine then. The attack's own figures prove that it took place.
  */
 export async function measure(): Promise<Figures> {
   const product = await startProduct({ env: { SANDBOX_HISTORY: '0', LOG_LEVEL: 'silent' } })
@@ -73,7 +73,7 @@ export async function measure(): Promise<Figures> {
   }
 }
 
-/** The session of a client who has sent a picture of a card. */
+/** Makes the session of a client who has uploaded a picture of a card. */
 async function sendCard(url: string): Promise<AttackOrder['reader']> {
   const own = { origin: url, 'sec-fetch-site': 'same-origin', 'x-client-version': 'bench' }
   const entered = await fetch(url + addressOf(login), {
@@ -103,7 +103,7 @@ function attackBy(order: AttackOrder): Promise<Record<string, number>> {
   return ask('hostile-attack.ts', [JSON.stringify(order)], ATTACK_PRIORITY)
 }
 
-/** The last line of a process of its own, as a value. */
+/** Runs a script in a process of its own and returns the last line of its output as a value. */
 function ask<T>(script: string, given: readonly string[], priority = 0): Promise<T> {
   const child = spawn(process.execPath, [join(import.meta.dirname, script), ...given], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -120,7 +120,7 @@ function ask<T>(script: string, given: readonly string[], priority = 0): Promise
   })
 }
 
-/** Looks at the memory ten times a second; the answer ends it and says the most there was. */
+/** Measures the memory ten times a second. The returned function ends this and returns the largest value. */
 function watchMost(pid: number): () => number {
   let most = residentMb(pid)
   const timer = setInterval(() => (most = Math.max(most, residentMb(pid) || 0)), 100)
@@ -130,7 +130,7 @@ function watchMost(pid: number): () => number {
   }
 }
 
-/** A process that has ended under the attack has no memory any more, and no figures. */
+/** Returns the resident memory in MB. NaN if the process has ended, for example under the attack. */
 function residentMb(pid: number): number {
   const status = existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, 'utf8') : ''
   const resident = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]

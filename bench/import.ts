@@ -10,7 +10,7 @@ import { openFolder } from '../tests/world/open-folder.ts'
 
 const RUNS = 3
 
-/** NAV rows a second of `npm run import -- nav` against bare COPY of the same rows into the same table, taking turns. */
+/** Compares the NAV rows a second of `npm run import -- nav` with a bare COPY of the same rows into the same table, taking turns. */
 export async function measure(): Promise<Figures> {
   if (!hasSharedData) throw new Error('the real NAV histories are not on this machine (FUND_DATA_DIR)')
   const dir = openFolder('fp-bench-')
@@ -44,7 +44,7 @@ export async function measure(): Promise<Figures> {
   }
 }
 
-/** The rows that the import made, as COPY's own text. */
+/** Reads the rows that the import made, in the text form of COPY. */
 async function linesOf({
   pool,
 }: {

@@ -6,8 +6,8 @@ const WARM_S = 5
 const SECONDS = 20
 
 /**
- * Reads the addresses in turn at 100 requests a second, warmed up first, and then a bare server that answers `body` to everything
- * at the same pace.
+ * Requests the addresses in turn, 100 requests a second, after a warm-up. Then does the same at a bare server that answers every request
+ * with `body`.
  */
 export async function readsAgainstFloor(urls: readonly string[], body: string) {
   const plain = await servePlain(body)
@@ -27,7 +27,7 @@ export async function readsAgainstFloor(urls: readonly string[], body: string) {
   }
 }
 
-/** Asks for the addresses in turn, counted as `atRate` does. An answer other than 200 is an error. */
+/** Requests the addresses in turn and measures as `atRate` does. An answer other than 200 is an error. */
 async function underLoad(urls: readonly string[], seconds: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const times = await atRate(PER_SECOND, seconds, (at) => ask(urls[at % urls.length]!, agent))
@@ -41,7 +41,7 @@ async function ask(url: string, agent: Agent): Promise<void> {
   if (outcome === 'closed') await ask(url, agent)
 }
 
-/** A connection that was kept may be closed by the server in the moment it is used again; that is nobody's answer. */
+/** Returns `closed` if the server closed a kept connection in the moment it was used again. This is no error of the server. */
 function askOnce(url: string, agent: Agent): Promise<'answered' | 'closed'> {
   return new Promise((done, reject) => {
     const request = get(url, { agent }, (answer) => {
@@ -58,7 +58,7 @@ function askOnce(url: string, agent: Agent): Promise<'answered' | 'closed'> {
   })
 }
 
-/** A bare server that answers the same text to everything. */
+/** Starts a bare server that gives every request the same answer. */
 export async function servePlain(body: string): Promise<{ url: string; stop: () => void }> {
   const server = createServer((_, answer) => {
     answer.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' }).end(body)

@@ -1,4 +1,4 @@
-/** `npm run bench -- NAME`: a table for people, and as the last line one JSON object with the figures. */
+/** The benchmarks of `npm run bench -- NAME`. It prints a table for people, and as the last line one JSON object with the figures. */
 const BENCHES: Readonly<Record<string, () => Promise<{ measure: () => Promise<Figures> }>>> = {
   'place-purchase': () => import('./place-purchase.ts'),
   pages: () => import('./pages.ts'),

@@ -22,8 +22,8 @@ const SCHEDULE = {
 }
 
 /**
- * The fee of a million orders against the one division of bigints that each of them cannot do without, amount × 1 / (1 + rate)
- * rounded half up, written out with nothing around it. Medians, taking turns; both sums must be the same money.
+ * Compares the fee of a million orders with the one division of bigints that each order needs at least, amount × 1 / (1 + rate)
+ * rounded half up, written without anything around it. Medians, taking turns; both sums must be the same amount.
  */
 export async function measure(): Promise<Figures> {
   const amounts = Array.from({ length: ORDERS }, (_, n) => fen(BigInt(1_000 + ((n * 7_919) % 90_000_000))))

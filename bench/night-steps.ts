@@ -2,7 +2,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { STEPS } from '#server/settlement/night/steps.ts'
 import { BENCH_REGISTRAR, nightOf } from './settle-world.ts'
 
-/** Steps of a night in a process of their own, whose memory is measured too. */
+/** Runs steps of a night in a process of their own, whose memory is measured too. */
 const given = JSON.parse(process.env.NIGHT_STEPS!) as {
   databaseUrl: string
   dataDir: string

@@ -16,7 +16,7 @@ import { fillBox } from './settle-box.ts'
 const SMALL = 20_000
 const LARGE = 200_000
 const DAY = '2026-07-06'
-/** What comes after the booking and looks at all orders. */
+/** The steps after the booking that look at all orders. */
 const AFTER = ['settle-money', 'pay-clients', 'reconcile'] as const
 
 interface NightFigures {
@@ -27,11 +27,11 @@ interface NightFigures {
 }
 
 /**
- * The night around the booking of `settle`: a day's orders are judged again and leave as a 03, and after the registrar's answer
- * is booked they are settled and compared with it. Each in a process of its own.
+ * The night around the booking of `settle`: a day's orders are checked again and sent as a 03. After the registrar's answer
+ * is booked, they are settled and reconciled with it. Each step has a process of its own.
  *
- * The floor of the sending, over a copy of the same database: the lines numbered, one COPY of what the file says into a file, and
- * the orders marked as sent with an event each. It judges nothing and encodes nothing.
+ * The floor of the sending, over a copy of the same database: the lines are numbered, one COPY writes the data of the file, and
+ * the orders are marked as sent with an event each. It checks nothing and encodes nothing.
  */
 export async function measure(): Promise<Figures> {
   const small = await night(SMALL)
@@ -88,7 +88,7 @@ function told(orders: number, ran: Ran): Ran {
 
 const total = ({ seconds }: Ran) => Object.values(seconds).reduce((sum, each) => sum + each, 0)
 
-/** The registrar's 05 says what our lots say, and the shares can be redeemed at once, so that all orders settle tonight. */
+/** Makes the registrar's 05 agree with our lots and all shares redeemable at once, so that all orders settle in this night. */
 async function agree(given: { databaseUrl: string; dataDir: string }): Promise<void> {
   const world = await openDatabase(given)
   await sql
@@ -125,7 +125,7 @@ async function floor(databaseUrl: string, path: string): Promise<number> {
   }
 }
 
-/** What a line of the 03 says of an order. */
+/** The data of an order in a line of the 03. */
 const FILE = `copy (select o.order_no, fund_code, o.kind, o.accepted_at, transaction_account_id, registrar_account_id, amount, shares,
     discount, charge_mode, a.kind from fund_order o join share_class using (share_class_id) join product using (product_code_id)
     join account a using (account_number) join registrar_account r using (account_number) order by o.order_no) to stdout`

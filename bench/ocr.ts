@@ -16,10 +16,10 @@ import { drawnShot, photograph } from '#sandbox/cards/photograph.ts'
 import type { Figures } from './main.ts'
 
 const CARDS = 208
-/** Never the seed that anything was tuned on: those are 101 and 202. */
+/** Never a seed that anything was tuned on; those are 101 and 202. */
 const SEED = 20_261_121
 const TODAY = '2026-07-06'
-/** As many as the product reads at once. */
+/** The number of cards that the product reads at once. */
 const AT_ONCE = 2
 
 interface Reading {
@@ -30,9 +30,9 @@ interface Reading {
 }
 
 /**
- * Cards of invented people, each side photographed by chance (desk, tilt, turn, blur, noise, light, JPEG quality), through the very way
- * an upload takes: proved, encoded anew, read in a process of its own, two at a time. `wrong_accepted` counts reads that match an
- * account though the card's own truth does not: another person's, one digit off, or past its last day.
+ * Reads cards of invented people, each side photographed at random (desk, tilt, turn, blur, noise, light, JPEG quality), by the same way
+ * as an upload: checked, encoded again, read in a process of its own, two at a time. `wrong_accepted` counts readings that match an
+ * account although the card does not: a card of another person, with one digit changed, or past its last day.
  */
 export async function measure(): Promise<Figures> {
   const reading = openCardReading(openLog('warn'))
@@ -51,7 +51,7 @@ export async function measure(): Promise<Figures> {
   return { ...figuresOf(done, people), refused_max_ms: await slowestRefusal(done[0]!.person) }
 }
 
-/** A decompression bomb, a polyglot, a PDF renamed .jpg and 50 MB: what the slowest takes to be refused. */
+/** Returns the slowest time to refuse a decompression bomb, a polyglot, a PDF renamed .jpg and a file of 50 MB. */
 async function slowestRefusal(person: CardPerson): Promise<number> {
   const photo = await photograph(drawCard(person, 'portrait'), drawnShot(SEED, 0))
   const images = [bombPng(16_000), Buffer.concat([photo, ZIP_TAIL]), Buffer.from('%PDF-1.7\n%%EOF')]

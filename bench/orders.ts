@@ -13,7 +13,7 @@ export const PATH = addressOf(placePurchase)
 const AMOUNT = '1000.00'
 const ACCOUNTS = 400
 
-/** A purchase ready to be sent, its payment password proved: that costs an Argon2 hash, which is not what is measured. */
+/** A purchase ready to send. Its payment password is verified already, because the Argon2 hash of that is not to be measured. */
 export interface PreparedOrder {
   readonly buyer: Buyer
   readonly nonce: string

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Calls a second of `lanes` callers, each starting the next call when the last has ended. */
+/** Returns the calls a second of `lanes` callers, each of which starts its next call when the last one has ended. */
 export async function forSeconds(lanes: number, seconds: number, call: () => Promise<void>): Promise<number> {
   const started = performance.now()
   let calls = 0
@@ -15,8 +15,8 @@ export async function forSeconds(lanes: number, seconds: number, call: () => Pro
 }
 
 /**
- * Latencies in ms, least first, of calls begun at a fixed pace, whether or not the ones before have ended. Each counts from when its
- * call was due, so a server that stalls is charged for all that waited.
+ * Returns the latencies in ms, least first, of calls started at a fixed pace, whether or not earlier calls have ended. Each latency
+ * counts from the time at which the call was due, so a stalled server is charged for all calls that waited.
  */
 export async function atRate(
   perSecond: number,
@@ -34,7 +34,7 @@ export async function atRate(
   return (await Promise.all(answers)).toSorted((a, b) => a - b)
 }
 
-/** The least of the sorted values that so large a part of them does not exceed. */
+/** Returns the percentile: the value that the given part of the sorted values does not exceed. */
 export function percentile(sorted: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }

@@ -18,7 +18,7 @@ const FLAGS = [
   '--no-first-run',
 ]
 
-/** What Lighthouse says of a page. */
+/** Lighthouse's figures of a page. */
 export interface Audit {
   readonly score: number
   readonly accessibility: number
@@ -28,9 +28,9 @@ export interface Audit {
 }
 
 /**
- * Medians of several runs, figure by figure; the addresses take turns, so that a busy moment falls on all of them. Of the largest paint
- * the least: the simulation adds a round trip of 150 ms wherever the icon of the tab happened to come before the paint, which
- * it does in about half of the runs of a page and of the very same bytes as a file (750 and 903 ms, nothing between).
+ * Returns the median of each figure over several runs. The addresses take turns, so that a busy moment hits all of them. Of the largest
+ * paint it takes the least: the simulation adds a round trip of 150 ms if the tab's icon happens to come before the paint. This is so
+ * in about half of the runs, of a page and of the same bytes as a file alike (750 and 903 ms, nothing between).
  */
 export async function alternate(urls: readonly string[]): Promise<Audit[]> {
   const runs: Audit[][] = urls.map(() => [])
@@ -49,7 +49,7 @@ export async function alternate(urls: readonly string[]): Promise<Audit[]> {
   })
 }
 
-/** Lighthouse loses a paint now and then on a busy machine; a page is asked again until all of its figures are there. */
+/** Audits a page again until all of its figures are there, because Lighthouse sometimes loses a paint on a busy machine. */
 async function wholeAudit(url: string): Promise<Audit> {
   for (let time = 0; time < 4; time += 1) {
     const found = await audit(url)

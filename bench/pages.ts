@@ -7,7 +7,7 @@ import type { Figures } from './main.ts'
 import { alternate } from './page-audit.ts'
 import type { Audit } from './page-audit.ts'
 
-/** Ten kinds of page. A content page has no framework; its paint is held against the same bytes as a plain file. */
+/** Content pages have no framework. Their paint is compared with that of the same bytes as a plain file. */
 const CONTENT = {
   home: '/main/home',
   content: '/about-us/ifast',
@@ -23,9 +23,9 @@ const OTHERS = {
   search: '/search?keyword=99',
 } as const
 /**
- * Ten kinds of page as a phone gets them: bytes of the whole first response, script bytes in it, Lighthouse's mobile scores, and of
- * content pages the largest paint against the same HTML served as a plain file by the same process. `worst_*` are the figures that
- * the budgets of rules/product.md#budgets are held against.
+ * Ten kinds of page as a phone gets them: bytes of the whole first response, script bytes in it, Lighthouse's mobile scores, and for
+ * content pages the largest paint compared with the same HTML as a plain file from the same process. `worst_*` are the figures that
+ * the budgets of rules/product.md#budgets apply to.
  */
 export async function measure(): Promise<Figures> {
   const product = await startProduct({ env: { SANDBOX_HISTORY: '0', LOG_LEVEL: 'error' } })
@@ -99,7 +99,7 @@ interface PageFetch {
   readonly fundCode: string
 }
 
-/** The whole first response on the wire: what the server sent, headers left out. Data for crawlers is no script. */
+/** Fetches the whole first response and counts its bytes as sent, without headers. Data for crawlers does not count as script. */
 function fetchPage(url: string): Promise<PageFetch> {
   return new Promise((done, reject) => {
     request(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {

@@ -15,9 +15,9 @@ const SECONDS = 8
 const RATE = 100
 
 /**
- * Orders a second over HTTP at 8 clients against the very statements of such an order sent straight to PostgreSQL by 8
- * connections, in the same run; then the latency at 100 orders a second, of the product and of those statements alone: where the
- * latter is slow, the machine is.
+ * Compares the orders a second over HTTP by 8 clients with the same statements of such an order sent straight to PostgreSQL over 8
+ * connections, in the same run. Then measures the latency at 100 orders a second, of the product and of the statements alone. If the
+ * statements alone are slow, the machine is slow.
  */
 export async function measure(): Promise<Figures> {
   const product = await startProduct({
@@ -27,7 +27,7 @@ export async function measure(): Promise<Figures> {
   const database = await openDatabase({ databaseUrl: null, dataDir: product.dataDir })
   try {
     const orders = await prepareOrders(database, ORDERS)
-    // Without figures about the tables the planner takes the plans of empty ones (rules/pitfalls.md#empty-tables).
+    // Without statistics about the tables the planner makes plans for empty tables (rules/pitfalls.md#empty-tables).
     await sql`analyze`.execute(database.db)
     const next = () => orders.pop() ?? fail('not enough orders were prepared')
     const recording = await record(database, product.dataDir, next())

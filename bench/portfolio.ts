@@ -23,12 +23,12 @@ const YEARS = 10
 const CLIENTS = 6
 const RATE = 50
 const SECONDS = 20
-/** A session may ask 600 times a minute, so pages have a minute of their own, and few seconds of it. */
+/** A session may send 600 requests a minute, so pages are measured in a minute of their own, and for only a few seconds. */
 const SESSION_MINUTE_MS = 61_000
 const PAGE_SECONDS = 8
 const COLD_READS = 7
 
-/** What the screen asks for when it is opened (`loadHoldings` of web/areas/investor/holdings/model.ts), its usual span of a year. */
+/** The requests of the screen when it is opened (`loadHoldings` of web/areas/investor/holdings/model.ts), for its usual span, a year. */
 const PAGE = [
   addressOf(findHoldings),
   `${addressOf(getPortfolioHistory)}?span=1y`,
@@ -37,10 +37,10 @@ const PAGE = [
 ] as const
 
 /**
- * The data of the holdings page of clients with 200 funds bought every month for ten years: at 50 requests a second, after each client
- * has looked once; then worked out anew, for such a client and for one with ten times the lots of the same funds. The floor is
- * a bare server that answers the same bytes at the same pace. A page is all calls that the screen makes, at once: at 50 pages a second,
- * after each client has looked once, and one page worked out anew.
+ * The data of the holdings page of clients with 200 funds bought every month for ten years: at 50 requests a second, after a first read
+ * of each client; then computed again, for such a client and for one with ten times the lots of the same funds. The floor is
+ * a bare server that sends the same bytes at the same pace. A page is all calls of the screen at once: at 50 pages a second,
+ * after a first read of each client, and one page computed again.
  */
 export async function measure(): Promise<Figures> {
   const product = await startProduct({
@@ -130,7 +130,7 @@ function write(
   return writePast(database.db, client.accountNumber, classes, past)
 }
 
-/** The middle of several reads, before each of which a booking has changed the client's holdings. */
+/** Returns the median time of several reads. Before each read the client's holdings version is raised, as by a booking. */
 async function coldMs(
   { db }: Database,
   client: Buyer,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A statement as it went to PostgreSQL. */
+/** A statement as it was sent to PostgreSQL. */
 export interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
@@ -30,7 +30,7 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   return found
 }
 
-/** Sends recorded statements with other values in their place: whatever one order calls A, the next calls B. */
+/** Sends recorded statements with some values replaced by those of another order. */
 export async function replay(
   client: pg.Client,
   statements: readonly Statement[],

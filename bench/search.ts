@@ -6,14 +6,14 @@ import { readsAgainstFloor } from './load.ts'
 import type { Figures } from './main.ts'
 
 /**
- * The search of the header over at least 25,000 share classes and all help, articles and pages of the built site, as the product
- * serves it: what people type, letter by letter. Floor of the same run: the same bytes from a bare server at the same pace.
+ * Measures the search of the header over at least 25,000 share classes and all help, articles and pages of the built site, in the
+ * running product: words as people type them, letter by letter. The floor is a bare server with the same bytes at the same pace.
  */
 export async function measure(): Promise<Figures> {
   return overAllFunds({ made: MADE, further: [], counted: COUNTED }, async (url, funds) => {
     const ask = (keyword: string) =>
       `${url}${addressOf(searchSite)}?${new URLSearchParams({ keyword, limit: '4' })}`
-    // The names held from before the import are older than half a minute only after one.
+    // Names cached before the import expire after half a minute.
     await new Promise((done) => setTimeout(done, 31_000))
     await (await fetch(ask('99'))).text()
     const first = await (await fetch(ask('基金'))).text()
@@ -31,7 +31,7 @@ const MADE = {
 
 const COUNTED = 'select count(*)::int as n from share_class where retired_on is null'
 
-/** Each word as it grows in the field; codes, names, pinyin, initials, questions, slips, and what nobody has. */
+/** Returns each word as it grows in the field: codes, names, pinyin, initials, questions, typing errors, and words without a result. */
 function typed(): string[] {
   const words = [
     '易方达消费',

@@ -6,9 +6,9 @@ import type { Figures } from './main.ts'
 import { measureTyping } from './typing.ts'
 
 /**
- * The selector over at least 25,000 share classes with metrics, as the product serves it: the slowest of a hundred answers of mixed
- * filters, sorts, keywords and pages; then typing and sorting in Chromium at a quarter of the processor's speed. Floors of the
- * same run: the same bytes from a bare server at the same pace, and typing into a page with nothing but a field.
+ * The selector over at least 25,000 share classes with metrics, in the running product: the slowest of a hundred answers with mixed
+ * filters, sorts, keywords and pages; then typing and sorting in Chromium at a quarter of the processor's speed. The floors of the
+ * same run: a bare server with the same bytes at the same pace, and typing into a page with only a field.
  */
 export async function measure(): Promise<Figures> {
   const further = [COMPANIES, FUNDS, PRODUCTS, METRICS]
@@ -52,7 +52,7 @@ schedules as (insert into fee_schedule (product_code_id, kind, discount, rule_ve
 insert into fee_tier (fee_schedule_id, lower_bound, rate)
 select fee_schedule_id, 0, (fee_schedule_id % 4) * 0.004 from schedules`
 
-/** A tenth is too young for a year, a third for three. */
+/** A tenth of the funds is too young for figures of a year, a third for those of three years. */
 const METRICS = `
 insert into fund_metric (share_class_id, as_of, nav_date, unit_nav, day_change, return_1y, return_2y, return_3y, return_5y,
   return_inception, volatility_1y, max_drawdown_1y, sharpe_1y, volatility_3y, max_drawdown_3y, sharpe_3y, rank_1y, peers_1y)
@@ -64,7 +64,7 @@ select c.share_class_id, '2026-07-03', '2026-07-03', 1 + random(), random() / 50
 from (select share_class_id, random() as young from share_class where not is_sample and retired_on is null) c
 on conflict do nothing`
 
-/** What people ask: mostly a filter or two and another order, some typing, some pages far down. */
+/** Returns typical queries: mostly one or two filters and another sort order, some typing, and some pages far down the list. */
 function queries(): string[] {
   const sorts = [
     'return1y',

@@ -8,7 +8,7 @@ import { fileName, indexName, writeIndexFile } from '#domain/exchange/index-file
 import { DISTRIBUTOR_CODE } from '#server/trade/books/order.store.ts'
 import { REGISTRAR, DAY, CONFIRM_DAY, FUNDS, STRIDE } from './settle-world.ts'
 
-/** The registrar's answer in its out box: a 04 of as many lines as there are orders, written by stream, and its small files. */
+/** Writes the registrar's answer into its out box: a 04 with as many lines as there are orders, by stream, and its small files. */
 export async function fillBox(dir: string, orders: number): Promise<void> {
   const out = join(dir, REGISTRAR, 'out')
   mkdirSync(out, { recursive: true })
@@ -25,7 +25,7 @@ export async function fillBox(dir: string, orders: number): Promise<void> {
   writeFileSync(join(out, indexName(head)), index.bytes)
 }
 
-/** The 116 fields of a V2.1 04; one record as a pattern, in which each line sets its own serials, account and fund. */
+/** Writes the 04 of V2.1 with its 116 fields. One record is the pattern; each line sets its own serials, account and fund. */
 async function writeConfirmations(path: string, orders: number): Promise<void> {
   const fields = standardFields('21', '04').slice(0, 116)
   const pattern = Buffer.from(bytesOf({ fileType: '04', records: [{ ...RECORD }], fields }))

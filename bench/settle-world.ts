@@ -11,14 +11,14 @@ import type { Night } from '#server/settlement/step/night.ts'
 export const REGISTRAR = '37'
 export const BENCH_REGISTRAR = { registrarCode: REGISTRAR, version: '21' } as const
 export const DAY = '2026-07-06'
-/** When the day's orders were placed and paid: an order is not dated before its stamps. */
+/** The time at which the day's orders were placed and paid. An order may not be dated before its time stamps. */
 const TAKEN = `${DAY} 10:00+08`
 export const CONFIRM_DAY = '2026-07-07'
 export const FUNDS = 50
-/** Neighbours in the file are far apart among the accounts, as they are at a registrar that numbers by time. */
+/** Lines that are next to each other in the file are far apart among the accounts, as at a registrar that numbers by time. */
 export const STRIDE = 7919n
 
-/** The night of that day, as its leader sees it; neither bank nor sealed documents belong to it. */
+/** The night of that day, as for the process that leads. It needs neither a bank nor sealed documents. */
 export function nightOf(database: Database, dataDir: string): Night {
   return {
     db: database.db,
@@ -37,7 +37,7 @@ export function nightOf(database: Database, dataDir: string): Night {
   }
 }
 
-/** Accounts and orders that a day has sent: one order an account, all of them purchases of 1,000.00. */
+/** Fills in accounts and the orders that a day has sent: one order an account, all of them purchases of 1,000.00. */
 export async function fillWorld(database: Database, orders: number): Promise<void> {
   await prepareDatabase(database, () => {})
   const { db } = database
@@ -58,7 +58,7 @@ export async function fillWorld(database: Database, orders: number): Promise<voi
   await run(`insert into party (kind, name) values ('person', 'bench')`)
   await run(`insert into business_state (open_day, fence) values ('${CONFIRM_DAY}', 1)`)
   await run(`insert into business_day (day, state) values ('${DAY}', 'closed'), ('${CONFIRM_DAY}', 'open')`)
-  // Keys are sound by construction; checking them would take longer than the night.
+  // The keys are right by construction. Checking them would take longer than the night.
   await run(`set statement_timeout = 0; set session_replication_role = replica;
     create table bench_order as select i, '7' || lpad((i * ${STRIDE} % ${orders})::text, 11, '0') as account,
       '${DISTRIBUTOR_CODE}20260706' || lpad(i::text, 10, '0') as order_no, i % ${FUNDS} + 1 as fund
@@ -81,7 +81,7 @@ export async function fillWorld(database: Database, orders: number): Promise<voi
   await run('checkpoint')
 }
 
-/** From a registrar's package to booked confirmations. */
+/** The steps from a registrar's package to booked confirmations. */
 export const BOOKING = [
   'receive-files',
   'book-nav',
@@ -90,14 +90,14 @@ export const BOOKING = [
   'book-holdings',
 ] as const
 
-/** What steps of the night have counted, how long each took, and the most memory of the process that ran them. */
+/** The counts and times of the night's steps, and the largest memory of the process that ran them. */
 export interface Ran {
   readonly seconds: Readonly<Record<string, number>>
   readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly rssMb: number
 }
 
-/** Runs steps of that night in a process of their own; one that waits is a fault. */
+/** Runs steps of that night in a process of their own. A step that waits is an error. */
 export function runSteps(
   given: { readonly databaseUrl: string; readonly dataDir: string },
   steps: readonly string[],
@@ -116,7 +116,7 @@ export function runSteps(
   })
 }
 
-/** The same orders the evening before: paid, of people who may buy them, and waiting for the night that sends them. */
+/** Sets the same orders back to the evening before: paid, of people who may buy them, and waiting to be sent by the night. */
 export async function unsend({ db }: Pick<Database, 'db'>): Promise<void> {
   await sql
     .raw(

@@ -22,13 +22,13 @@ interface NightFigures {
 }
 
 /**
- * A night with a million confirmations: from the registrar's box to booked orders by the product's own steps (prove, hash and
- * keep the package, 02, 04, 05, 07), in a process of its own, against what PostgreSQL needs for the same rows.
+ * A night with a million confirmations: from the registrar's box to booked orders by the product's own steps (check, hash and
+ * store the package, 02, 04, 05, 07), in a process of its own, compared with what PostgreSQL needs for the same rows.
  *
- * The floor, over a copy of the same database in the same run: COPY of the confirmations, made ready as text before, into an
- * equal table; then one statement whose data-modifying parts write every row that the booking writes – the order's new
- * state, its event, lot, position, two journals, five entries, and what is owed to the registrar. It reads no file, joins
- * nothing but orders and funds, asks nothing, compares nothing, and is one transaction. The tables are the product's, with
+ * The floor, over a copy of the same database in the same run: COPY of the confirmations, prepared as text before, into an
+ * equal table; then one statement whose data-modifying parts write every row that the booking writes: the order's new
+ * state, its event, lot, position, two journals, five entries, and the amount owed to the registrar. It reads no file, joins
+ * only orders and funds, makes no checks, and is one transaction. The tables are the product's, with
  * their keys, indexes and triggers, and both sides have the same settings of work_mem and plan_cache_mode.
  */
 export async function measure(): Promise<Figures> {
@@ -107,7 +107,7 @@ async function floor(databaseUrl: string, bookedUrl: string): Promise<number> {
   }
 }
 
-/** A table as COPY's own text. */
+/** Reads a table in the text form of COPY. */
 async function copyOut(database: Database, table: string): Promise<Buffer[]> {
   const client = await database.pool.connect()
   await client.query('set statement_timeout = 0')
@@ -128,7 +128,7 @@ function round(value: number, digits = 1): number {
   return Number(value.toFixed(digits))
 }
 
-/** Ids as the booking makes them: rising, so that neither side pays for pages that lie far apart. */
+/** SQL for ids as the booking makes them: rising, so that neither side pays for writing to pages far apart. */
 const ID = (half: string, at: string) =>
   `('019f0000-0000-7000-${half}-' || lpad(to_hex(${at}), 12, '0'))::uuid`
 

@@ -12,14 +12,14 @@ import { headersOf, PATH, SECRET } from './orders.ts'
 import type { Statement } from './record-statements.ts'
 import { recordStatements, replay } from './record-statements.ts'
 
-/** An order that was taken, and every statement it sent. */
+/** An order that was placed, and every statement that it sent. */
 export interface Recording {
   readonly order: PreparedOrder
   readonly orderNo: string
   readonly statements: readonly Statement[]
 }
 
-/** One order through the very app, in this process, with its statements taken down. */
+/** Places one order through the product's app in this process, and records its statements. */
 export async function record(database: Database, dataDir: string, order: PreparedOrder): Promise<Recording> {
   const config = readConfig({ DATA_DIR: dataDir, SECRET, SANDBOX: '1' })
   const silent = { channel: null as never, cards: null as never, sms: null as never, mail: null as never }
@@ -39,7 +39,7 @@ export async function record(database: Database, dataDir: string, order: Prepare
   return { order, orderNo, statements }
 }
 
-/** Sends the recorded statements of an order straight to PostgreSQL, over as many bare connections as there are lanes. */
+/** Sends the recorded statements of an order straight to PostgreSQL, over one bare connection for each lane. */
 export interface Straight {
   send(order: PreparedOrder): Promise<void>
   close(): Promise<void>
@@ -67,7 +67,7 @@ export async function openStraight(dataDir: string, recording: Recording, lanes:
   }
 }
 
-/** What the sample's statements say, and what they have to say for another order. */
+/** Returns the values in the sample's statements, each with the value to send for another order. */
 function otherThan(sample: PreparedOrder, order: PreparedOrder) {
   const swaps = [
     [sample.buyer.accountNumber, order.buyer.accountNumber],

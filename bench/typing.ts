@@ -9,8 +9,8 @@ const KEY_MS = 110
 const BLANK = 'data:text/html,<title>floor</title><input aria-label="floor">'
 
 /**
- * Slowest interaction (Event Timing: from the key or press to the next paint, in steps of 8 ms) while typing into the filter and
- * pressing heads of columns and choices, at a quarter of the processor's speed; and of typing into a bare page.
+ * The slowest interaction (Event Timing: from the key or press to the next paint, in steps of 8 ms) while typing into the filter and
+ * pressing column heads and choices, at a quarter of the processor's speed; and while typing into a bare page.
  */
 export async function measureTyping(url: string): Promise<Figures> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
@@ -46,7 +46,7 @@ export async function measureTyping(url: string): Promise<Figures> {
   }
 }
 
-/** As a hand does: where it lies is looked up before, for the looking is done by the page's own thread. */
+/** Presses a place with the mouse. Its position is read before, because reading takes time of the page's own thread. */
 async function press(page: Page, place: Locator): Promise<void> {
   await place.scrollIntoViewIfNeeded()
   const box = await place.boundingBox()
@@ -63,7 +63,7 @@ new PerformanceObserver((list) => {
   for (const each of list.getEntries()) if (each.interactionId) window.interactions.push(each.duration)
 }).observe({ type: 'event', durationThreshold: 16, buffered: true })`
 
-/** Those since the last time; one faster than 16 ms is not reported and counts as 16. */
+/** Returns the slowest interaction since the last call. One faster than 16 ms is not reported and counts as 16. */
 async function slowest(page: Page): Promise<number> {
   return page.evaluate(() => {
     const seen = (window as unknown as { interactions: number[] }).interactions.splice(0)

@@ -29,10 +29,10 @@ import type { Route } from '#server/base/http/route.ts'
 export interface AppDeps extends EdgeDeps, Door {
   readonly routes: readonly Route[]
   readonly assetFolder: string
-  /** Made late, because pages call the API of this app. */
+  /** Returns the pages. They are created after this app, because they call its API. */
   readonly pages: () => Pages | null
   readonly isHealthy: () => Promise<boolean>
-  /** Sends news to a logged-in person as a stream without an end. If it is missing, the address is unknown. */
+  /** Sends news to a logged-in person as a stream without an end. Without it the address answers as unknown. */
   readonly follow?: (request: Request) => Promise<Response>
 }
 
@@ -94,8 +94,8 @@ export function buildApp(deps: AppDeps): Hono {
 }
 
 /**
- * The origin is made of the request once, before anything reads it. A host that is not ours keeps its name, so that the door refuses it.
- * Names of cookies are those of https outside, and plain within: what a page calls while it is rendered is within already.
+ * Sets the origin of the request once, before anything reads it. A host that is not ours stays as it is, so that the guard refuses it.
+ * Browsers use the https names of cookies, and the product uses plain names. A call by a page under rendering has plain names already.
  */
 function askedAsBrowsersDo(app: Hono, { isOwnHost, originOf, isSecure }: AppDeps): Hono {
   const answer = app.fetch
@@ -133,7 +133,7 @@ function checkRoutes(endpoints: readonly Endpoint[]): void {
 
 const isCall = (c: Context) => /^\/(fe|fsso|upload)\//.test(c.req.path)
 
-/** The health check may use any address. */
+/** Collects what the guard checks. The health check may use any host. */
 function knockOf(c: Context) {
   const { incoming } = (c.env ?? {}) as { readonly incoming?: IncomingMessage }
   const names = (incoming?.rawHeaders ?? []).filter((_, at) => at % 2 === 0)
@@ -141,7 +141,7 @@ function knockOf(c: Context) {
   return { method: c.req.method, headers: c.req.raw.headers, host, names }
 }
 
-/** A page sets its own policy. */
+/** Whether the response is a page. A page sets its own policy. */
 function isPage(response: Response): boolean {
   return response.headers.get('Content-Type')?.startsWith('text/html') ?? false
 }

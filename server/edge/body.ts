@@ -46,7 +46,7 @@ async function fromJson(request: Request): Promise<Body> {
   if (!bytes) return { kind: 'fault', status: 413 }
   try {
     const value: unknown = JSON.parse(bytes.toString('utf8'), (key, each) => {
-      // A key that reaches a prototype is not data.
+      // A key that could change a prototype is not data.
       if (key === '__proto__' || key === 'constructor' || key === 'prototype') throw new SyntaxError(key)
       return each
     })
@@ -56,7 +56,7 @@ async function fromJson(request: Request): Promise<Body> {
   }
 }
 
-/** Parses a bracket-style form (rules/product.md#calls). A form beyond the limits throws. Nothing is dropped in silence. */
+/** Parses a form in bracket style (rules/product.md#calls). Throws if the form is beyond the limits. It drops nothing silently. */
 async function fromForm(request: Request): Promise<Body> {
   const bytes = await readAtMost(request, MOST_FORM)
   if (!bytes) return { kind: 'fault', status: 413 }
@@ -78,7 +78,7 @@ async function fromForm(request: Request): Promise<Body> {
   }
 }
 
-/** Reads a whole body. Returns null if it says that it is too long, or is. The rest of it is not read then. */
+/** Reads a whole body. Returns null if its declared or its real length is too large; the rest of the body is then not read. */
 export async function readAtMost(request: Request, most: number): Promise<Buffer | null> {
   if (Number(request.headers.get('content-length') ?? 0) > most) return null
   const parts: Uint8Array[] = []
@@ -106,7 +106,7 @@ export type ParsedInput =
   | { readonly kind: 'ok'; readonly value: unknown }
   | { readonly kind: 'invalid'; readonly field: string }
 
-/** Parses by the contract's schema. An unknown key is refused in a body and ignored in an address. */
+/** Parses the input by the contract's schema. An unknown key is refused in a body and ignored in a query. */
 export function parseInput(schema: $ZodType, value: unknown, isStrict: boolean): ParsedInput {
   const stray = isStrict ? strayKey(schema, value) : null
   if (stray !== null) return { kind: 'invalid', field: stray }

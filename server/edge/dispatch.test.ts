@@ -12,7 +12,7 @@ const ENDPOINT = endpoint({
   ...{ client: 'fsso', method: 'POST', path: '/rest/x', audience: ['public'], refusals: [] },
   ...{ input: z.object({}), output: z.object({}), summary: { zh: '一', en: 'one' } },
 })
-/** A database that, once asked, fails in a way that is told apart from having no room. */
+/** A database whose every query throws an error that does not look like a lack of room. */
 const asked = { count: 0 }
 const db = new Proxy({} as never, {
   get() {

@@ -42,7 +42,7 @@ class RefusalError extends Error {
   }
 }
 
-/** Answers one API call: who calls, whether they may, how often, whether the page is ours, what they sent. Never throws. */
+/** Answers one API call. Checks who calls, their rights, how often, that the page is ours, and the input. Never throws. */
 export async function dispatch(
   route: Route,
   request: Request,
@@ -125,7 +125,7 @@ async function deny(
     const pause = await deps.limits.order(actorKey(actor))
     if (pause !== null) return { status: 429, headers: { 'Retry-After': String(pause) } }
   }
-  // A guest without a session has no ticket. A public call never answers them 401, or they would be sent in circles.
+  // A guest without a session has no ticket. A 401 on a public call would send a guest in circles, so they never get one.
   const needsTicket = session !== null && route.mode !== 'read' && route.endpoint.needsTicket !== false
   if (needsTicket && !hasTicket(actor, request.headers)) return { status: 401 }
   return null

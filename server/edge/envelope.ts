@@ -14,14 +14,14 @@ export interface Envelope {
 
 const LONGEST = 100
 
-/** Refusals the client shows beside the password field. */
+/** Refusals that the client shows beside the password field. */
 const PASSWORD_KINDS = new Set<Refusal['kind']>([
   'payment-password-wrong',
   'payment-password-locked',
   'payment-password-unset',
 ])
 
-/** The HTTP status of refusals that are faults of the call and not of the business. */
+/** The HTTP status of refusals for which the call is at fault and not the business. */
 const STATUS: Partial<Record<Refusal['kind'], number>> = {
   'invalid-input': 400,
   'cursor-invalid': 400,
@@ -63,7 +63,7 @@ export function sealed(value: unknown): Envelope {
   return { code: '0000', data: value }
 }
 
-/** A refusal in the caller's language, with its facts under `data.refusal` so that a screen can act on it. */
+/** Returns the refusal in the caller's language, with its facts under `data.refusal`, so that a screen can use them. */
 export function refused(
   refusal: Refusal,
   locale: Locale,
@@ -77,7 +77,7 @@ export function refused(
   }
 }
 
-/** Gives the refusal in words, for a preview that shows it before anything is sent. */
+/** Returns the sentence of a refusal, for a preview that shows the refusal before anything is sent. */
 export function sentenceOf(refusal: Refusal, locale: Locale): string {
   const say = SENTENCES[refusal.kind] as (facts: Refusal) => Record<Locale, string>
   return within(say(refusal)[locale], locale)

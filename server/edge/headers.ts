@@ -41,8 +41,8 @@ export function noncePolicy(nonce: string, elsewhere = NOWHERE): string {
 }
 
 /**
- * Policy of a page that is the same for all: its style and script are named by their hashes, so it can be kept. What such a
- * script loads in turn may run (the search suggests once its field is used); a script that markup names may not.
+ * The policy of a page that is the same for all readers. Its styles and scripts are allowed by their hashes, so the page can be cached.
+ * Scripts loaded by such a script may run (the search loads one when its field is used). Scripts named in the markup may not.
  */
 export function hashPolicy(html: string): string {
   const scripts = inlined(html, 'script')
@@ -55,7 +55,7 @@ export function hashPolicy(html: string): string {
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 function inlined(html: string, tag: 'script' | 'style'): string[] {
-  // Data for crawlers stands in script elements too. It never runs.
+  // Data for crawlers is in script elements too. It never runs.
   const pattern = new RegExp(`<${tag}(?! type="application/ld)[^>]*>([\\s\\S]*?)</${tag}>`, 'g')
   return [...html.matchAll(pattern)].map(([, text]) => {
     return `'sha256-${createHash('sha256').update(text!).digest('base64')}'`

@@ -1,9 +1,9 @@
-/** A good answer is valid for this long. After half of it a new one is asked for, and nobody waits for it. */
+/** How long a good result is valid. In its second half a new check is started, and no caller waits for it. */
 const GOOD_MS = 2_000
 
 /**
- * Whether we are healthy, asked of the database once at a time however many watch, and not behind a crowd that asks it for more: who
- * watches closely is answered from what was found in the last two seconds. An answer that was not good is never kept.
+ * Whether we are healthy. Only one check asks the database at a time, however many callers there are. A caller who asks often gets the
+ * result of the last two seconds, and does not wait behind other work on the database. A bad result is never cached.
  */
 export function openHealth(
   look: () => Promise<boolean>,

@@ -1,11 +1,11 @@
 /**
- * Cookies that are a browser's only right to something (an opening under way, an invitation, a chat, a new password) and are called by
- * their plain names within the product. Outside, where browsers reach us by https, they bear `__Host-`, so that no sister site can set one.
+ * Cookies that alone give a browser its right to something (an application, an invitation, a chat, a new password). The product uses
+ * their plain names. Browsers that reach us by https see them with `__Host-`, so that no other site of the domain can set one.
  */
 const BEARERS: ReadonlySet<string> = new Set(['opening', 'joining', 'chat', 'recovery'])
 const PREFIX = '__Host-'
 
-/** Gives the request the cookie names that the product knows. A cookie without its prefix is left out. */
+/** Renames the request's cookies to the names that the product knows. A cookie that lacks its prefix is left out. */
 export function withPlainNames(request: Request): Request {
   const given = request.headers.get('cookie') ?? ''
   const kept = given.split(';').flatMap((part) => {
@@ -20,7 +20,7 @@ export function withPlainNames(request: Request): Request {
   return new Request(request, { headers })
 }
 
-/** Gives the answer the cookie names that browsers know. */
+/** Renames the answer's cookies to the names that browsers know. */
 export function withHostNames(response: Response): Response {
   const cookies = response.headers.getSetCookie()
   if (!cookies.some((each) => BEARERS.has(nameOf(each)))) return response

@@ -16,7 +16,7 @@ export interface Key {
   readonly bodyHash: Buffer
 }
 
-/** ULID, UUID or the like: 8 to 64 letters, digits and hyphens, made by the client before it sends. */
+/** Whether a text is a key (ULID, UUID or similar): 8 to 64 letters, digits and hyphens, made by the client before it sends. */
 export function isKey(text: string | null): text is string {
   return text !== null && /^[A-Za-z0-9-]{8,64}$/.test(text)
 }
@@ -26,9 +26,9 @@ export function hashBody(bytes: Buffer): Buffer {
 }
 
 /**
- * Claims a key inside the transaction of its effect; null means the effect is ours to make. That the caller's session still stands is
- * asked, and plans are kept, in the same journey. A second caller waits on the row and gets the first answer, or a refusal when their
- * body is another one (rules/threats.md#twice-sent). Throws `SessionOver`.
+ * Claims a key inside the transaction of its effect. Null means that this call makes the effect. The same query checks that the
+ * session stands and makes PostgreSQL keep query plans. A second call waits on the row and gets the first answer, or a refusal if its
+ * body is another one (rules/threats.md#twice-sent). Throws `SessionOver` if the session has ended.
  */
 export async function claim(tx: Tx, key: Key, actor: Actor): Promise<Answer<unknown> | null> {
   const session = sessionOf(actor)
@@ -47,7 +47,7 @@ export async function remember(tx: Tx, key: Key, answer: Answer<unknown>): Promi
     where actor = ${key.actor} and action = ${key.action} and key = ${key.key}`.execute(tx)
 }
 
-/** A business refusal is an answer too: its effect was rolled back, and its text is kept. */
+/** Saves a business refusal as the answer of a key. Its effect was rolled back, so the refusal is saved by itself. */
 export async function rememberRefusal(db: Db, key: Key, answer: Answer<unknown>): Promise<void> {
   await sql`insert into idempotency (actor, action, key, body_hash, answer)
     values (${key.actor}, ${key.action}, ${key.key}, ${key.bodyHash}, ${JSON.stringify(answer)}::jsonb)

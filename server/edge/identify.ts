@@ -11,7 +11,7 @@ export interface Identity {
   readonly today: string
 }
 
-/** Finds the actor of a cookie and reads the business clock in the same query. An unknown, ended or broken cookie is a guest. */
+/** Finds the actor of a cookie and reads the business clock in the same query. Without a valid session the actor is a guest. */
 export async function identify(
   db: Db,
   cookies: ReadonlyMap<string, string>,
@@ -30,7 +30,7 @@ export async function identify(
   return { actor: { role, accountNumber, ...signedIn }, now, today }
 }
 
-/** Reads the second token that a change needs: the ticket in `Authorization`, or the access token in its own header (RO6). */
+/** Whether the second token that a change needs is there: the ticket in `Authorization`, or the access token in its own header (RO6). */
 export function hasTicket(actor: Actor, headers: Headers): boolean {
   const session = sessionOf(actor)
   if (!session) return false

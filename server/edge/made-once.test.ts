@@ -15,7 +15,7 @@ test('the document of the API and its reading page are written once, however oft
   const asked = endpoint({
     ...{ client: 'fe', method: 'GET', path: '/rest/x', audience: ['public'], refusals: [] },
     ...{ input: z.object({}), output: z.object({}) },
-    // Both documents tell it.
+    // Both documents read the summary.
     get summary() {
       looks += 1
       return { zh: '一', en: 'one' }

@@ -4,18 +4,18 @@ import type { Log } from '#server/log.ts'
 import type { Pages } from './pages/pages.ts'
 
 /**
- * What an operator's monitoring reads of this process (rules/threats.md#monitoring, rules/product.md#many-machines). Labels are
- * names of ours, never what a caller sent.
+ * The figures of this process for an operator's monitoring (rules/threats.md#monitoring, rules/product.md#many-machines). Labels are
+ * our own names, never text that a caller sent.
  */
 export interface Metrics {
-  /** The same log. It measures every call and job that is written to it. */
+  /** Wraps a log, so that every call and job written to it is measured. */
   readonly ofLog: (log: Log) => Log
   readonly ofPages: (pages: Pages) => Pages
   /** Returns the metrics in the text form of Prometheus. */
   readonly read: () => Promise<{ readonly type: string; readonly text: string }>
 }
 
-/** Bounds in seconds. The targets of the product lie on bounds (rules/threats.md#targets-of-load). */
+/** Bounds of the histograms in seconds. The product's targets are among them (rules/threats.md#targets-of-load). */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export function openMetrics(pool: pg.Pool): Metrics {
@@ -79,7 +79,7 @@ function measurePool(pool: pg.Pool, registry: Registry): void {
   })
 }
 
-/** Figures that are the same for all processes, because they are rows. They are read when they are asked for. */
+/** Adds figures that are the same in all processes, because they come from rows. They are read on each request for metrics. */
 function measureRows(pool: pg.Pool, registry: Registry): void {
   const gauge = <const Label extends string>(
     given: { readonly name: string; readonly help: string; readonly labels: readonly Label[] },

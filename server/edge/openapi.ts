@@ -4,7 +4,7 @@ import { addressOf } from '#contract/endpoint.ts'
 
 export const OPENAPI = '/fe/openapi.json'
 export const DOCS = '/fe/docs'
-/** The paths of this document, as data and as a page. */
+/** The paths of the API document, as data and as a page. */
 export const API_DOCUMENTS: ReadonlySet<string> = new Set([OPENAPI, DOCS])
 
 type Json = Readonly<Record<string, unknown>>
@@ -62,7 +62,7 @@ function operationId({ client, path }: Endpoint): string {
   return [client, ...path.split('/').filter((part) => part !== '' && part !== 'rest')].join('-')
 }
 
-/** A file is sent as its bytes, everything else in the envelope. */
+/** The schema of an answer. A file is sent as its bytes, everything else in the envelope. */
 function answerOf(each: Endpoint): Json {
   const { properties = {} } = schemaOf(each.output, 'output') as {
     readonly properties?: Readonly<
@@ -110,7 +110,7 @@ function headersOf(each: Endpoint): Json[] {
   ]
 }
 
-/** The page that a call of the main client comes from. */
+/** The header with the address of the page that calls. Only the main client sends it. */
 function pageAddress({ client }: Endpoint): Json[] {
   if (client !== 'fe') return []
   return [
@@ -129,7 +129,7 @@ function bodyOf(each: Endpoint): Json {
   return { required: true, content: { 'application/json': { schema }, [FORM]: { schema } } }
 }
 
-/** Bracket style. A field without a value is left out. */
+/** The content type of forms in bracket style. A field without a value is left out. */
 const FORM = 'application/x-www-form-urlencoded'
 const ONE_FILE: Json = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } }
 

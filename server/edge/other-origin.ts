@@ -6,8 +6,8 @@ const HEADERS = 'Authorization, Content-Type, Idempotency-Key, Security-Key, X-C
 const KEPT_SECONDS = 600
 
 /**
- * The origin of our pages, where their calls go to another origin that is ours too by configuration; null where all is one. Nobody
- * else's pages are ever let in, and without such a configuration none are.
+ * Returns the origin of our pages if by configuration their calls go to another origin of ours; null if both are the same. Pages of
+ * others are never let in, and without such a configuration no other origin is.
  */
 export function callersOf(config: Pick<Config, 'environment' | 'publicOrigin'>): string | null {
   const { publicOrigin } = config

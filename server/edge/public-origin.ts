@@ -4,8 +4,8 @@ import type { Config } from '#server/config.ts'
 export type OriginOf = (host: string) => string | null
 
 /**
- * Behind a proxy the request that reaches us is plain http, perhaps to an address of this machine. What a browser asked is known by
- * configuration alone, never by a header: `PUBLIC_ORIGIN`, or a further host of the site under the same scheme.
+ * Behind a proxy a request reaches us by plain http, perhaps at an address of this machine. The origin that the browser used is known
+ * only by configuration, never by a header: `PUBLIC_ORIGIN`, or a further host of the site under the same scheme.
  */
 export function publicOrigins({ publicOrigin, site }: Pick<Config, 'publicOrigin' | 'site'>): OriginOf {
   if (publicOrigin === null) return () => null
@@ -17,7 +17,7 @@ export function publicOrigins({ publicOrigin, site }: Pick<Config, 'publicOrigin
   }
 }
 
-/** Returns the request as the browser made it. Code that compares, builds or remembers an address reads this one. */
+/** Returns the request as the browser made it. Code that compares, builds or saves an address uses this request. */
 export function asAsked(request: Request, originOf: OriginOf): Request {
   const url = new URL(request.url)
   const origin = originOf(url.host)

@@ -23,7 +23,7 @@ const STYLE = `body{font:16px/1.6 system-ui,"Noto Sans CJK SC",sans-serif;max-wi
 color-scheme:light dark}h2{font-size:1rem;margin:2rem 0 .25rem}code{font-family:ui-monospace,monospace}
 p{margin:.25rem 0}b{display:inline-block;min-width:3.5rem}`
 
-/** Builds a page on which the API can be read. It is made from the contract values. */
+/** Builds a page for people to read the API. It is made from the contract values. */
 export function readingPage(endpoints: readonly Endpoint[], locale: Locale): string {
   const copy = COPY[locale]
   const parts = endpoints.map((each) => {

@@ -9,7 +9,7 @@ import type { Locale } from '#server/base/http/locale.ts'
 import type { FaultStatus } from './sentences.ts'
 import { SessionOver } from './standing.ts'
 
-/** The language of the caller, and the id of the call that they can report to us. */
+/** The language of the caller, and the id of the call, which the caller can report to us. */
 interface Asking {
   readonly locale: Locale
   readonly requestId: string
@@ -18,7 +18,7 @@ interface Asking {
 /** Seconds after which a call that found no room may try again. */
 export const SOON = '5'
 
-/** Puts the answer of a use case on the wire: a file as its bytes, everything else in the envelope. */
+/** Makes the response for a use case's answer: a file as its bytes, everything else in the envelope. */
 export function reply(
   result: Answer<unknown>,
   call: Asking,
@@ -38,7 +38,7 @@ export function tooMany(seconds: number, { locale, requestId }: Asking): Respons
   return json(429, body, [], { 'Retry-After': String(seconds) })
 }
 
-/** A transport fault with its sentence in the caller's language. */
+/** Makes the response for a transport fault, with its sentence in the caller's language. */
 export function fault(
   status: FaultStatus,
   locale: Locale,
@@ -48,7 +48,7 @@ export function fault(
   return json(status, faulted(status, locale, requestId), [], headers)
 }
 
-/** Turns what was thrown into the fault or refusal that the caller is told. An unexpected error is logged. */
+/** Makes the fault or refusal for a thrown error. An unexpected error is logged. */
 export function faultOf(
   error: unknown,
   locale: Locale,

@@ -28,13 +28,13 @@ export function doorOf(config: Config): Door {
   }
 }
 
-/** The facts of a request that are checked before anything is read: how it is addressed (rules/threats.md#failure). */
+/** The facts of a request that are checked before its body is read (rules/threats.md#failure). */
 interface Knock {
   readonly method: string
   readonly headers: Headers
-  /** Host and port that the request asks for. */
+  /** The host and port in the request's address. */
   readonly host: string
-  /** The header names as they came over a wire. `headers` no longer shows doubles. */
+  /** The header names as they arrived. `headers` no longer shows duplicate names. */
   readonly names: readonly string[]
 }
 
@@ -55,8 +55,8 @@ export function rejectRequest(
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Hosts that we answer to: our own by configuration, and loopback. Without a public origin also any address of numbers and any name
- * without a dot, a machine of one's own network: nobody can point those at us from elsewhere, as they could a name of their (DNS rebinding).
+ * Returns the check for our hosts: configured ones and loopback. Without a public origin also every IP address and every name without a
+ * dot, as in an own network: an attacker cannot point those at us, as they could point a name of their own (DNS rebinding).
  */
 export function ownHosts({ publicOrigin, host, site, environment }: Config): (asked: string) => boolean {
   const names = new Set(

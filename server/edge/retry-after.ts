@@ -1,14 +1,14 @@
-/** Collects how long the calls of one page ask to wait, for the page that fails with them. */
+/** Collects how long the calls of one page ask to wait, in case the page fails because of them. */
 export interface Waits {
   /** Reads an answer of the API and returns it unchanged. */
   heard(answer: Response): Response
   /** Returns the page. A 429 or 503 gets the longest wait that a call asked for. */
   told(page: Response): Response
-  /** Whether a call found no room. Without the database every call finds none, and the page is incomplete. */
+  /** Whether a call found no room. Without the database no call finds room, and the page is incomplete. */
   readonly isShort: () => boolean
 }
 
-/** Seconds to wait if a page fails and no call has said how long. */
+/** Seconds to wait if a page fails and no call has given a number. */
 const USUAL = 5
 
 export function openWaits(): Waits {

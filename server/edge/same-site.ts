@@ -8,7 +8,7 @@ export interface SiteCheck {
   readonly callers?: string | null
 }
 
-/** Fails closed: a browser always names the origin of a POST; a call without one may not carry a session. */
+/** Whether a call comes from our pages. A browser always names the origin of a POST, so a call without one may not carry a session. */
 export function isOwnSite({ headers, origin, hasSession, callers = null }: SiteCheck): boolean {
   const site = headers.get('sec-fetch-site')
   if (callers !== null && headers.get('origin') === callers) return true

@@ -66,7 +66,7 @@ export const SENTENCES = {
   ...MEMBER_SENTENCES,
 } satisfies SentencesOf<Refusal>
 
-/** HTTP faults as the client toasts them (rules/product.md#answers-and-errors). */
+/** HTTP faults as the client shows them in a toast (rules/product.md#answers-and-errors). */
 export const FAULTS = {
   400: both('提交的内容有误，请检查后重试', 'The request was not understood. Please check and try again'),
   401: both('登录已过期，请重新登录', 'Your login has expired. Please log in again'),
@@ -82,5 +82,5 @@ export const FAULTS = {
 
 export type FaultStatus = keyof typeof FAULTS
 
-/** What the client shows in place of a text over 100 characters (rules/product.md#answers-and-errors). */
+/** The text that the client shows in place of a text over 100 characters (rules/product.md#answers-and-errors). */
 export const GENERIC = { zh: '系统错误，请稍后再试', en: 'System error. Please try again later' } as const

@@ -6,12 +6,12 @@ import { sessionOf } from '#server/base/http/actor.ts'
 import type { Actor } from '#server/base/http/actor.ts'
 import type { Change } from '#server/base/http/route.ts'
 
-/** The session, or something it depends on, has ended since the cookie was read. Thrown, so that the transaction rolls back. */
+/** Thrown if the session, or something it depends on, has ended since the cookie was read. The transaction then rolls back. */
 export class SessionOver extends Error {}
 
 /**
- * The first statement of a change: what it rests on is looked at in its own transaction. A cookie is read before the body, so whoever
- * keeps a request open could otherwise finish it after a log-out, a new password or the end of their duty.
+ * The first statement of a change: it checks the session inside the change's own transaction. The cookie is read before the body, so a
+ * request that is kept open could otherwise finish after a log-out, a new password or the end of the person's duty.
  */
 export async function holdStanding(tx: Tx, actor: Actor): Promise<void> {
   const session = sessionOf(actor)
@@ -19,7 +19,7 @@ export async function holdStanding(tx: Tx, actor: Actor): Promise<void> {
   else if (!(await holdSession(tx, session.sessionHash))) throw new SessionOver()
 }
 
-/** The same check for a call that only reads. */
+/** The same check for a call that only reads. Throws `SessionOver` if the session has ended. */
 export async function stillStands(db: Db, actor: Actor): Promise<void> {
   const session = sessionOf(actor)
   if (session !== null && (await findLiving(db, [session.sessionHash])).size === 0) throw new SessionOver()

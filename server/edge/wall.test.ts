@@ -12,7 +12,7 @@ afterEach(() => opened.splice(0).forEach((each) => each.close()))
 const gate = openGate({ atOnce: 1, waiting: 0 })
 let late = 0
 
-/** A server behind the wall that says how often it was asked; `/fe/docs` is never answered. */
+/** Starts a server behind the wall that counts the requests it gets. It never answers `/fe/docs`. */
 async function listen(rest: () => Promise<void> = async () => {}) {
   let asked = 0
   const routes = [{ endpoint: login, gate }]

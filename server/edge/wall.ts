@@ -13,11 +13,11 @@ import { fault, SOON } from './reply.ts'
 import type { Route } from '#server/base/http/route.ts'
 
 /**
- * Documents are large, and a reader may take them slowly: so many are on their way at once. Each counts for a while even where the system
- * takes all of it at once, for a crowd's would then be copied in one turn.
+ * Documents are large, and a reader may take them slowly, so only this many are sent at once. Each counts for a short time even if the
+ * system takes all of it at once; otherwise the documents of a crowd would be copied in one turn of the event loop.
  */
 const [DOCUMENTS_AT_ONCE, DOCUMENT_MS] = [16, 100]
-/** A loop that is this late has more work than it can do. */
+/** If the event loop is this late, the process has more work than it can do. */
 const LATE_MS = 500
 
 export type Wall = (listener: RequestListener) => RequestListener
@@ -27,7 +27,7 @@ interface WallDeps {
   readonly isSecure: boolean
   /** Returns how far the process is behind with its work, in milliseconds. */
   readonly lateness: () => number
-  /** How long a document counts that the system has taken. */
+  /** How long a document still counts after the system has taken it. */
   readonly rest?: () => Promise<unknown>
 }
 
@@ -46,7 +46,7 @@ export function openWall({ routes, isSecure, lateness, rest = () => sleep(DOCUME
   const refusalOf = (request: IncomingMessage, answer: ServerResponse) => {
     const path = pathOf(request)
     const { 'content-length': length, 'content-type': type } = request.headers
-    // A file has limits of its own.
+    // Uploads have their own limits.
     if (!path.startsWith('/upload/') && Number(length ?? 0) > (limitOfType(type ?? null) ?? MOST_JSON))
       return 413
     const isDocument = API_DOCUMENTS.has(path)

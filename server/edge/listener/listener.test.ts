@@ -19,7 +19,7 @@ async function listenWith(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** The listener of the product, over an app of the test's. */
+/** Starts the listener of the product over an app of the test. */
 function listenAsProduct(
   fetch: () => Promise<Response>,
   wall: Wall = (listener) => listener,
@@ -87,10 +87,10 @@ test('a reader who takes nothing is closed; one who takes a little at a time is 
   stuck!.pause()
   slow!.pause()
   live!.resume()
-  // More than the system keeps for a connection, so that each piece is seen to go.
+  // Each read is larger than the system's buffer for a connection, so that the server sees each piece go.
   const timer = setInterval(() => slow!.read(MIB / 2), 50)
   slow!.on('readable', () => {})
-  // A server end that is gone shows at the other end when it is read.
+  // This end sees that the server closed the connection only when it reads.
   await sleep(3_000)
   clearInterval(timer)
   const isEnded = async (socket: Socket & { readonly isClosed: () => boolean }) => {
@@ -119,7 +119,7 @@ test('more than all readers together may have waiting: those that have waited lo
   await expect.poll(() => ended).toEqual([true, true, false, false])
 })
 
-/** Sends without end, and says how many bytes were taken before the connection was closed, and what was answered. */
+/** Sends without end. Returns how many bytes were taken before the connection was closed, and the answer. */
 async function pour(port: number, head: string, part: string) {
   const socket = open(port, head)
   let taken = 0

@@ -10,8 +10,8 @@ import { endSlowRequests, limitConnections } from './slow-requests.ts'
 import { endUnreadBodies } from './unread-bodies.ts'
 
 /**
- * Limits on slow clients; without the checking interval they bite half a minute late. A request as a whole has as long as a file has;
- * a call has less (`endSlowRequests`).
+ * Limits on slow clients. Without the checking interval they would act half a minute late. A whole request has as much time as a file
+ * needs; a call has less (`endSlowRequests`).
  */
 const SERVER_OPTIONS = {
   requestTimeout: 60_000,
@@ -23,19 +23,19 @@ const SERVER_OPTIONS = {
 /** Most open connections. A live page keeps one open (`server/edge/live`); connections above the limit wait at the proxy. */
 const MOST_CONNECTIONS = 5_000
 const MOST_OF_ADDRESS = 50
-/** The number of new connections that the system keeps until we accept them. A client beyond it hears nothing for seconds. */
+/** The number of new connections that the system queues until we accept them. A client beyond this number waits for seconds. */
 const MOST_KNOCKING = 4_096
 
 export interface Listening {
   readonly port: number
   readonly hostname: string
-  /** Whether each address has its own limit of connections. It has none if all come from a proxy that is not configured. */
+  /** Whether each address has its own limit of connections. False if all clients come through a proxy that is not configured. */
   readonly isCounted: boolean
   readonly isProxy: IsTrustedProxy
   readonly wall: Wall
 }
 
-/** Listens, and limits what one connection, and all together, can make us wait for and hold. */
+/** Listens, and limits the time and memory that one connection, and all connections together, can cost. */
 export function openListener(
   fetch: Parameters<typeof getRequestListener>[0],
   { port, hostname, isCounted, isProxy, wall }: Listening,

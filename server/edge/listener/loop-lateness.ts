@@ -1,6 +1,6 @@
 const LOOK_MS = 50
 
-/** Measures in milliseconds how late the event loop of this process is: at its last tick, or now. */
+/** Returns a function that measures in milliseconds how late the event loop is: at its last tick or now, whichever is more. */
 export function watchLoop(): () => number {
   let due = performance.now() + LOOK_MS
   let late = 0

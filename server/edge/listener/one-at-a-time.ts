@@ -1,18 +1,18 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** The number of requests on one connection that may wait for the answer before them. Browsers and proxies send none ahead. */
+/** The number of requests on one connection that may wait for the answer before them. Browsers and proxies do not send ahead. */
 const MOST_WAITING = 16
 
 /**
- * Answers the requests of a connection one after the other: the next is begun when the answer before it has been taken by the system,
- * so whoever asks a hundred times at once and reads nothing has one answer in memory. A connection with more waiting is closed.
+ * Answers the requests of a connection one after the other. The next request starts when the system has taken the answer before it, so a
+ * client that sends a hundred requests and reads nothing has one answer in memory. A connection with too many waiting is closed.
  */
 export function oneAtATime(listener: RequestListener, most: number = MOST_WAITING): RequestListener {
   const lines = new WeakMap<Socket, (() => void)[]>()
   return (request: IncomingMessage, answer: ServerResponse) => {
     const { socket } = request
-    // The same packet may hold more requests after the one too many.
+    // The same packet may contain more requests after the connection was closed.
     if (socket.destroyed) return
     const waiting = lines.get(socket)
     const begin = () => {
@@ -31,7 +31,7 @@ export function oneAtATime(listener: RequestListener, most: number = MOST_WAITIN
   }
 }
 
-/** Ends a connection with an error without a stack. Hundreds of requests get one each, and a stack costs more than all else. */
+/** Closes a connection with an error that has no stack. Hundreds of requests get one each, and a stack costs more than all the rest. */
 function endQuietly(socket: Socket): void {
   let depth = Error.stackTraceLimit
   socket.prependOnceListener('close', () => {

@@ -1,10 +1,10 @@
 import type { Server, Socket } from 'node:net'
 
-/** How long bytes may wait for a reader who takes none, and how many may wait for all readers together. */
+/** How long bytes may wait for a reader that takes none, how many bytes may wait for all readers together, and how often we check. */
 const BOUNDS = { stuckMs: 45_000, mostBytes: 32 * 1024 * 1024, lookMs: 1_000 }
 
 interface Wait {
-  /** Bytes of the whole pieces that the system has taken, and the bytes that are left of the current piece. */
+  /** The bytes of whole pieces that the system has taken, and the bytes left of the current piece. */
   readonly done: number
   readonly left: number
   /** The time at which one of these numbers last changed. */
@@ -12,8 +12,8 @@ interface Wait {
 }
 
 /**
- * Closes connections whose reader takes nothing, and where too many bytes wait in all, those that have waited longest. A reader who takes
- * little at a time is slow, not stuck, and nothing waits on a stream that has no news.
+ * Closes connections whose reader takes nothing. If too many bytes wait in all, it also closes those that have waited longest. A reader
+ * that takes a little at a time is slow but not stuck. A stream without news has no bytes waiting.
  */
 export function endSlowReaders(server: Server, bounds: typeof BOUNDS = BOUNDS): void {
   const waits = new Map<Socket, Wait>()
@@ -44,7 +44,7 @@ function look(socket: Socket, waits: Map<Socket, Wait>, now: number): void {
   waits.set(socket, { done, left, since: hasMoved ? now : before.since })
 }
 
-/** The stream counts a large piece as waiting until its last byte is gone. The handle knows how much of it is left. */
+/** Returns the bytes left of the current piece. The stream counts a large piece as waiting until its last byte is gone. */
 function leftOf(socket: Socket): number {
   const { _handle: handle } = socket as { readonly _handle?: { readonly writeQueueSize?: number } | null }
   return handle?.writeQueueSize ?? 0

@@ -5,7 +5,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { expect, test } from 'vitest'
 import { endSlowRequests, limitConnections } from './slow-requests.ts'
 
-/** Sends the head of a request and a part of its body, and says how long the server waits for the rest. */
+/** Sends the head of a request and a part of its body. Returns how long the server waits for the rest. */
 function sendSlowly(port: number, path: string): Promise<number> {
   const begun = performance.now()
   return new Promise((resolve) => {

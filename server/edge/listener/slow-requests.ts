@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Server } from 'node:net'
 import type { IsTrustedProxy } from '#server/base/http/client-address.ts'
 
-/** The time a request may take to arrive. A call is small. A file may take as long as its client waits. */
+/** The time a request may take to arrive, in milliseconds. A call is small; a file may take about as long as its client waits. */
 const CALL_MS = 15_000
 const FILE_MS = 55_000
 const isFile = (url = '') => url.startsWith('/upload/')
@@ -21,8 +21,8 @@ export function endSlowRequests(server: Server, most = { call: CALL_MS, file: FI
 }
 
 /**
- * Takes no more than so many connections in all, and from one address. This machine itself is not counted by address, nor is a proxy of
- * ours, which all of them come from; where there is one that nobody has named, `each` is null.
+ * Limits the open connections in all and by address. This machine and our configured proxies are not counted by address, because all
+ * clients come through them. If a proxy is not configured, `each` is null and no address is limited.
  */
 export function limitConnections(
   server: Server,

@@ -1,16 +1,16 @@
 import type { IncomingMessage, Server } from 'node:http'
 
-/** How much of a body may come after its answer, and for how long. A client that is nearly done still gets the answer. */
+/** How much of a body may still arrive after its answer, and for how long. A client that has nearly finished still gets the answer. */
 const REST = { bytes: 256 * 1024, ms: 500 }
 
 /**
- * Ends connections whose request was answered before its body was here, and whose client goes on sending. Node would read all of it, and
- * throw it away.
+ * Closes connections whose request was answered before its body arrived, if the client sends on. Node would read the whole body only to
+ * drop it.
  */
 export function endUnreadBodies(server: Server, rest: typeof REST = REST): void {
   server.on('request', (request: IncomingMessage, answer) => {
     if (request.complete || !hasBody(request)) return
-    // Node does not touch a body that is already being read.
+    // Starts reading, because Node leaves a body alone that is already being read.
     request.read(0)
     answer.once('finish', () => {
       if (!request.complete) takeLittle(request, rest)

@@ -16,14 +16,14 @@ const HEADERS = {
   // A proxy that buffers whole answers would never send this one.
   'X-Accel-Buffering': 'no',
 }
-/** The form of a state that we write. Anything else in `Last-Event-ID` counts as none. */
+/** The form of a state as we write it. Any other value of `Last-Event-ID` is ignored. */
 const STATE = /^[0-9.-]{1,120}$/
 /** Milliseconds that a browser waits before it connects again. */
 const RETRY_MS = 5_000
 
 /**
- * A stream of news for the investor of the cookie, or the company's member; 401 for anybody else, after which a browser asks no more. A browser that comes
- * back names the last state it saw and is told at once what it missed.
+ * Opens a stream of news for the investor or company member of the cookie. Others get 401, and the browser does not connect again.
+ * A browser that connects again names the last state it saw, and gets at once what it missed.
  */
 export async function follow(request: Request, deps: FollowDeps): Promise<Response> {
   const { actor } = await identify(deps.db, readCookies(request.headers.get('cookie')), deps)

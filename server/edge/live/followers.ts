@@ -7,7 +7,7 @@ import { findStates } from './live.store.ts'
 export interface Follower {
   readonly accountNumber: string
   readonly sessionHash: Buffer
-  /** The last state its browser knows; empty where it knows none. */
+  /** The last state that the browser knows. Empty if it knows none. */
   known: string
   readonly write: (text: string) => void
   readonly close: () => void
@@ -17,20 +17,20 @@ export interface Followers {
   /** Returns false if the account has as many streams as it may. */
   readonly add: (follower: Follower) => boolean
   readonly remove: (follower: Follower) => void
-  /** Looks once: tells those who have news, and closes the streams of ended sessions. */
+  /** Looks once: sends to followers who have news, and closes the streams of ended sessions. */
   readonly look: () => Promise<void>
   readonly stop: () => void
 }
 
 const LOOK_EVERY_MS = 3_000
-/** Proxies and phones drop a connection that is silent for longer. */
+/** The number of looks after which something is sent. Proxies and phones drop a connection that is silent for longer. */
 const BEAT_EVERY = 5
 /** The limit of streams for one account in one process, one for each open window. */
 const MOST_OF_ACCOUNT = 8
 
 /**
- * The streams of this process, told by one look at the database for all of them: whichever process made a change, every other sees
- * it. Nothing is looked at while nobody follows. A look that fails is tried again; the pages keep what they have.
+ * The streams of this process. One query looks for news of all of them, so that changes made by any process are seen. Without followers
+ * there is no query. A look that fails is tried again; the pages keep the state they have.
  */
 export function openFollowers(db: Db, log: Pick<Log, 'error'>): Followers {
   const all = new Set<Follower>()

@@ -3,11 +3,11 @@ import type { Db } from '#server/db/open.ts'
 
 export interface WatchedAccount {
   readonly accountNumber: string
-  /** Changes whenever an event of an order or a proposal, a company's proposal, a payment, a pay-out, a plan, a term of one or a message of its person comes or changes. */
+  /** Changes with any new or changed event of an order or proposal, company proposal, payment, pay-out, plan, plan term or message. */
   readonly state: string
 }
 
-/** Reads the state of everything that each account can see move, in one query. */
+/** Reads the states of accounts in one query. A state covers everything that the client can see change. */
 export async function findStates(db: Db, accountNumbers: readonly string[]): Promise<WatchedAccount[]> {
   const { rows } = await sql<WatchedAccount>`
     select a.account_number as "accountNumber", concat_ws('.',

@@ -9,7 +9,7 @@ import type { SiteConfig } from '#server/base/http/site.ts'
 export interface PageRequest {
   readonly url: URL
   readonly path: string
-  /** The canonical address of the page, whichever of our hosts was asked (`url` has that one). */
+  /** The canonical origin of the page, whichever of our hosts was asked. `url` has the asked host. */
   readonly origin: string
   readonly cookies: ReadonlyMap<string, string>
   readonly locale: Locale
@@ -35,8 +35,8 @@ export function askOf(request: Request, config: Config): PageRequest {
 }
 
 /**
- * Pages with one of these names are the same for all guests, but for a colour of one's own; null for an address that asks for more than
- * a language or an entry, or is not spelled as we spell it: there are as many spellings as one likes, and as many colours.
+ * Returns the cache key of a page that is the same for all guests. A page in own colours is not cached (`hasOwnColours`). Null if the
+ * address has more than a language or an entry, or is not in our spelling, because the number of spellings has no limit.
  */
 export function keyOf(
   asked: PageRequest,
@@ -50,7 +50,7 @@ export function keyOf(
   return [origin, path, url.search, locale, shown, site.fundSelectorHidden].join('|')
 }
 
-/** A preference of the reader as text. A value that cannot be decoded is ignored. */
+/** Reads a preference cookie as text. A value that cannot be decoded is ignored. */
 export function readPreference(cookies: ReadonlyMap<string, string>, name: string): string {
   try {
     return decodeURIComponent(cookies.get(name) ?? '')
@@ -59,21 +59,21 @@ export function readPreference(cookies: ReadonlyMap<string, string>, name: strin
   }
 }
 
-/** Whether an address names one entry of a list. Any name matches; the page knows whether the entry exists. */
+/** Whether an address names one entry of a list. Any name counts; only the page knows whether the entry exists. */
 export function asksForEntry(url: URL): boolean {
   return /^\?id=[a-z0-9-]{1,60}(&lang=(zh|en))?$/.test(url.search)
 }
 
 /**
- * The language an address asks for: `?lang=en`, given once. It goes before the cookie and becomes it, so that whoever comes from
- * a search engine stays in the language of what they found. Null where the address asks for none.
+ * Returns the language of the address: `?lang=en`, given once. It replaces the cookie's language, so that a reader who comes from a
+ * search engine stays in the language of the page they found. Null if the address names none.
  */
 export function askedLocale(url: URL): Locale | null {
   const asked = url.searchParams.getAll('lang')
   return asked.length === 1 && (asked[0] === 'zh' || asked[0] === 'en') ? asked[0] : null
 }
 
-/** The cookies of the request with the current language. */
+/** Returns the request's cookies with the current language in place of theirs. */
 export function cookieIn(cookie: string, locale: Locale): string {
   const others = cookie.split(/;\s*/).filter((part) => part !== '' && !part.startsWith('locale='))
   return [...others, `locale=${locale}`].join('; ')

@@ -22,14 +22,14 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const COMPRESSED = new Set(['js', 'css', 'svg', 'json', 'webmanifest', 'txt', 'html'])
 
-/** As many wait as there are files. */
+/** One file is compressed at a time. All other files may wait. */
 const COMPRESSING = openGate({ atOnce: 1, waiting: Number.MAX_SAFE_INTEGER })
 
 interface Asset {
   readonly type: string
   readonly plain: Buffer
   readonly brotli: Buffer | null
-  /** A page among the files lists its own styles. */
+  /** The policy of a page among the files, which names its own styles. Null for other files. */
   readonly policy: string | null
 }
 
@@ -71,7 +71,7 @@ async function load(file: string): Promise<Asset | null> {
   return { type: TYPES[ending] ?? 'application/octet-stream', plain, brotli, policy }
 }
 
-/** Compresses one file at a time. After a cold start all files are asked for at once, and each takes much of a second of one core. */
+/** Compresses files one at a time. After a start all files are requested at once, and each takes much of a second of one core. */
 export async function squeezeInTurn(plain: Buffer, by = squeeze): Promise<Buffer> {
   return (await COMPRESSING.enter(() => by(plain, 11))) as Buffer
 }

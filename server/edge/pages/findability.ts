@@ -1,9 +1,9 @@
 import type { Locale } from '#server/base/http/locale.ts'
 import type { SiteConfig } from '#server/base/http/site.ts'
 
-/** First segments of what anybody may find; all else, and what has an address of its own for each reader, is not for crawlers. */
+/** First path segments of pages that anybody may find. Other pages, and addresses that differ for each reader, are not for crawlers. */
 const FOUND = new Set(['main', 'help', 'about-us', 'legal', 'anti-spoofing', 'tool'])
-/** Pages whose entries are articles to read. An open position is not one. */
+/** Pages whose entries are articles to read. An open position is not an article. */
 const TOLD = new Set(['/tool/article', '/about-us/announcement', '/about-us/anniversaryDetail'])
 export const LANGUAGES = { zh: 'zh-CN', en: 'en' } as const satisfies Record<Locale, string>
 
@@ -22,8 +22,8 @@ function isFindable(path: string): boolean {
 }
 
 /**
- * The one address of a page in a language: Chinese has the plain one, English the same with `lang=en`. Of its query only the id
- * of an entry makes another page; sorting, filters and flags make none.
+ * Returns the one address of a page in a language. Chinese has the plain address, English the same with `lang=en`. Only the entry's id
+ * in the query makes another page; sorting, filters and flags do not.
  */
 export function addressIn(origin: string, target: string, locale: Locale): string {
   const url = new URL(target, origin)
@@ -34,8 +34,8 @@ export function addressIn(origin: string, target: string, locale: Locale): strin
 }
 
 /**
- * The page with what crawlers and messengers read in its head: its address in each language, what a shared link shows, and on
- * the home page whose site it is. Title and description are the page's own.
+ * Adds to the page's head what crawlers and messengers read: its address in each language, the preview of a shared link, and on the home
+ * page the owner of the site. Title and description are taken from the page.
  */
 export function findable(html: string, page: PageAddress, site: SiteConfig): string {
   const end = html.indexOf('</head>')
@@ -66,7 +66,7 @@ function targetOf({ path, entryId }: PageAddress): string {
 
 function shared(head: string, page: PageAddress, site: SiteConfig): string[] {
   const { origin, path, locale } = page
-  // Both are copied from the page, so they are escaped already.
+  // Title and description are copied from the page, so they are escaped already.
   const title = /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? escaped(site.brand[locale])
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1]
   const address = escaped(addressIn(origin, targetOf(page), locale))
@@ -96,7 +96,7 @@ function appLinks(locale: Locale): string[] {
   ]
 }
 
-/** Describes Organization and WebSite of schema.org: who we are, and how to search here. */
+/** Describes us by Organization and WebSite of schema.org: who we are, and how to search here. */
 function organization(origin: string, locale: Locale, site: SiteConfig): string {
   const name = site.brand[locale]
   const graph = [

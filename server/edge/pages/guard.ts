@@ -14,7 +14,7 @@ const AREAS: Readonly<Record<string, Area>> = {
   operations: { role: 'operator', login: '/operations-login' },
 }
 
-/** The page on which a logged-in person chooses one of their accounts. */
+/** The page on which a logged-in person chooses one of their accounts, by area. */
 const CHOICES = {
   individual: '/account-login/select-account',
   institutional: '/register/corporate/select-account',
@@ -22,8 +22,8 @@ const CHOICES = {
 } as const
 
 /**
- * Where a request to a guarded path must go instead, or null when it may go on. Every path under a prefix is guarded,
- * built or not, in whatever spelling a router might still accept (RO2, RO3); the bare name of an area is its home.
+ * Returns the address to which a request for a guarded path is sent instead, or null if it may go on. Every path under a prefix is
+ * guarded, whether built or not, in every spelling that a router might accept (RO2, RO3). The bare name of an area leads to its home.
  */
 export function guardArea(path: string, query: string, actor: Actor): string | null {
   const segments = segmentsOf(path)
@@ -40,7 +40,7 @@ export function firstSegment(path: string): string {
   return segmentsOf(path)[0] ?? ''
 }
 
-/** Decodes once and drops parameters, double slashes and case, so that `/Investor;a//x` becomes `investor` and `x`. */
+/** Splits a path. Decodes it once and drops parameters, double slashes and case: `/Investor;a//x` becomes `investor` and `x`. */
 function segmentsOf(path: string): string[] {
   const segments: string[] = []
   for (const raw of decode(path).replaceAll('\\', '/').split('/')) {

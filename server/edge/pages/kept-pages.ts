@@ -2,7 +2,7 @@ import { openGate } from '#server/base/http/gate.ts'
 import { squeeze } from './assets.ts'
 
 export interface RenderedPage {
-  /** The time at which the page began to be made. */
+  /** The time at which the making of the page began. */
   readonly at: number
   readonly html: Buffer
   readonly policy: string
@@ -15,21 +15,21 @@ export interface CachedPage extends RenderedPage {
 export interface KeptPages {
   /** Returns the page while it is fresh enough. */
   readonly fresh: (key: string) => CachedPage | null
-  /** Returns the page whatever its age, for the case that it cannot be made now. */
+  /** Returns the page whatever its age, for the case that a new one cannot be made now. */
   readonly last: (key: string) => CachedPage | null
-  /** Keeps a compressed page. Returns null if too many pages are being compressed at the moment. */
+  /** Compresses and caches a page. Returns null if too many pages are being compressed at the moment. */
   readonly keep: (key: string, made: RenderedPage) => Promise<CachedPage | null>
   /** Marks all pages as old, because the figures on them have changed. */
   readonly forget: () => void
 }
 
-/** How old a kept page may be. The night of this process makes all pages old at once. */
+/** How old a cached page may be. After a night of this process all pages count as old. */
 const KEEP_MS = 30_000
 const MOST_KEPT = 500
 /** The strongest compression takes much of a second of one core. */
 const COMPRESSING = { atOnce: 1, waiting: 16 }
 
-/** Keeps pages that are the same for all guests. The least used page makes room. Each page is compressed once at a time. */
+/** Caches pages that are the same for all guests. The least used page is dropped first. A page is compressed only once at a time. */
 export function openKeptPages(now: () => number = Date.now, most: number = MOST_KEPT): KeptPages {
   const kept = new Map<string, CachedPage>()
   const making = new Map<string, Promise<CachedPage | null>>()

@@ -2,7 +2,7 @@ import { LANGUAGES } from './findability.ts'
 import type { Locale } from '#server/base/http/locale.ts'
 import type { SiteConfig } from '#server/base/http/site.ts'
 
-/** Colours of the default theme (look/tokens.css: `--primary`, `--bg`); a browser reads them before any sheet. */
+/** Colours of the default theme (look/tokens.css: `--primary`, `--bg`). A browser reads them before any style sheet. */
 const PRIMARY = '#0b5a5e'
 const PAPER = '#f7fbfb'
 

@@ -5,8 +5,8 @@ export type PageForm =
   | { readonly kind: 'fault'; readonly status: 413 | 415 }
 
 /**
- * What a page was asked with, its form read whole within the bound of its kind before anything else is done for it; the renderer would
- * read any size. A kind of form that no page of ours sends is refused unread.
+ * Reads the form of a page request whole, within the limit of its content type, before other work is done for the request. The renderer
+ * would read any size. A content type that no page of ours sends is refused unread.
  */
 export async function readPageForm(request: Request): Promise<PageForm> {
   if (request.method !== 'POST') return { kind: 'ok', request }

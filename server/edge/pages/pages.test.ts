@@ -11,7 +11,7 @@ import { buildApp } from '#server/edge/app.ts'
 import { openLimits } from '#server/base/http/limits.ts'
 import { openPages } from './pages.ts'
 
-/** Pages over a database that is not there, and a build whose every page is static, or a form, and asks the API once. */
+/** Pages over a database that does not exist, and a build whose pages are all static, or a form, and call the API once. */
 const folder = join(import.meta.dirname, 'no-database-here')
 const database = await openDatabase({
   databaseUrl: `postgresql://app@localhost/none?host=${encodeURIComponent(folder)}`,
@@ -77,7 +77,7 @@ function open(api: () => Promise<Response> = async () => new Response('{}')) {
 const OWN = { origin: 'http://127.0.0.1:3000', 'sec-fetch-site': 'same-origin' }
 const FORM = { ...OWN, 'content-type': 'application/x-www-form-urlencoded' }
 
-/** A body that counts what is taken of it. */
+/** Makes a long body that counts how many bytes are read from it. */
 function longBody(mib: number) {
   let taken = 0
   const body = new ReadableStream({

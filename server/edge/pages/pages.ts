@@ -33,11 +33,11 @@ export interface PageDeps {
   readonly config: Config
   readonly db: Db
   readonly isSecure: boolean
-  /** Makes the calls of a page for the reader at an address. */
+  /** Answers the API calls that a page makes for the reader at an address. */
   readonly api: (request: Request, ip: string) => Promise<Response>
   /** The operator's own entries as files. Empty if there are none. */
   readonly entries: readonly EntryFile[]
-  /** In development pages change all the time: none is kept, and the development server's scripts may run. */
+  /** In development, pages change all the time: none is cached, and the development server's scripts may run. */
   readonly isDev?: true
 }
 
@@ -49,7 +49,7 @@ export interface Pages {
   texts(locale: Locale): readonly SiteText[]
 }
 
-/** Guards areas before anything is read, renders the page, keeps pages that are the same for all, and sets the policy. */
+/** Guards areas before anything is read, renders the page, caches pages that are the same for all readers, and sets the policy. */
 export function openPages(deps: PageDeps): Pages {
   const render = createRequestHandler(deps.build, deps.isDev ? 'development' : 'production')
   const kept = openKeptPages()
@@ -117,17 +117,17 @@ export function openPages(deps: PageDeps): Pages {
   return { handle, texts, forget: kept.forget }
 }
 
-/** One call of the page found no room, so the page is incomplete. */
+/** Thrown if a call of the page found no room, so that the page is incomplete. */
 class PageShort extends Error {}
 
-/** Answers a form from another site and a page of another's area. Returns null if the request may go on. */
+/** Answers a form from another site, and a request for a page of another area. Returns null if the request may go on. */
 function turnedAway(request: Request, { url }: PageRequest, actor: Actor): Response | null {
   const hasSession = actor.role !== 'guest' || actor.session !== null
   if (request.method === 'POST' && !isOwnSite({ headers: request.headers, origin: url.origin, hasSession }))
     return new Response(null, { status: 403 })
   const elsewhere = guardArea(url.pathname, searchOf(url), actor)
   if (elsewhere === null) return null
-  // Data for the next view cannot be redirected to a document. The browser is told to load one.
+  // A request for the data of the next view cannot be redirected to a document. The browser is told to load the document instead.
   const isRead = url.pathname.endsWith('.data')
   const way = isRead
     ? { 'X-Remix-Redirect': elsewhere, 'X-Remix-Status': '302', 'X-Remix-Reload-Document': 'true' }
@@ -135,7 +135,7 @@ function turnedAway(request: Request, { url }: PageRequest, actor: Actor): Respo
   return new Response(null, { status: isRead ? 204 : 302, headers: { ...way, 'Cache-Control': 'no-store' } })
 }
 
-/** The query without the names that the framework adds to ask for parts of a page. */
+/** Returns the query without the names that the framework adds to request parts of a page. */
 function searchOf({ search }: URL): string {
   const query = new URLSearchParams(search)
   if (!query.has('_routes')) return search
@@ -146,11 +146,11 @@ function searchOf({ search }: URL): string {
 interface Finishing {
   readonly nonce: string
   readonly at: number
-  /** Null if the page is only for this reader, or only for this request. */
+  /** The cache key. Null if the page is only for this reader, or only for this request. */
   readonly key: string | null
   readonly waits: Waits
   readonly kept: KeptPages
-  /** Adds what every page has in its head. */
+  /** Adds the parts of the head that every page has. */
   readonly dress: (html: string, isEntry: boolean) => string
   readonly elsewhere: Elsewhere
 }
@@ -163,8 +163,8 @@ async function finish(
   const headers = new Headers(response.headers)
   const kind = headers.get('X-Page-Kind')
   const isStatic = kind === 'static' || kind === 'entry' || kind === 'own'
-  // Only a page that shows entries is kept under the name of one, or anybody could fill the store with names; one that shows what is its
-  // reader's own is kept for nobody.
+  // Only pages that show entries are cached by entry name; otherwise anybody could fill the cache with names. Pages with the reader's own
+  // data are never cached.
   const mayBeKept = kind === 'entry' || (kind !== 'own' && !asksForEntry(new URL(request.url)))
   headers.delete('X-Page-Kind')
   headers.append('Vary', 'Cookie')
@@ -191,7 +191,7 @@ function contextOf(build: ServerBuild, host: Host): RouterContextProvider {
   return context
 }
 
-/** The parts of the build besides its pages. */
+/** The exports of the build besides its pages. */
 interface BuildEntry {
   readonly hostContext: Parameters<RouterContextProvider['set']>[0]
   readonly openCollections: OpenCollections

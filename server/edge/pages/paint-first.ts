@@ -1,19 +1,19 @@
 const HINT = '<link rel="modulepreload" href="'
-/** The one element that starts the framework: `<script nonce="…" type="module" async="">…</script>`. */
+/** The form of the one element that starts the framework: `<script nonce="…" type="module" async="">…</script>`. */
 const OPEN = '<script nonce="'
 const MODULE = '" type="module" async="">'
 const CLOSE = '</script>'
 
-/** How long a press waits for the page's script. After that the browser handles it alone. */
+/** How long a button press waits for the page's script. After that the browser handles it without the script. */
 const PATIENCE_MS = 20_000
 
-/** How long a page that has arrived whole waits for its first frame: a browser that draws none would never start it. */
+/** How long a loaded page waits for its first frame. A browser that draws no frame would otherwise never start it. */
 const FRAME_MS = 500
 
 /**
- * Starts the page once it has been painted; at once where nobody looks. Until the page listens (web/static-pages/early.ts) the last press of a
- * button, or form that was sent, is kept for it, and from what hears already: its form may know no other way. It takes itself away,
- * for React finds in the document what it has rendered.
+ * Starts the page after its first paint, or at once if it is hidden. Until the page can handle events (web/static-pages/early.ts), the
+ * last button press or sent form is held back, also from listeners that exist already, because a form may work only with the page.
+ * Later it is sent again. The script removes itself, because React expects the document as it was rendered.
  */
 const START = [
   '(()=>{let own=document.currentScript,held=own.previousElementSibling,{nonce}=held,again,',
@@ -30,8 +30,8 @@ const START = [
 ].join('')
 
 /**
- * The page with its scripts asked for once it has been painted. As it was rendered, its two dozen scripts come before the sheets and take
- * the line from them: on a phone the first paint waited for 130 KB that paint nothing (`npm run bench -- pages`).
+ * Makes the page load its scripts after its first paint. In the rendered page two dozen scripts come before the style sheets and take
+ * the bandwidth: on a phone the first paint waited for 130 KB that it does not need (`npm run bench -- pages`).
  */
 export function paintFirst(html: string): string {
   const [before = '', ...hinted] = html.split(HINT)

@@ -1,4 +1,4 @@
-/** Words of the pages that are shown when no other page can be made. */
+/** Words of the pages that are shown if no other page can be made. */
 export const PLAIN_PAGES = {
   zh: {
     413: { title: '提交的内容过大', text: '请减少内容后重新提交。你的账户和资金不受影响。' },

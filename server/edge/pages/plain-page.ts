@@ -7,12 +7,12 @@ export type PlainStatus = 413 | 415 | 429 | 500 | 503
 const STYLE = `body{font:16px/1.6 system-ui,"Noto Sans CJK SC",sans-serif;max-width:40rem;margin:4rem auto;padding:0 1rem;
 color-scheme:light dark}h1{font-size:1.5rem}section{margin-top:3rem;border-top:1px solid;padding-top:1rem;opacity:.8}`
 const LANG = { zh: 'zh-CN', en: 'en' } as const
-/** Seconds until the next try, if nothing says more. */
+/** Seconds until the next try, if no other number is given. */
 const SOON = 5
 
 /**
- * A page that needs neither database nor build, for where no other can be made: in the reader's language, and below in the other one. It
- * says when to come again where that may help.
+ * Makes a page that needs neither database nor build, for cases in which no other page can be made. It is in the reader's language, with
+ * the other language below. If a later try may help, it names the time of the next try.
  */
 export function plainPage(status: PlainStatus, locale: Locale, seconds: number = SOON): Response {
   const html = pageOf(status, locale)

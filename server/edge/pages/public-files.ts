@@ -9,7 +9,7 @@ import type { Findings } from './sitemap.ts'
 import type { SiteConfig } from '#server/base/http/site.ts'
 
 export interface PublicFileDeps extends Findings {
-  /** If the worker is off, every browser that has ours removes it (docs/operations.md). */
+  /** If the worker is switched off, every browser that has our worker removes it (docs/operations.md). */
   readonly config: Pick<Config, 'isWorkerOn' | 'publicOrigin' | 'site'>
 }
 
@@ -46,7 +46,7 @@ export function openPublicFiles(deps: PublicFileDeps): (visit: FileVisit) => Pro
 
 const HOUR = 'public, max-age=3600'
 
-/** A worker's requests follow the policy of its own script, not the policy of its pages. */
+/** Serves the worker's script. The worker's requests follow the policy of its own script, not the policy of its pages. */
 function workerFile(body: Buffer): Response {
   const answer = file(body, 'text/javascript; charset=utf-8', 'no-cache')
   answer.headers.set('Content-Security-Policy', "default-src 'none'; connect-src 'self'")

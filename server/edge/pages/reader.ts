@@ -14,7 +14,7 @@ interface ReaderDeps {
   readonly isSecure: boolean
 }
 
-/** A reader without a session is a guest. The database is not asked about them. */
+/** Finds the actor of a request. A reader without a session cookie is a guest, and the database is not asked. */
 export async function actorOf(
   { cookies }: Pick<PageRequest, 'cookies'>,
   { db, config, isSecure }: ReaderDeps,
@@ -26,7 +26,7 @@ export async function actorOf(
 interface Reader {
   readonly role: Exclude<Role, 'guest'>
   readonly displayName: string
-  /** Already masked. */
+  /** The account number, already masked. */
   readonly accountNumber: string
   readonly companyName?: string
   readonly hasSamplePayment?: true
@@ -51,7 +51,7 @@ export async function viewerOf(actor: Actor, db: Db): Promise<Reader | null> {
   }
 }
 
-/** Why the session that a browser still names is over, for a page that somebody was led to from another; null where there is none to tell of. */
+/** Finds why the session in the cookie has ended, for a page that the reader was redirected to. Null if no reason is known. */
 export async function endingOf(
   { url, cookies, actor }: Pick<PageRequest, 'url' | 'cookies'> & { readonly actor: Actor },
   { db, isSecure }: ReaderDeps,
@@ -73,7 +73,7 @@ interface Theme {
   }
 }
 
-/** The look that somebody chose for their device. A value that is no colour is ignored. */
+/** Reads the theme that a reader chose for their device. A value that is not a colour is ignored. */
 export function themeOf(cookies: ReadonlyMap<string, string>): Theme {
   const mode = cookies.get('theme')
   const text = cookies.get('text')
@@ -92,7 +92,7 @@ export function themeOf(cookies: ReadonlyMap<string, string>): Theme {
   }
 }
 
-/** A page in chosen colours is not kept for other readers. */
+/** Whether the reader has chosen own colours. A page in such colours is not cached for other readers. */
 export function hasOwnColours({ colours: { primary, error, disabled, palette } }: Theme): boolean {
   return primary + error + disabled + palette.join('') !== ''
 }

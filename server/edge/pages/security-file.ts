@@ -1,4 +1,4 @@
-/** The contacts for reports of a weakness, and the address of the file. No contacts, no file. */
+/** The contacts for reports of a weakness, and the address of the file. Without contacts there is no file. */
 export interface SecurityFacts {
   readonly contacts: readonly string[]
   readonly origin: string | null
@@ -6,7 +6,7 @@ export interface SecurityFacts {
 
 export const SECURITY_PATH = '/.well-known/security.txt'
 
-/** RFC 9116 asks for less than a year. Readers who keep a copy look again after half a year. */
+/** RFC 9116 asks for an expiry of less than a year. Readers who keep a copy read the file again after half a year. */
 const GOOD_FOR_MS = 180 * 86_400_000
 
 /** Writes the file of RFC 9116: contacts in order of preference and a day of expiry. Returns null without contacts. */
@@ -32,7 +32,7 @@ export function readSecurityContacts(text: string | undefined, isSandbox: boolea
   return contacts.length === 0 && isSandbox ? [SAMPLE_CONTACT] : contacts
 }
 
-/** An example address, so that a sandbox has something to show. */
+/** An example address, so that a sandbox has a contact to show. */
 const SAMPLE_CONTACT = 'mailto:security@tingyu-wealth.example'
 
 function isMail(text: string): boolean {

@@ -6,12 +6,12 @@ export interface Findings {
   readonly fundCodes: () => Promise<readonly string[]>
 }
 
-/** Each fund has two addresses; a file may hold 50,000 and 50 MB (sitemaps.org), and is made at one go. */
+/** The number of funds in one file. Each has two addresses. A file may hold 50,000 and 50 MB (sitemaps.org), and is made in one go. */
 const FUNDS_A_FILE = 5_000
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** Returns a file of the map by its path. Null for an unknown path or a part that does not exist. */
+/** Returns a file of the sitemap by its path. Returns null for an unknown path or a part that does not exist. */
 export async function sitemapFile(path: string, origin: string, findings: Findings): Promise<string | null> {
   if (path === '/sitemap.xml') return indexOf(origin, (await findings.fundCodes()).length)
   if (path === '/sitemap-pages.xml') return urlSet(origin, findings.pages())
@@ -51,7 +51,7 @@ function urlSet(origin: string, targets: readonly string[]): string {
   return `${XML}<urlset ${SCHEMA} xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>`
 }
 
-/** Crawlers may read public pages. Areas, forms and the API are closed to them, and searches too, because they never end. */
+/** Writes robots.txt. Public pages are open. Areas, forms and the API are closed, and searches too, because they never end. */
 export function robotsFile(origin: string): string {
   const closed = [
     '/fe/',

@@ -11,7 +11,7 @@ import { secondStepCookie, sessionCookie } from '#server/people/login/session.ts
 const MEANS = { secret: 's'.repeat(32), isSecure: true, now: new Date('2026-07-06T02:00:00Z') }
 const made = (cookie: (token: string, isSecure: boolean) => string) => cookie('t'.repeat(43), true)
 
-/** Every cookie that the server sets, by the words of its row on the privacy page. */
+/** Every cookie that the server sets, with the words of its row on the privacy page. */
 const COOKIES: readonly (readonly [string, string, string])[] = [
   ['登录状态', 'That you are logged in', made(sessionCookie)],
   ['登录的第二步', 'The second step of a log-in', made(secondStepCookie)],

@@ -20,7 +20,7 @@ export interface AlertRow {
   readonly fired_at: Date | null
 }
 
-/** The owner's alerts, by fund and kind. */
+/** Lists the owner's alerts, by fund and kind. */
 export async function findAlertRows(db: Db, accountNumber: string): Promise<AlertRow[]> {
   const { rows } = await sql<AlertRow>`select a.alert_id, c.fund_code, c.name, c.name_en, c.is_sample, a.kind,
       ${hasFundEnded('c')} as has_ended,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
 
-/** State of an alert after it was judged; decimal text. */
+/** The state of an alert after it was judged. Numbers are decimal text. */
 export interface AlertState {
   readonly alertId: string
   readonly seenDay: string | null
@@ -18,7 +18,7 @@ export interface Firing {
   readonly facts: Readonly<Record<string, string>>
 }
 
-/** Takes the lock for judging. Returns false while another process has it; its turn is short. */
+/** Takes the lock for judging alerts. Returns false if another process holds it; it holds it only for a short time. */
 export async function takeJudging(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(19, 1) as got`.execute(tx)
   return rows[0]!.got

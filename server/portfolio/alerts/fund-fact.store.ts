@@ -7,7 +7,7 @@ import { columnNav, columnRate } from '#domain/number/money.ts'
 import { MAIN_PRODUCT } from '#server/funds/terms/private-visibility.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** Days to look back. No holiday between two NAVs is longer. */
+/** The number of days to look back for the NAV before. No holiday between two NAVs is longer. */
 const LOOK_BACK = sql`40`
 
 interface NavRow {
@@ -30,14 +30,14 @@ export function navFactOf(row: NavRow): NavFact {
   }
 }
 
-/** Released NAV of a class from some days before `from` on, each with the one before it. */
+/** Selects the released NAVs of a class from `LOOK_BACK` days before `from` on, each with the NAV before it. */
 function navSince(shareClassId: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select nav_date, version, unit_nav, dividend, split_ratio, lag(unit_nav) over (order by nav_date) as before
     from nav where share_class_id = ${shareClassId} and state = 'released' and nav_date >= ${from} - ${LOOK_BACK}
       and known_at <= (select business_now())`
 }
 
-/** Reads the newest NAV. Returns null if the class has none in these weeks. */
+/** Reads the newest NAV. Returns null if the class has none within the days looked back. */
 export async function readLatestNav(tx: Tx, shareClassId: bigint, today: Day): Promise<NavFact | null> {
   const { rows } =
     await sql<NavRow>`select nav_date, version, unit_nav::text, before::text, dividend::text, split_ratio::text
@@ -47,7 +47,7 @@ export async function readLatestNav(tx: Tx, shareClassId: bigint, today: Day): P
   return rows[0] ? navFactOf(rows[0]) : null
 }
 
-/** A class's own facts as text that changes when they do; alias `c`, and no fact is the empty text. */
+/** SQL for the facts of a class as one text, which changes when a fact changes. It uses alias `c`; without facts the text is empty. */
 const FACT: Readonly<
   Record<(typeof FACT_ALERTS)[number], (today: RawBuilder<unknown>) => RawBuilder<unknown>>
 > = {
@@ -95,7 +95,7 @@ const WAITING = sql`a.alert_id as "alertId", a.account_number as "accountNumber"
   a.seen_day as "seenDay", a.seen_version as "seenVersion", a.is_beyond as "isBeyond", a.high::text,
   a.seen_fact as "seenFact", json_build_object('code', c.fund_code, 'name', c.name, 'nameEn', c.name_en) as fund`
 
-/** Alerts with NAV they have not judged, those NAV oldest first; so many alerts at once. */
+/** Lists at most `most` alerts that have NAVs not judged yet, each with those NAVs, the oldest first. */
 export async function findUnjudgedNav(
   tx: Tx,
   most: number,

@@ -18,8 +18,8 @@ interface Verdict {
 }
 
 /**
- * Judges whatever was published since each alert was judged last; run again it finds nothing. Answers how many fired. One process
- * at a time: a second one leaves it to the first.
+ * Judges everything that was published since each alert was last judged. A second run finds nothing new. Returns how many alerts
+ * fired. Only one process judges at a time; another process returns without judging.
  */
 export async function judgeAlerts(db: Db): Promise<number> {
   let fired = 0

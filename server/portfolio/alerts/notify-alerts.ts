@@ -17,7 +17,7 @@ export async function watchAlerts(db: Db, seal: Seal): Promise<void> {
   await scheduleAlerts(db, EVERY_MS)
 }
 
-/** Tells of each firing once, by the ways its owner has chosen; what goes outside waits for the end of their quiet hours (`notify`). */
+/** Notifies the owner of each firing once, by the ways they chose. Messages to the outside wait for the end of quiet hours (`notify`). */
 export async function notifyAlerts(db: Db, seal: Seal): Promise<number> {
   let told = 0
   for (;;) {
@@ -38,7 +38,7 @@ export async function notifyAlerts(db: Db, seal: Seal): Promise<number> {
   }
 }
 
-/** Only one job waits at any time, however many processes start. */
+/** Schedules the job. Only one job waits at any time, however many processes start. */
 export async function scheduleAlerts(db: Db, delayMs: number): Promise<void> {
   await inTransaction(db, (tx) => enqueue(tx, 'watch-alerts', {}, { key: 'watch-alerts', delayMs }))
 }

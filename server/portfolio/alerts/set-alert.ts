@@ -21,8 +21,8 @@ import { readFact, readLatestNav } from './fund-fact.store.ts'
 type Input = ParsedOf<typeof contract>
 
 /**
- * Sets an alert over a public fund as it is known now: only what is published from here on fires it. Refuses a threshold out of
- * range, one that the NAV has reached already, the same alert twice, and more than a hundred.
+ * Sets an alert on a public fund. Only facts published after this moment fire it. Refuses a threshold out of range, a threshold that
+ * the NAV has reached already, the same alert twice, and more than a hundred alerts.
  */
 export async function setAlert(
   call: WriteCall<Investor>,

@@ -17,7 +17,7 @@ import {
 } from '#server/base/printing/parts.ts'
 import { sheetOf } from '#server/base/printing/sheet.ts'
 
-/** Builds the pdfmake document of a certificate. Both languages stand on one paper; `locale` chooses the letterhead. */
+/** Builds the pdfmake document of a certificate. The paper is in both languages; `locale` chooses the letterhead. */
 export function certificateDocument(
   paper: CertificatePaper,
   code: string,

@@ -1,6 +1,6 @@
 import type { Locale } from '#server/base/http/locale.ts'
 
-/** Words of the certificate: it is read abroad, so both languages stand on one paper. English without apostrophes: see document.copy.ts. */
+/** Words of the certificate. It is read abroad, so each paper has both languages. English without apostrophes: see document.copy.ts. */
 export const CERTIFICATE_WORDS = {
   title: '基金资产证明  Certificate of Fund Assets',
   holder: '户名 Holder',

@@ -4,7 +4,7 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** Days of which the account can have a certificate: from its first confirmed share to the last day that is done. */
+/** Reads the days that a certificate may be made for: from the account's first confirmed share to the last day whose night is done. */
 export async function readDays(db: Db, accountNumber: string): Promise<{ first: Day; last: Day } | null> {
   const { rows } = await sql<{ first: Day | null; last: Day | null }>`
     select (select min(lower(validity)) from position_span where account_number = ${accountNumber} and shares > 0) as first,
@@ -88,7 +88,7 @@ export async function findCertificate(
   return rows[0] ?? null
 }
 
-/** Whoever has the code may read the paper: it needs no owner. */
+/** Finds a certificate by its code. It does not check the owner: everybody who has the code may read the certificate. */
 export async function findByCode(db: Db, codeBlind: Buffer): Promise<CertificatePaper | null> {
   const { rows } = await sql<{ paper: CertificatePaper }>`select paper from asset_certificate
     where code_blind = ${codeBlind}`.execute(db)

@@ -18,8 +18,8 @@ import { registeredValue, valueOfRow } from './registered-value.ts'
 const MOST_A_DAY = 20
 
 /**
- * Writes down what the account held at the close of a day, once and for all, under a code of 100 bits. Refuses a day outside the
- * account's own, one on which nothing was held, and more than twenty a day.
+ * Saves what the account held at the close of a day under a code of 100 bits. It is never changed later. Refuses a day outside the
+ * days of the account, a day on which nothing was held, and more than twenty certificates a day.
  */
 export async function makeCertificate(
   call: WriteCall<Client>,

@@ -8,8 +8,8 @@ export function valueOfRow({ shares, nav }: HeldRow): Fen | null {
 }
 
 /**
- * What the registrar had confirmed by the close of a day is worth: what a certificate of that day states. Less than the holdings of
- * the day by what was dealt and not confirmed yet, which count there from their trade date. Null where a fund has no NAV.
+ * Returns the value of what the registrar had confirmed by the close of a day, as a certificate of that day states it. It leaves out
+ * orders dealt but not confirmed yet, which the holdings of the day count from their trade date. Null if a fund has no NAV.
  */
 export function registeredValue(held: readonly HeldRow[]): Fen | null {
   let sum = 0n

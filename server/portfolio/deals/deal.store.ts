@@ -27,8 +27,8 @@ interface DealRow {
 }
 
 /**
- * Every booked confirmation of the owner's orders that counts by a day, oldest first; of one order or fund where named. A carried
- * redemption has one a day, found by the lots it used; `gross` is what the booking counted, by the same words (`grossOf`).
+ * Lists the booked confirmations of the owner's orders that count by a day, oldest first; of one order or fund if given. A carried
+ * redemption has one confirmation a day, found by the lots it used. `gross` is computed by the same SQL as in the booking (`grossOf`).
  */
 export async function findDeals(
   db: Db,
@@ -87,7 +87,7 @@ function dealOf(row: DealRow): Deal {
   }
 }
 
-/** Dividends and income of the owner with an ex-date up to a day, oldest first; the one of a note, or those of a fund, where named. */
+/** Lists the owner's dividends and income with an ex-date up to a day, oldest first; those of one note or one fund if given. */
 export async function findDividends(
   db: Db,
   of: { accountNumber: string; to: Day; noteNo?: string; fundId?: string },

@@ -3,7 +3,7 @@ import { dividendOf } from '#domain/fund/dividend.ts'
 import type { Fen, Nav, Share } from '#domain/number/money.ts'
 import { fen, share, valueOf } from '#domain/number/money.ts'
 
-/** A share class as a document names it. */
+/** A share class as documents show it. */
 export interface Fund {
   readonly fundId: string
   readonly fundCode: string
@@ -11,7 +11,7 @@ export interface Fund {
   readonly isSample: boolean
 }
 
-/** One booked confirmation of an order. Amounts in fen; a switch has both its sides. */
+/** One booked confirmation of an order. Amounts are in fen. A switch has both its sides. */
 export interface Deal {
   readonly orderNo: string
   readonly kind: string
@@ -47,8 +47,8 @@ export interface Dividend {
 }
 
 /**
- * What a deal or dividend did to one fund's position. `shares` is negative where they left; `money` is the cost of what came
- * (null: not known) or the proceeds of what left. `external` says whether it came from or went to the client's pocket.
+ * The change that a deal or dividend made to one fund's position. `shares` is negative if shares left. `money` is the cost of shares
+ * that came (null if unknown), or the proceeds of shares that left. `external` says if value came in or went out.
  */
 export interface Leg {
   readonly on: Day
@@ -68,13 +68,13 @@ const INCREASES = new Set([...BOUGHT, 'transfer-in', 'forced-increase'])
 export const isIncrease = (kind: string) => INCREASES.has(kind)
 export const hasMoney = (kind: string) => BOUGHT.has(kind) || SOLD.has(kind) || kind === 'switch'
 
-/** Client's money of a purchase, fee inside; what a redemption pays after its fee; what a switch takes over before the make-up fee. */
+/** Returns what a purchase cost with its fee, what a redemption pays after its fee, or what a switch moves before the make-up fee. */
 export function moneyOf(deal: Deal): Fen {
   if (BOUGHT.has(deal.kind)) return deal.gross
   return fen(deal.gross - deal.fee + deal.makeUpFee)
 }
 
-/** A dividend's amount in fen, paid or reinvested (rules/fees.md#dividends); income of a money fund is its shares at their NAV of 1. */
+/** Returns a dividend's amount in fen, paid or reinvested (rules/fees.md#dividends). Money fund income is its shares at a NAV of 1. */
 export function amountOf(dividend: Dividend): Fen {
   if (dividend.cash > 0n) return dividend.cash
   if (dividend.kind === 'income') return valueOf(dividend.shares, dividend.nav)
@@ -93,7 +93,7 @@ export function legsOfDeal(deal: Deal): Leg[] {
   }
   if (BOUGHT.has(deal.kind)) return [{ ...own, money: moneyOf(deal), external: 'in' }]
   if (SOLD.has(deal.kind)) return [{ ...own, money: moneyOf(deal), external: 'out' }]
-  // Nobody tells us the cost of shares that came by transfer. Shares that the registrar forced upon a position cost nothing.
+  // The cost of shares that came by transfer is unknown. Shares that the registrar forced upon a position cost nothing.
   if (deal.kind === 'transfer-in') return [{ ...own, money: null, external: 'in' }]
   if (deal.kind === 'transfer-out') return [{ ...own, money: null, external: 'out' }]
   if (WITHOUT_MONEY.has(deal.kind)) return [{ ...own, money: fen(0n), external: null }]

@@ -5,7 +5,7 @@ import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { countFavourites, insertFavourite, isFavourite, lockFavourites } from './favourite.store.ts'
 
-/** Adds a public fund; one that is a favourite already stays as it is. Refuses an unknown fund and one too many. */
+/** Adds a public fund. A fund that is a favourite already stays as it is. Refuses an unknown fund, and a fund above the limit. */
 export async function addFavourite(call: WriteCall<Investor>, fundCode: string) {
   const { tx, actor } = call
   const fund = await findFundLine(tx, fundCode, call.today)

@@ -43,7 +43,7 @@ export async function removeGroup(call: Owner, groupId: string) {
   return ok({ groupId })
 }
 
-/** Takes an order of all groups there are; refuses one that was made while others were there. */
+/** Saves the order of the owner's groups. Refuses an order that does not contain exactly the groups there are now. */
 export async function orderGroups(call: Owner, groupIds: readonly string[]) {
   const groups = await groupsOf(call)
   const known = new Set(groups.map((each) => each.groupId))

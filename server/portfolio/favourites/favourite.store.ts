@@ -14,7 +14,7 @@ export interface FavouriteRow extends FundLine {
   readonly is_retired: boolean
 }
 
-/** The owner's favourites, newest first, each with its line of the fund lists and the shares they hold. */
+/** Lists the owner's favourites, newest first, each with its line of the fund lists and the shares that the owner holds. */
 export async function findFavouriteRows(db: Db, accountNumber: string, today: Day): Promise<FavouriteRow[]> {
   const { rows } = await sql<FavouriteRow>`
     select ${LINE}, w.group_id, w.note, w.added_at, c.retired_on is not null as is_retired,
@@ -38,7 +38,7 @@ export async function findFavouriteCodes(db: Db, accountNumber: string): Promise
   return rows.map((row) => row.fund_code)
 }
 
-/** Changes of one account's lists one after the other, so that no two of them are counted at once. */
+/** Locks the lists of one account, so that two changes cannot count them at the same time. */
 export async function lockFavourites(tx: Tx, accountNumber: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${accountNumber}, 19))`.execute(tx)
 }
@@ -64,7 +64,7 @@ export async function insertFavourite(tx: Tx, accountNumber: string, shareClassI
   )
 }
 
-/** By code, whichever of its classes it was: one that has ended can be removed too. */
+/** Removes a favourite by its fund code, whichever class of the code it is, so that a fund that has ended can be removed too. */
 export async function takeOutFavourite(tx: Tx, accountNumber: string, fundCode: string): Promise<void> {
   await sql`update favourite w set removed_at = business_now() from share_class c where w.account_number = ${accountNumber}
     and c.share_class_id = w.share_class_id and c.fund_code = ${fundCode} and w.removed_at is null`.execute(

@@ -7,7 +7,7 @@ import { findNavRows, quoteOfRow } from '#server/funds/prices/fund-series.store.
 import { IS_PUBLIC } from '#server/funds/terms/private-visibility.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** What a portfolio can be compared with: `index:CODE` or `fund:CODE`. */
+/** A benchmark for a portfolio. Its key is `index:CODE` or `fund:CODE`. */
 export interface Benchmark {
   readonly key: string
   readonly name: { readonly zh: string; readonly en: string | null }
@@ -19,7 +19,7 @@ export async function findIndexes(db: Db): Promise<Benchmark[]> {
   return rows.map((row) => ({ key: `index:${row.index_code}`, name: { zh: row.name, en: row.name_en } }))
 }
 
-/** The benchmark of a key with its level on a day or the last before it; null where the key names none. */
+/** Reads a benchmark. `levelOn` gives its level on a day or the last level before it. Returns null if the key is unknown. */
 export async function readBenchmark(
   db: Db,
   key: string,

@@ -16,10 +16,10 @@ export interface AnnouncedRow extends DividendRow {
   registration_date: string
 }
 
-/** Calendar days after its pay day in which an announced dividend is still looked for. */
+/** The number of calendar days after its pay day for which an announced dividend is still expected. */
 const AWAITED_DAYS = 30
 
-/** What registrars have announced of funds that the account holds at the record date, as things stand, and have not paid. */
+/** Lists announced dividends, in their current version and not paid yet, of funds that the account holds at the record date. */
 export async function findAnnouncedDividends(db: Db, accountNumber: string): Promise<AnnouncedRow[]> {
   const { rows } = await sql<AnnouncedRow>`
     select sc.fund_code, sc.name, sc.name_en, d.ex_date, d.pay_date, d.registration_date, s.dividend_method as method,
@@ -41,7 +41,7 @@ export interface ReceivedRow extends DividendRow {
   shares: string
 }
 
-/** Confirmed dividends of an account, the newest first; the daily income of money funds is none. */
+/** Lists the confirmed dividends of an account, the newest first, without the daily income of money funds. */
 export async function findReceivedDividends(
   db: Db,
   accountNumber: string,

@@ -3,7 +3,7 @@ import { HELD, PAGE, type HoldingsPage } from '#server/portfolio/statements/test
 import * as copy from './export-holdings.copy.ts'
 import { exportTable } from './export-holdings.ts'
 
-/** The cells of a table by what their columns are called. */
+/** Reads the cells of a table by the names of their columns. */
 function readTable(page: HoldingsPage): Record<string, string>[] {
   const lines = new TextDecoder().decode(exportTable(page, 'zh').bytes).trim().split('\r\n')
   const [head = [], ...rows] = lines.map((line) => line.replace('\uFEFF', '').split(','))

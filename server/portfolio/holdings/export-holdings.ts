@@ -16,8 +16,8 @@ type Locale = keyof typeof copy
 const MARK = '\uFEFF'
 
 /**
- * The holdings of a page as a table in the reader's language, with the figures as they travel: what is held, what was sold out, and
- * the totals of both. An unknown figure is an empty cell, as is a rate a year of less than one (rules/figures.md#period-returns).
+ * Writes the holdings of a page as a table in the reader's language, with figures as the API sends them: holdings, sold-out funds and
+ * the totals of both. Unknown figures are empty cells, as are yearly rates of less than a year (rules/figures.md#period-returns).
  */
 export function exportTable(page: Page, locale: Locale): OutputOf<typeof exportHoldings> {
   const { head, fileName } = copy[locale]

@@ -6,7 +6,7 @@ import type { Nav } from '#domain/number/money.ts'
 import type { Deal, Dividend } from '#server/portfolio/deals/deal.ts'
 import { isIncrease, moneyOf } from '#server/portfolio/deals/deal.ts'
 
-/** What happened to each fund of a client, by fund and in order: the same confirmations that their statements show. */
+/** Groups the events of a client's funds by fund, in order. They come from the same confirmations that the statements show. */
 export function eventsByFund(
   deals: readonly Deal[],
   dividends: readonly Dividend[],
@@ -36,7 +36,7 @@ function recordOf(deal: Deal) {
   }
 }
 
-/** A switch leaves with what it is worth after its redemption fee; the make-up fee belongs to its other half. */
+/** Makes the event of the deal's own fund. A switch leaves it at its value after the redemption fee; the target pays the make-up fee. */
 function ownEvent(deal: Deal): HoldingEvent {
   const record = recordOf(deal)
   const signed = isIncrease(deal.kind) ? deal.shares : share(-deal.shares)
@@ -86,7 +86,7 @@ function eventsOf(dividend: Dividend): HoldingEvent[] {
   return events
 }
 
-/** The registrar writes 0 where a file has no price. */
+/** Returns null for a price of 0. The registrar writes 0 if a file has no price. */
 function known(nav: Nav): Nav | null {
   return nav > 0n ? nav : null
 }

@@ -1,7 +1,7 @@
 import type { HoldingRefusal } from '#server/base/http/trade-refusals.ts'
 import { both, type SentencesOf } from '#server/base/http/sentence.ts'
 
-/** Refusals of the pictures of a client's holdings. */
+/** Refusals of the views of a client's holdings. */
 export const HOLDING_SENTENCES = {
   'holding-not-found': both('没有这只基金的持仓', 'You hold no such fund'),
   'day-not-past': ({ today }) => ({

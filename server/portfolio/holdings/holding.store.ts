@@ -12,7 +12,7 @@ export async function readHoldingsVersion(db: Db, accountNumber: string): Promis
   return rows[0]?.version ?? '0'
 }
 
-/** A share class as a holding names it. */
+/** A share class as the holdings show it. */
 export interface FundRow {
   fund_id: string
   /** The id of the fund in the catalogue. All classes of the fund share it. */
@@ -42,7 +42,7 @@ export async function findHeldFund(db: Db, accountNumber: string, fundCode: stri
   return found === undefined ? null : ((await findFundRows(db, [found.id])).get(found.id) ?? null)
 }
 
-/** By share class; `fundIds` are those of the account's own events. */
+/** Reads funds by share class. `fundIds` come from the account's own events. */
 export async function findFundRows(db: Db, fundIds: readonly string[]): Promise<Map<string, FundRow>> {
   const { rows } = await sql<FundRow>`
     select sc.share_class_id::text as fund_id, f.fund_id as catalog_id, sc.fund_code, sc.name, sc.name_en, f.fund_type, sc.risk_level, sc.is_sample,
@@ -129,7 +129,7 @@ export async function readDividendMethod(
   return rows[0]?.method ?? null
 }
 
-/** What of a position's income waits to become shares by the registrar's newest 05, and of which day; null where none does. */
+/** Reads a position's income that is not shares yet, by the registrar's newest 05, with the day of that file. Null if there is none. */
 export async function readUnpaidIncome(
   db: Db,
   accountNumber: string,

@@ -23,7 +23,7 @@ import {
 } from '#server/base/printing/parts.ts'
 import { sheetOf } from '#server/base/printing/sheet.ts'
 
-/** The page of holdings as it was shown, whose it is, and when it was asked for. */
+/** The page of holdings as it was shown, its holder, and the time of the request. */
 export interface HoldingsPaper {
   readonly page: OutputOf<typeof findHoldings>
   readonly holder: StatementView['holder']
@@ -35,7 +35,7 @@ interface DocumentContext {
   readonly locale: Locale
 }
 
-/** Holdings as pdfmake reads them: the figures of the screen, none worked out anew; an unknown one is `--`. */
+/** Builds the pdfmake document of the holdings. It prints the figures of the screen and computes none; an unknown figure is `--`. */
 export function holdingsDocument(
   { page, holder, madeAt }: HoldingsPaper,
   letterhead: Letterhead,
@@ -63,7 +63,7 @@ export function holdingsDocument(
   return sheetOf({ title: t.title, asOf: madeAt, holder, content }, letterhead, locale)
 }
 
-/** A past day counts by trade date, and says so beside what a certificate of the day would state. */
+/** Returns a note for a past day: its holdings count by trade date, and a certificate of that day would state the value given there. */
 function basisOf({ page: { isPast, registeredValue }, locale }: DocumentContext): string[] {
   const t = HOLDINGS_WORDS[locale]
   return isPast ? [t.byTradeDate(grouped(registeredValue))] : []
@@ -87,7 +87,7 @@ function sums({ page, locale }: DocumentContext): Content[] {
       [t.paidOut, grouped(page.paidOut)],
       [t.dividends, grouped(page.dividends)],
       [t.fees, grouped(page.fees)],
-      // The law lets nobody annualise what is shorter than a year (rules/figures.md#period-returns).
+      // The law forbids annual rates for less than a year (rules/figures.md#period-returns).
       isYear
         ? [t.moneyWeighted, signedPercent(page.moneyWeighted)]
         : [t.moneyWeightedSoFar, signedPercent(page.moneyWeightedSoFar)],

@@ -1,6 +1,6 @@
 import type { Locale } from '#server/base/http/locale.ts'
 
-/** Words of the printed holdings, as the screen has them. English without apostrophes: see document.copy.ts. */
+/** Words of the printed holdings, the same as on the screen. English without apostrophes: see document.copy.ts. */
 const zh = {
   title: '基金持仓',
   closeOf: (day: string) => `截至${day}收市`,

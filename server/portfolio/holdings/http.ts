@@ -26,7 +26,7 @@ import { showHoldings } from './show-holdings.ts'
 export function holdingRoutes(means: {
   readonly calendar: () => Promise<TradingCalendar>
   readonly portfolios: Portfolios
-  /** Whose name stands on the paper. */
+  /** The firm whose name is printed on the paper. */
   readonly site: SiteSettings
 }): Route[] {
   const { calendar, portfolios, site } = means

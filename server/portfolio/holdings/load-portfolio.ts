@@ -9,13 +9,13 @@ import { eventsByFund } from './holding-events.ts'
 import type { PriceWish } from './price.store.ts'
 import { findLatestPrices, findPricesOn } from './price.store.ts'
 
-/** One fund of a client with all that its figures are worked out from. */
+/** One fund of a client with all the data that its figures are computed from. */
 export interface LoadedHolding extends PricedHolding {
   /** The fund that the share class belongs to. */
   readonly fundId: string
 }
 
-/** A client's holdings as they were at the end of a day, sold ones too; prices on the days when money came or went, and the newest. */
+/** Loads a client's holdings at the end of a day, sold ones too, with the newest prices and those of days on which money moved. */
 export async function loadPortfolio(db: Db, accountNumber: string, to: Day): Promise<LoadedHolding[]> {
   const events = await loadEvents(db, { accountNumber, to })
   const flows = [...new Set(events.values().flatMap(flowDays))].sort()
@@ -23,7 +23,7 @@ export async function loadPortfolio(db: Db, accountNumber: string, to: Day): Pro
   return priceHoldings(db, events, wishes, to)
 }
 
-/** What happened to each fund of a client by a day, or to one of them; a switch has its other half in the other fund. */
+/** Loads the events of a client's funds up to a day, or of one fund. A switch has an event in each of its two funds. */
 export async function loadEvents(
   db: Db,
   of: { readonly accountNumber: string; readonly to: Day; readonly fundId?: string },
@@ -33,7 +33,7 @@ export async function loadEvents(
   return of.fundId === undefined ? all : new Map(all.entries().filter(([fundId]) => fundId === of.fundId))
 }
 
-/** Holdings with their newest prices by a day and those of the days wished for. */
+/** Adds prices to holdings: the newest ones by a day, and those of the wanted days. */
 export async function priceHoldings(
   db: Db,
   events: ReadonlyMap<string, readonly HoldingEvent[]>,
@@ -45,13 +45,13 @@ export async function priceHoldings(
   return [...events].map(([fundId, list]) => {
     const { latest: newest, before } = latest.get(fundId) ?? { latest: null, before: null }
     const on = prices.get(fundId) ?? new Map<Day, Nav>()
-    // The newest price is that of its day and of every later one, whichever days were wished for.
+    // The newest price is valid on its own day and on every later day, also on days that are not in `wishes`.
     const priceOn = (day: Day) => (newest !== null && day >= newest.day ? newest.nav : (on.get(day) ?? null))
     return { fundId, events: list.map((each) => withPrice(each, priceOn)), latest: newest, before, priceOn }
   })
 }
 
-/** A registrar may pay a dividend without naming the price of its ex-date: what was published stands in. */
+/** Adds the published price of the ex-date if the registrar paid a dividend without giving that price. */
 function withPrice(event: HoldingEvent, priceOn: (day: Day) => Nav | null): HoldingEvent {
   return isUnpriced(event) ? { ...event, nav: priceOn(event.day) } : event
 }
@@ -60,12 +60,12 @@ function isUnpriced(event: HoldingEvent): event is Extract<HoldingEvent, { kind:
   return event.kind === 'paid-out' && event.nav === null
 }
 
-/** Days whose price the events themselves do not name. */
+/** Returns the days on which an event needs a price but does not contain one. */
 export function unpricedDays(events: readonly HoldingEvent[]): readonly Day[] {
   return [...new Set(events.filter(isUnpriced).map(({ day }) => day))].sort()
 }
 
-/** Of `days`, those between a holding's first event and its last, or all after the first while it is held. */
+/** Returns those of `days` from a holding's first event to its last, or all days from the first event on if shares are still held. */
 export function heldDays(events: readonly HoldingEvent[], days: readonly Day[]): readonly Day[] {
   const [first, last] = [events[0]?.day, events.at(-1)?.day]
   if (first === undefined || last === undefined) return []

@@ -17,8 +17,8 @@ const MOST_PAIRS = 20
 const LEAST_OVERLAP = 0.01
 
 /**
- * What the client owns through their funds, by their newest reports: top holdings and asset classes at the weight of each fund in the
- * portfolio. Reports name the largest holdings only, so weights and overlaps are floors (domain/figures/overlap).
+ * Shows what the client owns through their funds, by the funds' newest reports: top holdings and asset classes, weighted by each fund's
+ * part of the portfolio. Reports name only the largest holdings, so weights and overlaps are lower bounds (domain/figures/overlap).
  */
 export async function lookThrough(call: ReadCall<Client>, portfolios: Portfolios): Promise<View> {
   const { funds, total } = await portfolios.read(call.db, call.actor.accountNumber, call.today)

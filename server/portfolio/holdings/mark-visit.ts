@@ -4,7 +4,7 @@ import type { ReadCall } from '#server/base/http/route.ts'
 import type { WorkedPortfolio } from './portfolio-cache.ts'
 import { saveVisit } from './visit.store.ts'
 
-/** The end of the visit before this one: what the total profit was then, and what it is now; null where it is not known. */
+/** The end of the visit before this one, with the total profit then and now. A profit is null if it is not known. */
 export interface SinceVisit {
   readonly at: Date
   readonly then: Fen | null
@@ -12,8 +12,8 @@ export interface SinceVisit {
 }
 
 /**
- * Marks the visit of a client who sees what they own, with the total profit they see: prices and confirmations of a day come after
- * it, so that what they knew at an instant cannot be told from days. Null at the first visit.
+ * Marks the visit of a client and saves the total profit that they see. It cannot be computed later from the day alone, because prices
+ * and confirmations of a day arrive after the visit. Returns null at the first visit.
  */
 export async function markVisit(
   call: ReadCall<Client>,

@@ -7,7 +7,7 @@ import { describeFunds } from './held-fund.ts'
 import { loadPortfolio } from './load-portfolio.ts'
 import { openVersionCache } from './version-cache.ts'
 
-/** A client's holdings as they are now, worked out and named; what live orders take from them is not in it. */
+/** A client's current holdings with their figures and names. What live orders will take from them is not included. */
 export interface WorkedPortfolio {
   readonly asOf: Day | null
   readonly total: PortfolioFigures
@@ -25,10 +25,10 @@ export interface Portfolios {
   readonly read: (db: Db, accountNumber: string, today: Day) => Promise<WorkedPortfolio>
 }
 
-/** The number of portfolios that one process keeps. */
+/** The number of portfolios that one process caches. */
 const MOST = 500
 
-/** Computing a portfolio reads every confirmation of its client, so the result is kept while it is true. */
+/** Opens the cache of portfolios. Computing a portfolio reads every confirmation of its client, so the result is cached while valid. */
 export function openPortfolios(): Portfolios {
   const cache = openVersionCache<WorkedPortfolio>(MOST)
   return {

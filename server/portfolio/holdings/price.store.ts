@@ -31,7 +31,7 @@ export async function findLatestPrices(
   return new Map(rows.map((row) => [row.fund_id, { latest: priceAt(row, 0)!, before: priceAt(row, 1) }]))
 }
 
-/** What a fund is wanted for: its price on each day, or the last before it; the days in order. */
+/** A fund and the days, in order, for which its price is wanted. A day without a price gets the last price before it. */
 export interface PriceWish {
   readonly fundId: string
   readonly days: readonly Day[]

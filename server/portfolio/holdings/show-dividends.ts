@@ -10,7 +10,7 @@ type Dividends = OutputOf<typeof getDividends>
 
 const MOST_RECEIVED = 50
 
-/** Dividends of all a client's funds: what is announced and would come, and what has come (rules/figures.md#dividends-shown). */
+/** Lists the dividends of all a client's funds: announced and expected, and received (rules/figures.md#dividends-shown). */
 export async function showDividends(call: ReadCall<Client>): Promise<Dividends> {
   const { accountNumber } = call.actor
   const announced = await findAnnouncedDividends(call.db, accountNumber)
@@ -25,7 +25,7 @@ export async function showDividends(call: ReadCall<Client>): Promise<Dividends> 
   }
 }
 
-/** Units at the record date × cash a unit, rounded half up at the fen as registrars do (rules/fees.md#dividends). */
+/** Returns shares at the record date × cash a share, rounded half up to the fen as registrars do (rules/fees.md#dividends). */
 function expectedCash(row: AnnouncedRow): string {
   return fenText(valueOf(columnShare(row.base_shares), columnNav(row.per_share)))
 }

@@ -23,12 +23,12 @@ import { openVersionCache, type VersionCache } from './version-cache.ts'
 
 type History = OutputOf<typeof getPortfolioHistory>
 
-/** Sessions shown of a long span; month-ends and days with a flow come on top. */
+/** The most sessions shown of a long span. Month-ends and days with a flow are added to them. */
 const MOST_SESSIONS = 260
 
 /**
- * The course of all holdings, or of one, between any two days, beside any index or fund into which the same money is paid. Ends that
- * are no days, or lie the wrong way round, are told and left out.
+ * Shows the course of all holdings or of one fund between two days, beside an index or fund into which the same money would be paid.
+ * Ends of the span that are no days, or lie the wrong way round, are not used, and are named in `ignored`.
  */
 export async function showHistory(
   call: ReadCall<Client>,
@@ -71,19 +71,19 @@ const MONTHS: Readonly<Record<string, number>> = { '3m': 3, '1y': 12, '3y': 36 }
   Record<HistorySpan, number>
 >
 
-/** Courses kept at once a process. */
+/** The number of courses that one process caches. */
 const MOST_COURSES = 500
 
-/** The course of a span, null where it cannot be told; null as a whole where there is nothing to tell of. */
+/** A span with its course. The course is null if it cannot be computed. The whole is null if there are no events. */
 type KnownCourse = { readonly span: Span; readonly course: Course | null } | null
 export type Courses = VersionCache<KnownCourse>
 
-/** A course reads every confirmation and the prices of its days, so it is kept while it is true. */
+/** Opens the cache of courses. A course reads every confirmation and the prices of its days, so it is cached while it is valid. */
 export const openCourses = (): Courses => openVersionCache(MOST_COURSES)
 
 const ENDS = ['from', 'to'] as const
 
-/** The requested span, without ends that are no days: different wrong texts share one cached course. */
+/** The requested span. Ends that are no days are null, so that different wrong texts share one cached course. */
 interface SpanInput {
   readonly months: number | null
   readonly from: Day | null
@@ -104,7 +104,7 @@ function askedOf(input: { readonly span: string; readonly from: string; readonly
 interface AskedCourse {
   readonly accountNumber: string
   readonly today: Day
-  /** Empty for all holdings together. */
+  /** The id of the fund. It is empty for all holdings together. */
   readonly fundId: string
   readonly asked: SpanInput
 }
@@ -118,7 +118,7 @@ async function workCourseOut(db: Db, of: AskedCourse, calendar: TradingCalendar)
   return { span: { ...span, to }, course: await courseWithin(db, events, { ...span, to }, calendar) }
 }
 
-/** A course ends where the head of the page does: on the day of the newest price or the last event, not on a later one without either. */
+/** Finds the last day of a course, the same as at the head of the page: the day of the newest price or of the last event. */
 async function lastToldDay(
   db: Db,
   events: ReadonlyMap<string, readonly HoldingEvent[]>,
@@ -139,7 +139,7 @@ interface Span {
   readonly ignored: readonly string[]
 }
 
-/** What was asked for, within the time from the first event until today. */
+/** Returns the requested span within the time from the first event until today. Returns null if there are no events. */
 function spanOf(
   events: ReadonlyMap<string, readonly HoldingEvent[]>,
   asked: SpanInput,
@@ -158,7 +158,7 @@ function spanOf(
   }
 }
 
-/** Null where one of the funds has no price on a day while it was held. */
+/** Computes the course of a span. Returns null if one of the funds has no price on a day while it was held. */
 async function courseWithin(
   db: Db,
   events: ReadonlyMap<string, readonly HoldingEvent[]>,

@@ -23,7 +23,7 @@ export interface HoldingNotFound {
   readonly fundCode: string
 }
 
-/** One holding with everything its figures are worked out from, and what each lot would cost to redeem today and later. */
+/** Shows one holding with all the data of its figures, and what it costs to redeem each lot today and later. */
 export async function showHolding(
   call: ReadCall<Client>,
   fundCode: string,

@@ -24,7 +24,7 @@ export interface DayNotPast {
   readonly today: Day
 }
 
-/** What a client owns now, which marks their visit, or owned at the end of a past day by trade date and the prices of that day. */
+/** Shows what a client owns now and marks the visit; or what they owned at the end of a past day, by trade date and that day's prices. */
 export async function showHoldings(
   call: ReadCall<Client>,
   portfolios: Portfolios,
@@ -82,7 +82,7 @@ function fundsOf({ funds }: WorkedPortfolio, bound: ReadonlyMap<string, string> 
   }
 }
 
-/** `bound` is null on a past day, of which neither live orders nor lots are known. */
+/** `bound` is null on a past day, because live orders and lots of that day are not known. */
 function holdingOf(held: HeldFund, bound: ReadonlyMap<string, string> | null): Page['holdings'][number] {
   return {
     ...fundText(held.fund),

@@ -7,7 +7,7 @@ import { readHoldingsVersion } from './holding.store.ts'
 export interface Slot {
   readonly accountNumber: string
   readonly today: Day
-  /** Tells entries of one owner and kind apart. */
+  /** The name of the entry among the entries of its owner. */
   readonly name: string
 }
 
@@ -16,9 +16,9 @@ export interface VersionCache<T> {
 }
 
 /**
- * What is worked out of a client's confirmations and prices is kept while none of them has changed: each read asks the tables for the
- * versions of their holdings and of all prices. It is made within one snapshot, which is as new as the versions asked for before, or
- * newer: never older than its key. The least recently read of `most` makes room.
+ * Caches results that are computed from a client's confirmations and prices. Each read asks the database for the version of the client's
+ * holdings and of all prices, and computes again if one has changed. The computation runs in a snapshot that is taken after the versions
+ * were read, so a result is never older than its key. If there are more than `most` entries, the least recently read one is dropped.
  */
 export function openVersionCache<T>(most: number): VersionCache<T> {
   const known = new Map<string, { readonly version: string; readonly made: Promise<T> }>()

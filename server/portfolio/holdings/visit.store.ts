@@ -3,7 +3,7 @@ import type { Fen } from '#domain/number/money.ts'
 import { columnFen, fenText } from '#domain/number/money.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** A visit ends when its reader has been away for half an hour. */
+/** A visit ends when the client has been away for half an hour. */
 const VISIT = sql`interval '30 minutes'`
 
 /** The time of a visit and the total profit that was known then. */
@@ -13,8 +13,8 @@ export interface Visit {
 }
 
 /**
- * Says that the account's owner is here, and answers the end of their visit before this one; null at the first. Of several tabs at
- * once one begins the visit.
+ * Saves that the account's owner is here now. Returns the end of the visit before this one, or null at the first visit. If several tabs
+ * open at once, only one of them begins the visit.
  */
 export async function saveVisit(db: Db, accountNumber: string, { at, profit }: Visit): Promise<Visit | null> {
   const isNew = sql`excluded.seen_at > v.seen_at + ${VISIT}`

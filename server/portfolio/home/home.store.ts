@@ -28,7 +28,7 @@ export interface ActionRow {
 
 const ENDING_DAYS = 30
 
-/** What waits for the client themselves: an ending document or assessment, money that came back, orders and contracts to be paid, plans that stand. */
+/** Lists the client's open tasks: documents, assessments, returned pay-outs, unpaid orders and contracts, proposals, stopped plans. */
 export async function findActions(
   db: Db,
   of: { readonly accountNumber: string; readonly partyId: string; readonly today: Day },
@@ -79,7 +79,7 @@ export interface ComingRow {
   order_no: string | null
 }
 
-/** Confirmations and payments that are expected, the soonest first; a dividend in cash has no order, and its own line of the books. */
+/** Lists expected confirmations and payments, the soonest first. A cash dividend has no order; its fund comes from the dividend row. */
 export async function findComing(db: Db, accountNumber: string): Promise<ComingRow[]> {
   const { rows } = await sql<ComingRow>`
     select o.confirm_due as day, case o.kind when 'dividend-method' then 'method' else 'confirmation' end as kind, sc.fund_code, sc.name, sc.name_en, o.amount::text as amount,

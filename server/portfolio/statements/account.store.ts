@@ -15,11 +15,11 @@ export async function findHolder(db: Db, accountNumber: string): Promise<HolderR
   return rows[0]!
 }
 
-/** How far the books are: every day's night is done up to `doneThrough`; the account's first deal has a trade date. */
+/** The progress of the books: all nights are done up to `doneThrough`. `firstTrade` is the trade date of the account's first order. */
 export interface Progress {
   readonly firstTrade: Day | null
   readonly doneThrough: Day | null
-  /** Trade dates of orders the registrar has not answered, ascending; subscriptions wait for their fund instead. */
+  /** Trade dates of orders that the registrar has not answered, ascending. Subscriptions are left out; they wait for their fund. */
   readonly waiting: readonly Day[]
 }
 
@@ -41,8 +41,8 @@ export async function readProgress(db: Db, accountNumber: string): Promise<Progr
 }
 
 /**
- * The business instant at which the night of a day was done; of a day that was none, because a sandbox leapt over it, the next one
- * that was. Null where no night is done from there on.
+ * Finds the business time at which the night of a day was done. If the day had no night, because a sandbox skipped it, the next day with
+ * a night counts. Returns null if no night from that day on is done.
  */
 export async function findDoneAt(db: Db, day: Day): Promise<Date | null> {
   const { rows } = await sql<{
@@ -61,7 +61,7 @@ export async function findLastDoneAt(db: Db, day: Day): Promise<Date | null> {
   return rows[0]?.done_at ?? null
 }
 
-/** Money that a bank has moved between a card and us. Days are Beijing's. */
+/** Money that a bank has moved between a card and us. Days are in Beijing time. */
 export interface CashMove {
   readonly day: Day
   readonly kind: 'debit' | 'refund' | 'redemption' | 'dividend' | 'termination' | 'wallet' | 'interest'

@@ -26,8 +26,8 @@ type DealView = OrderNote['deals'][number]
 const ALWAYS = '9999-12-31'
 
 /**
- * The confirmation note of the owner's order or dividend. An order of theirs that the registrar has not confirmed is refused as
- * such; whatever is not theirs is not found.
+ * Returns the confirmation note of the owner's order or dividend. An order of the owner that the registrar has not confirmed is refused
+ * as such. An order or dividend of another account is not found.
  */
 export async function getConfirmationNote(
   call: HolderCall,
@@ -88,7 +88,7 @@ async function noteOfOrder(db: Db, accountNumber: string, order: NotedOrder): Pr
   }
 }
 
-/** The status of a settled order no longer says whether the order was confirmed in full. */
+/** Whether only a part was confirmed. The status of a settled order no longer says so. */
 function isPart(order: NotedOrder, deals: readonly Deal[]): boolean {
   if (order.amount !== null) return fenText(total(deals.map((each) => each.gross))) !== order.amount
   const confirmed = deals.reduce((sum, each) => sum + each.shares, 0n)
@@ -123,8 +123,8 @@ function dealView(deal: Deal, at: NoteFacts): DealView {
 }
 
 /**
- * Lots with days held to the confirmation and each one's fee, half up at the fen (rules/fees.md#redemption-by-lots), where they
- * add up.
+ * Returns the lots with the days held until the confirmation. Rate and fee of each lot, rounded half up to the fen
+ * (rules/fees.md#redemption-by-lots), are given only if the fees add up to the deal's fee.
  */
 function lotViews(deal: Deal, at: NoteFacts): DealView['lots'] {
   const uses = at.uses.filter((each) => each.serial === deal.serial)

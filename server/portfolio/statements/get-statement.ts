@@ -17,7 +17,7 @@ import type { Past } from './statement-lines.ts'
 
 export type HolderCall = ReadCall<Investor | Corporate>
 
-/** The periods of which there is a statement: since the first trade date, ended before today. */
+/** Lists the periods that have a statement: those since the first trade date that ended before today. */
 export async function findStatements(call: HolderCall, calendar: TradingCalendar) {
   const progress = await readProgress(call.db, call.actor.accountNumber)
   if (progress.firstTrade === null) return ok({ months: [], years: [] })
@@ -30,8 +30,8 @@ export async function findStatements(call: HolderCall, calendar: TradingCalendar
 }
 
 /**
- * The owner's statement of a period. Refuses one before their first trade and one that has not ended. The same books give the
- * same statement, `asOf` included: it is the business time of the night they were last closed by.
+ * Returns the owner's statement of a period. Refuses a period before their first trade and a period that has not ended. The same books
+ * give the same statement, also the same `asOf`: the business time at which the last night was done.
  */
 export async function getStatement(
   call: HolderCall,
@@ -64,7 +64,7 @@ export async function getStatement(
   })
 }
 
-/** Final once every night up to T+2 of the last session is done and no order dealt in the period waits for its answer. */
+/** A statement is final when all nights up to T+2 of the last session are done and no order dealt by the period's end is unanswered. */
 function stateOf(period: Period, progress: Progress, calendar: TradingCalendar) {
   const closing = closingNight(calendar, period)
   const unconfirmed = progress.waiting.filter((day) => day <= period.to).length

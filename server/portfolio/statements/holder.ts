@@ -2,8 +2,8 @@ import type { StatementView } from '#contract/portfolio/statement.ts'
 import type { HolderRow } from './account.store.ts'
 
 /**
- * Whose document it is: by the whole name, since a bank or consulate that is shown it must be able to tell; the account number with
- * its middle hidden. Only for documents that the holder themselves asks for, and for whoever has the code of one.
+ * Returns the holder as a document names them: the full name, because a bank or consulate must be able to identify them, and the account
+ * number with its middle hidden. Only for documents that the holder requests, and for readers who have the code of a document.
  */
 export function holderView(accountNumber: string, { name, kind }: HolderRow): StatementView['holder'] {
   return { name, accountNumber: `${accountNumber.slice(0, 4)}****${accountNumber.slice(-4)}`, kind }

@@ -27,7 +27,7 @@ export interface StatementDeps {
   readonly site: SiteSettings
 }
 
-/** What is printed is read in one snapshot, and printed when its connection is free again. */
+/** The data of a document is read in one snapshot. Printing starts when the database connection is free again. */
 export function statementRoutes({ calendar, site }: StatementDeps): Route[] {
   const letterhead = { brand: { zh: site.brandZh, en: site.brandEn }, hotline: site.hotline }
   const print = openPrinter()

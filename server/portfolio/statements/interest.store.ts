@@ -4,21 +4,21 @@ import { columnFen, columnShare } from '#domain/number/money.ts'
 import type { Fen, Share } from '#domain/number/money.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** Interest that was the client's own: of a raising period, which became shares, or of money that lay on the settlement account. */
+/** Interest that belongs to the client: of a raising period, which became shares, or of money on the settlement account. */
 export interface Interest {
   readonly kind: 'raising' | 'settlement'
-  /** The day on which it was credited: the register date of the shares, or the day of the bank. */
+  /** The day on which the interest was credited: the register date of the shares, or the day of the bank. */
   readonly on: Day
   readonly fundId: string | null
   readonly orderNo: string | null
   readonly amount: Fen
   readonly shares: Share
-  /** The day of the payment to a bank account. It is null while it waits, and if it became shares. */
+  /** The day of the payment to a bank account. Null while the payment is waiting, and if the interest became shares. */
   readonly paidOn: Day | null
 }
 
 /**
- * The owner's interest of a period, oldest first; what is paid after the period is not yet paid in it
+ * Lists the owner's interest of a period, oldest first. Interest that is paid after the period counts as not paid yet
  * (rules/fees.md#interest-of-settlement-money).
  */
 export async function findInterest(

@@ -33,8 +33,8 @@ type Figures = Pick<
 >
 
 /**
- * All figures of a statement from the account's past, exact to the fen: shares, cost and flows by trade date, money by the day
- * the bank moved it. A fund without a NAV makes the totals it belongs to null, never less. Source: rules/figures.md#client-portfolios.
+ * Computes all figures of a statement from the account's past, exact to the fen: shares, cost and flows by trade date, money by the day
+ * the bank moved it. If a fund has no NAV, its totals are null, never a smaller sum. Source: rules/figures.md#client-portfolios.
  */
 export function figuresOf(past: Past, period: Period): Figures {
   const legs = [...past.deals.flatMap(legsOfDeal), ...past.dividends.flatMap(legsOfDividend)]
@@ -97,7 +97,7 @@ function summaryOf(
   }
 }
 
-/** Money that was debited and, at the close, neither dealt nor given back. */
+/** Adds up the money that was debited and that at the close was neither confirmed in a deal nor refunded. */
 function toFunds(past: Past): Fen {
   const dealt = new Set(past.deals.map((each) => each.orderNo))
   const refunded = new Set(past.cash.filter((each) => each.kind === 'refund').map((each) => each.orderNo))
@@ -107,7 +107,7 @@ function toFunds(past: Past): Fen {
   return total(waiting.map((each) => each.amount))
 }
 
-/** Dealt, and at the close not yet on a card. A pay-out is named after the registrar's serial (settlement/booking). */
+/** Adds up the money of deals and dividends that at the close was not paid yet. A pay-out is named by its serial (settlement/booking). */
 function toCards(past: Past): Fen {
   const paid = new Set(past.cash.map((each) => each.serial))
   const sold = past.deals

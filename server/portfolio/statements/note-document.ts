@@ -27,7 +27,7 @@ type Note<Kind extends NoteView['note']['kind']> = Extract<NoteView['note'], { k
 type Deal = Note<'order'>['deals'][number]
 type Pairs = [string, string][]
 
-/** A confirmation note as pdfmake reads it: the same data and language give the same document. */
+/** Builds the pdfmake document of a confirmation note. The same data and language give the same document. */
 export function noteDocument(data: NoteView, letterhead: Letterhead, locale: Locale): TDocumentDefinitions {
   const { note, holder, asOf, hasSample } = data
   const t = say(locale)

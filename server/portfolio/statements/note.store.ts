@@ -92,7 +92,7 @@ export interface LotUse {
   readonly cost: Fen
 }
 
-/** The lots an order of the owner took, oldest first, by the serial of the confirmation that took them. */
+/** Lists the lots that an order of the owner took, oldest first, each with the serial of the confirmation that took it. */
 export async function findLotUses(db: Db, accountNumber: string, orderNo: string): Promise<LotUse[]> {
   const { rows } = await sql<{ serial: string; registered_on: string; shares: string; cost: string }>`
     select o.registrar_code || u.registrar_serial as serial, l.registered_on, u.shares::text as shares, u.cost::text as cost
@@ -116,7 +116,7 @@ export interface NotedDividend {
   readonly card: NotedOrder['card']
 }
 
-/** What a note says of a dividend beside its figures. `noteNo` is registrar and serial. */
+/** Finds the facts of a dividend on a note besides its figures. `noteNo` is the registrar's code and the serial. */
 export async function findNotedDividend(
   db: Db,
   accountNumber: string,

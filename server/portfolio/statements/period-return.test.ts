@@ -12,7 +12,7 @@ function measure(made: Past, period: Period = JULY) {
   return { valued, made: returnOf(valued, period) }
 }
 
-/** The day of a purchase's T, shares and NAV; its money is shares × NAV unless said otherwise. */
+/** Builds a purchase from its trade date, shares, NAV, gross amount and fee. */
 const bought = (on: string, shares: string, nav: string, gross: string, fee = '0.00') =>
   deal('purchase', on, { shares, nav, gross, fee })
 const sold = (on: string, shares: string, nav: string, gross: string, fee = '0.00') =>

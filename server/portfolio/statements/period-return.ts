@@ -11,17 +11,17 @@ import type { Period } from './period.ts'
 import type { Prices } from './positions.ts'
 import { inOrder, valueAt } from './positions.ts'
 
-/** What went through the client's pocket at the close of one day, and what was held after it; null without a NAV. */
+/** One day on which the client paid or received money, with the value at its close. A day without a NAV has null instead. */
 export interface FlowDay {
   readonly day: Day
   readonly paidIn: Fen
   readonly paidOut: Fen
-  /** What was kept over the day’s trades, at its price, and the money that went out: the worth before what came in. */
+  /** The value before money came in: the shares kept over the day’s trades, at the day's price, and the money that went out. */
   readonly before: Fen
   readonly after: Fen
 }
 
-/** The value at both ends of a period and every day between on which money came or went. */
+/** The value at both ends of a period and on every day between on which money came or went. */
 export interface ValuedPeriod {
   readonly opening: Fen | null
   readonly closing: Fen | null
@@ -40,7 +40,7 @@ export type PeriodReturn =
   | { readonly kind: 'not-computable'; readonly reason: 'nothing-held' | 'nav-missing' }
 
 /**
- * Values a period at its ends and at the close of every day with a flow; shares and flows by trade date
+ * Values a period at its ends and at the close of every day with a flow. Shares and flows count by trade date
  * (rules/figures.md#client-portfolios).
  */
 export function valuePeriod(legs: readonly Leg[], prices: Prices, period: Period): ValuedPeriod {
@@ -88,7 +88,7 @@ function flowOf(
   return { day, paidIn: fen(paidIn), paidOut: fen(paidOut), before: fen(kept + paidOut + switched), after }
 }
 
-/** What is held after a day without what money bought on it; shares that came without money were there before. */
+/** Returns the shares held after a day without those bought on it. Shares that came without money count as held before. */
 function keptOf(held: ReadonlyMap<string, Share>, legs: readonly Leg[]): ReadonlyMap<string, Share> {
   const kept = new Map(held)
   for (const { fundId, shares, money, external } of legs) {
@@ -98,7 +98,7 @@ function keptOf(held: ReadonlyMap<string, Share>, legs: readonly Leg[]): Readonl
   return kept
 }
 
-/** Of shares that came or went by transfer: what they were worth that day; null without a price. */
+/** Returns the value on its day of shares that came or went by transfer. Null without a price. */
 function worthOf({ fundId, on, shares }: Leg, prices: Prices): Fen | null {
   const price = prices(fundId, on)
   return price && valueOf(share(shares < 0n ? -shares : shares), price.nav)
@@ -128,8 +128,8 @@ export function returnOf(valued: ValuedPeriod, period: Period): PeriodReturn {
 }
 
 /**
- * A purchase's fee is lost after its flow, a redemption's before it, so that what stays invested is worth what it says and a
- * fund sold out leaves nothing behind: the rule of `valueDays`, which the holdings ask.
+ * Places a purchase's fee after its flow and a redemption's fee before it, so that money that stays invested has its true value and a
+ * sold-out fund leaves nothing behind. The holdings use the same rule (`valueDays`).
  */
 function valuationsOf(opening: Fen, closing: Fen, flows: readonly FlowDay[], period: Period): Valuation[] {
   const between = flows.map((each) => ({

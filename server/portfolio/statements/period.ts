@@ -2,17 +2,17 @@ import { addTradingDays } from '#domain/calendar/calendar.ts'
 import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
 import { addDays, dayOfMonth } from '#domain/calendar/day.ts'
 
-/** A month or a year of a statement, both days included. A running year ends with its last whole month. */
+/** A month or a year of a statement. Both days are included. The current year ends with its last whole month. */
 export interface Period {
   readonly name: string
   readonly kind: 'month' | 'year'
   readonly from: Day
   readonly to: Day
-  /** The close before the first day: what was held then opens the period. */
+  /** The day before the first day. The holdings at its close open the period. */
   readonly openedOn: Day
 }
 
-/** The period of a name "2026-07" or "2026" as it stands today; null where not one month of it has ended. */
+/** Returns the period named "2026-07" or "2026" as it stands today. Returns null if no month of it has ended. */
 export function periodOf(name: string, today: Day): Period | null {
   const isMonth = name.length > 4
   const from = isMonth ? `${name}-01` : `${name}-01-01`
@@ -24,7 +24,7 @@ export function periodOf(name: string, today: Day): Period | null {
   return { name, kind: isMonth ? 'month' : 'year', from, to, openedOn: addDays(from, -1) }
 }
 
-/** Every month, then every year, of which something has ended since a day; newest first. */
+/** Lists every month and every year since a day of which at least one month has ended, newest first. */
 export function periodsSince(first: Day, today: Day): { months: Period[]; years: Period[] } {
   const months: Period[] = []
   for (let month = first.slice(0, 7); ; month = addDays(lastDayOf(month), 1).slice(0, 7)) {
@@ -37,8 +37,8 @@ export function periodsSince(first: Day, today: Day): { months: Period[]; years:
 }
 
 /**
- * The session whose night brings the last confirmations of a period, at T+2 of its last session
- * (rules/orders.md#confirmation-and-settlement), and the morning after it. Null where the calendar ends before.
+ * Returns the session whose night books the last confirmations of a period, at T+2 of its last session
+ * (rules/orders.md#confirmation-and-settlement), and the session after it. Null if the calendar ends before.
  */
 export function closingNight(
   calendar: TradingCalendar,

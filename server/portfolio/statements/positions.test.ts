@@ -101,7 +101,7 @@ test('law: all money put in is cost still held, or proceeds less what was realis
       }
       const [made] = coursesOf(legs, JULY)
       expect(made!.closing.shares).toBe(held)
-      // Of one day what came in is counted first, which sells at another average but loses nothing.
+      // Purchases of a day are counted before its sales. A sale then has another average cost, but no money is lost.
       expect(made!.closing.cost! + paidOut - made!.realised!).toBe(paidIn)
     }),
   )

@@ -6,13 +6,13 @@ import { fen, share, valueOf } from '#domain/number/money.ts'
 import type { Leg } from '#server/portfolio/deals/deal.ts'
 import type { Period } from './period.ts'
 
-/** Shares of one fund by trade date and what they cost by the moving average; null where a cost is not known. */
+/** The shares of one fund by trade date, and their cost by the moving average. The cost is null if it is not known. */
 export interface Position {
   readonly shares: Share
   readonly cost: Fen | null
 }
 
-/** One fund over a period. `realised` is net proceeds less average cost of what was sold in it (rules/figures.md#client-portfolios). */
+/** One fund over a period. `realised` is net proceeds less the average cost of shares sold in it (rules/figures.md#client-portfolios). */
 export interface FundCourse {
   readonly fundId: string
   readonly opening: Position
@@ -43,7 +43,7 @@ export function inOrder(legs: readonly Leg[]): Leg[] {
   })
 }
 
-/** Follows every fund from its first share to the end of a period. */
+/** Computes the course of every fund from its first share to the end of a period. */
 export function coursesOf(legs: readonly Leg[], period: Period): FundCourse[] {
   const courses = new Map<string, FundCourse>()
   for (const leg of inOrder(legs)) {
@@ -62,7 +62,7 @@ export function coursesOf(legs: readonly Leg[], period: Period): FundCourse[] {
   return [...courses.values()]
 }
 
-/** Value of positions at a day's NAV in fen, rounded a fund; null where one of them has none. */
+/** Adds up the value of positions at a day's NAV, in fen, rounded for each fund. Null if a fund has no NAV. */
 export function valueAt(held: ReadonlyMap<string, Share>, prices: Prices, day: Day): Fen | null {
   let sum = 0n
   for (const [fundId, shares] of held) {

@@ -24,7 +24,7 @@ import { sheetOf } from '#server/base/printing/sheet.ts'
 import { cash, deals, fees, holdings, income, interest } from './statement-tables.ts'
 import type { TableContext } from './statement-tables.ts'
 
-/** A statement as pdfmake reads it: the same data and language give the same document. */
+/** Builds the pdfmake document of a statement. The same data and language give the same document. */
 export function statementDocument(
   data: StatementView,
   letterhead: Letterhead,
@@ -77,7 +77,7 @@ function overview({ data, locale }: TableContext): Content[] {
     returns.kind === 'computed'
       ? [
           [t('timeWeighted'), signedPercent(returns.timeWeighted)],
-          // The law lets nobody annualise what is shorter than a year (rules/figures.md#period-returns).
+          // The law forbids annual rates for less than a year (rules/figures.md#period-returns).
           returns.days >= 365
             ? [t('xirr'), signedPercent(returns.xirr)]
             : [t('moneyWeighted'), signedPercent(returns.moneyWeighted)],

@@ -12,7 +12,7 @@ import type { FundCourse, Position, Prices } from './positions.ts'
 export interface Past {
   readonly deals: readonly Deal[]
   readonly dividends: readonly Dividend[]
-  /** Of the period alone. */
+  /** The interest of the period only. */
   readonly interest: readonly Interest[]
   readonly cash: readonly CashMove[]
   readonly funds: ReadonlyMap<string, Fund>
@@ -61,7 +61,7 @@ function valuation(position: Position, prices: Prices, at: { fundId: string; day
   return { value, view }
 }
 
-/** A confirmation's lines: one, or two for a switch – what left and what came. */
+/** Makes the lines of a confirmation: one line, or two for a switch (the shares that left and those that came). */
 export function dealLines(deal: Deal, funds: Past['funds']): Lines<'deals'>[] {
   const { orderNo, kind, tradeDate, confirmDate } = deal
   const own = { orderNo, kind, tradeDate, confirmDate }
@@ -104,7 +104,7 @@ export function incomeLines(dividends: readonly Dividend[], funds: Past['funds']
   return lines.toSorted((a, b) => (a.to < b.to ? -1 : a.to > b.to ? 1 : 0))
 }
 
-/** `list` is one fund's, by ex-date, and not empty. */
+/** Adds up the income of one fund. `list` is sorted by ex-date and is not empty. */
 function incomeLine(
   list: readonly Dividend[],
   of: { noteNo: string | null; funds: Past['funds'] },

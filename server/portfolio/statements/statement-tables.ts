@@ -14,7 +14,7 @@ import { grouped, navText, signed, UNKNOWN } from '#server/base/printing/figures
 import type { Column } from '#server/base/printing/parts.ts'
 import { dates, figure, fundCell, listing, methodText, say, words } from '#server/base/printing/parts.ts'
 
-/** The tables of a statement, in the order they stand in. */
+/** The data and language of a table. The functions below stand in the order of the tables in a statement. */
 export interface TableContext {
   readonly data: StatementView
   readonly locale: Locale

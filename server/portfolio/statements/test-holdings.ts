@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { findHoldings } from '#contract/portfolio/holding.ts'
 
-/** A page of one holding, for tests of what is made of it. */
+/** A page with one holding, for tests of documents that are made from it. */
 
 export type HoldingsPage = OutputOf<typeof findHoldings>
 type HoldingRow = HoldingsPage['holdings'][number]

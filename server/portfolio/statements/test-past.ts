@@ -5,7 +5,7 @@ import type { Period } from './period.ts'
 import { pricesOf } from './positions.ts'
 import type { Past } from './statement-lines.ts'
 
-/** Pasts for tests, written as a person would write them. */
+/** Builders of an account's past for tests. Amounts are given as text. */
 
 export const JULY: Period = {
   name: '2026-07',
@@ -24,7 +24,7 @@ export const FUNDS = new Map<string, Fund>(
 
 let serial = 0
 
-/** A confirmation of fund 1 unless said otherwise; gross and fee as the registrar counts them. */
+/** Builds a confirmation, of fund 1 if no fund is given. `gross` and `fee` are amounts as the registrar counts them. */
 export function deal(
   kind: string,
   on: string,
@@ -88,7 +88,7 @@ export function cash(
   return { kind, day, amount: columnFen(amount), orderNo: null, serial: '', card, ...names }
 }
 
-/** NAVs by fund and day, as text. */
+/** Builds the past of an account. `navs` gives the NAVs by fund and day, as text. */
 export function past(
   of: Partial<Pick<Past, 'deals' | 'dividends' | 'interest' | 'cash'>>,
   navs: Readonly<Record<string, Readonly<Record<string, string>>>>,
