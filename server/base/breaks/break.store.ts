@@ -40,7 +40,7 @@ export async function openBreaks(tx: Tx | Db, day: Day, breaks: readonly Break[]
       theirs, business_now(), ${day}::date
     from found f where not exists (select 1 from seen s where s.check_name = f.check_name
       and s.registrar_code = f.registrar_code and s.subject = f.subject and s.reason = f.reason)
-      -- What is open today about it under another reason stays.
+      -- An open break of today with the same subject and another reason stays as it is.
       and not exists (select 1 from recon_break o where o.day = ${day}::date and o.check_name = f.check_name
         and o.registrar_code = f.registrar_code and o.subject = f.subject and o.closed_at is null)
     order by check_name, registrar_code, subject, place

@@ -30,7 +30,7 @@ export function ordersWithoutAudit(): RawBuilder<unknown> {
     select o.order_no, 'no audit row of its placing' from fund_order o
     where o.origin <> 'registrar' and ${lacks('order.place')}
     union all
-    -- A person is known by his party; wallet, payments and night by their names.
+    -- Orders that a person cancelled: the actor is then a party id. Wallet, payments and night have names as actors.
     select o.order_no, 'no audit row of its cancelling' from fund_order o where ${lacks('order.cancel')} and exists (
       select 1 from order_event e where e.account_number = o.account_number and e.order_no = o.order_no
         and e.to_status in ('cancelling', 'cancelled') and e.from_status not in ('cancelling', 'cancelled')

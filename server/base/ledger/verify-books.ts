@@ -114,7 +114,7 @@ function queries() {
       where o.amount is not null and o.paired_order_no is null and coalesce(e.owed, 0) <>
         case when o.status = any(${HOLDS_MONEY}::text[]) then o.amount else 0 end
       union all
-      -- Of a wallet payment: no more than it needs, nothing once it is over, and what is not whole is told by a break.
+      -- A wallet payment owes at most its amount, and nothing once it is over. A hold that is not settled needs a break.
       select o.order_no, o.status || ' by wallet owes ' || coalesce(e.owed, 0) || ' of ' || o.amount
       from wallet_pair p join fund_order o using (account_number, order_no)
       left join wallet_hold h using (account_number, order_no)
@@ -178,7 +178,7 @@ function holdingsMissing(registrar: string) {
 /** Compares our lots with the registrar's last 05, for each trading account and fund. */
 function holdings() {
   return sql`
-    -- By the file, not by its lines: of a registrar whose last holder has sold it has none.
+    -- Days come from the files, not from their lines: the 05 of a registrar whose last holder has sold has no lines.
     with last_day as (select registrar_code, max(day) as day from exchange_file
       where direction = 'in' and file_type = '05' and state = 'booked' group by 1),
     ours as (

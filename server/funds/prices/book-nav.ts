@@ -91,7 +91,7 @@ async function bookTerms(
   })
   await sql`create temp table changed_term on commit drop as
     select v.*, ${sql.join(told)}
-    -- A money fund has a record for each calendar day since the last session; the latest says its terms.
+    -- A money fund has a record for each calendar day since the last session. The latest record has the current terms.
     from (select distinct on (fund_code) * from fund_fact order by fund_code, nav_date desc) f
     join share_class sc on sc.fund_code = f.fund_code and sc.retired_on is null
     join product c on c.share_class_id = sc.share_class_id and c.charge_mode = (select min(q.charge_mode) from product q

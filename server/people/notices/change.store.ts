@@ -36,7 +36,7 @@ export async function findUntold(tx: Tx, most: number): Promise<readonly UntoldC
       from news join plan l on l.state = 'ended' and l.state_reason in ('fund-ended', 'agency-ended') and l.ended_at > news.at
       join product p using (product_code_id)
       union
-      -- A plan can pause again and again: each time after another term.
+      -- A plan can pause several times, each time after another term. The due day keeps the keys of these notices apart.
       select 'plan-paused', l.account_number, p.share_class_id, 'plan-paused:' || l.plan_id || ':' || t.due_day,
         jsonb_build_object('reason', l.state_reason)
       from news join plan l on l.state = 'paused' and l.state_reason in ('three-misses', 'fund-re-rated', 'acceptance-ended')

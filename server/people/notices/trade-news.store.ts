@@ -79,7 +79,7 @@ const payOuts: Source = (since) => sql`
   from pay_out p left join pay_instrument i on i.investor_pay_id = p.investor_pay_id
   left join fund_order o on o.account_number = p.account_number and o.order_no = p.order_no
   left join dividend d on p.kind = 'dividend' and d.account_number = p.account_number
-    -- One that is sent again has its number behind the first one's serial (P…-2).
+    -- The serial of a pay-out that is sent again is the serial of the first one and a number (P…-2).
     and 'P' || d.registrar_code || d.registrar_serial = case when p.resends is null then p.serial
       else regexp_replace(p.serial, '-[0-9]+$', '') end
   where p.answered_at >= ${since} and p.status in ('success', 'failed', 'returned') and p.kind <> 'wallet'`

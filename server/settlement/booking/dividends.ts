@@ -171,7 +171,7 @@ async function oweCash(tx: Tx, of: RegistrarDay): Promise<void> {
     where exists (select 1 from made)`.execute(tx)
   await sql`insert into pay_out (account_number, serial, order_no, kind, amount, investor_pay_id, receivable, status, requested_at)
     select account_number, 'P' || ${of.registrarCode}::text || serial, null, 'dividend', cash,
-      -- Into the wallet where the position was last bought from it, or where the client has asked for it once for all (W09).
+      -- Cash goes into the wallet if the position was last bought from it, or if the client chose the wallet for all proceeds (W09).
       coalesce((select i.investor_pay_id from fund_order o join pay_instrument i using (investor_pay_id)
           where o.account_number = c.account_number and o.product_code_id = c.product_code_id and o.amount is not null
             and o.confirm_date is not null and o.confirmed_shares > 0 and i.mode = 'wallet' and i.state = 'active'

@@ -15,7 +15,7 @@ export async function trackPositions(tx: Tx): Promise<void> {
 export async function savePositions(tx: Tx, day: Day): Promise<void> {
   await sql`analyze touched`.execute(tx)
   await sql`create temp table position_now on commit drop as
-    -- A look at the lots of each position, by key: a join reads the lots of all the batches before.
+    -- Looks up the lots of each position by key. A join would read the lots of all earlier batches.
     select t.account_number, t.product_code_id, (select coalesce(sum(l.remaining), 0.00) from lot l
       where l.account_number = t.account_number and l.product_code_id = t.product_code_id and l.remaining > 0) as shares
     from (select distinct * from touched) t`.execute(tx)

@@ -30,7 +30,7 @@ export async function openRegistrarOrders(tx: Tx, of: RegistrarDay): Promise<voi
       join product p on p.share_class_id = sc.share_class_id and p.charge_mode = (select min(q.charge_mode) from product q
         where q.share_class_id = sc.share_class_id)
       where c.is_from_registrar and c.confirmed_shares > 0 and c.account_number is not null
-        -- What answers an application of ours is no act of its own, whatever the flag says.
+        -- A line that answers an application of ours is not initiated by the registrar, even if its flag says so.
         and not exists (select 1 from fund_order o where o.account_number = c.account_number and o.order_no = c.order_no
           and o.origin <> 'registrar')
     ), made as (

@@ -56,7 +56,7 @@ export async function takeBatch(tx: Tx, of: BatchOf): Promise<void> {
  */
 export async function stageBooking(tx: Tx): Promise<void> {
   await sql`create temp table booking on commit drop as
-    -- The funds first: the planner takes lines with an order for one row, and would then look through all funds for each.
+    -- Funds are joined first: the planner expects one row of lines with an order, and would then scan all funds for each line.
     with of_class as materialized (
       select c.*, sc.share_class_id, f.company_code
       from line c join share_class sc on sc.fund_code = c.fund_code join fund f using (fund_id)
@@ -153,7 +153,7 @@ export async function moveOrders(tx: Tx, of: RegistrarDay): Promise<void> {
   await sql`insert into order_event (account_number, order_no, event_no, from_status, to_status, at, actor, facts)
     select b.account_number, b.order_no, e.last + 1, b.from_status, b.outcome, business_now(), 'settlement',
       jsonb_build_object('registrarSerial', b.registrar_serial)
-    -- The sum keeps the planner from asking all partitions in order for one greatest number.
+    -- The sum stops the planner from reading all partitions in order to find one greatest number.
     from booking b cross join lateral (select max(e.event_no + 0) as last from order_event e
       where e.account_number = b.account_number and e.order_no = b.order_no) e`.execute(tx)
 }

@@ -73,7 +73,7 @@ export async function requestAccounts(
       r.account_number as "accountNumber",
       r.transaction_account_id as "transactionAccountId", r.registrar_account_id as "registrarAccountId", p.party_id as "partyId", p.name, a.kind,
       d.document_type as "documentType", d.number_sealed as "numberSealed", 
-      -- Without an end is sent as all nines (rules/identity.md#end-of-a-document).
+      -- A document without an end is sent with a date of all nines (rules/identity.md#end-of-a-document).
       coalesce(d.valid_to, '9999-12-31') as "documentValidTo",
       r.wanted_at as "wantedAt",
       (select level from assessment s where s.party_id = p.party_id order by assessed_on desc, recorded_at desc
@@ -81,7 +81,7 @@ export async function requestAccounts(
     from registrar_account r join account a using (account_number) join party p using (party_id)
     join lateral (select * from party_document d where d.party_id = p.party_id order by version desc limit 1) d on true
     where r.registrar_code = ${registrarCode} and r.asked_on = ${day} and (r.state = 'wanted' or r.change is not null)
-    -- Who is another by now is changed before an account of his is added under what he is now.
+    -- Changes of a holder come first, so that accounts are added under the new data of the holder.
     order by r.change is null, r.app_sheet_no`.execute(tx)
   return rows
 }

@@ -175,7 +175,7 @@ async function findOddHoldings(tx: Tx, registrarCode: string): Promise<readonly 
       select s.transaction_account_id || ' ' || s.fund_code as position, 'parts-not-of-total' as reason,
         concat_ws(' ', s.available_shares, s.frozen_shares, s.total_shares) as told
       from staged s where s.available_shares + s.frozen_shares <> s.total_shares and not is_lot
-        -- A total that is not ours either is told by the reconciliation.
+        -- If the total differs from ours too, the reconciliation reports it.
         and s.total_shares = (select coalesce(sum(l.remaining), 0) from registrar_account r join lot l using (account_number)
           join share_class sc using (share_class_id) where r.registrar_code = ${registrarCode}
             and r.transaction_account_id = s.transaction_account_id and sc.fund_code = s.fund_code)

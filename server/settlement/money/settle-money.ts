@@ -80,7 +80,7 @@ async function findSwept(tx: Tx, due: DueSettlement): Promise<FeePart[]> {
     where c.registrar_code = ${due.registrarCode} and c.confirm_date = ${due.confirmDate} and c.booked_at is not null
       and not exists (select 1 from wallet_hold h where h.registrar_code = c.registrar_code
         and h.registrar_serial = c.registrar_serial)
-    -- What the wallet paid is swept with the day its money is settled under.
+    -- The fee of a purchase paid by the wallet is swept with the confirm day under which its money is settled.
     union all select company_code, agency_fee from wallet_hold
     where settle_on = ${due.confirmDate} and registrar_code = ${due.registrarCode}
     ) part where fee > 0

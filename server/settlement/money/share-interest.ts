@@ -35,7 +35,7 @@ export async function shareInterest(tx: Tx, credit: InterestCredit): Promise<num
       select coalesce(max(day), '0001-01-01'::date) as start from interest_credit
       where channel = ${channel} and day < ${day}::date
     ), held as (
-      -- The sum of a balance over days is the sum of its movements, each times the days it stayed.
+      -- The sum of a balance over days is the sum of its movements, each times the number of days it stayed.
       select account_code, subject, sum(case side when 'C' then amount else -amount end * 100
         * (${day}::date - greatest(business_date, start))) as weight
       from entry, period where ledger = 'trust' and account_code = any(${CLIENT_ACCOUNTS}::text[])

@@ -22,7 +22,7 @@ export async function paymentsAgainstBank(tx: Tx, day: Day): Promise<Break[]> {
       union all select serial || 'R', amount, answered_at, ${day}::date from pay_out where status = 'returned'
         and (answered_at at time zone 'Asia/Shanghai')::date >= ${day}::date
       union all select serial, amount, null, received_on from registrar_receivable where received_on = ${day}::date and kind <> 'FE'
-      -- Of a fee less than its claim may have come: what was booked is compared.
+      -- The receipt of a fee may be less than its claim, so the booked amount is compared.
       union all select r.serial, e.amount, null, r.received_on from registrar_receivable r
         join journal j on j.kind = ${JOURNAL_SQL.claimedFeeReceivedInTrust} and j.source = r.serial
         join entry e using (journal_id)
@@ -60,7 +60,7 @@ export async function ledgerAgainstBank(tx: Tx): Promise<Break[]> {
       select coalesce(l.channel || ' ' || l.day, replace(j.source, ':', ' ')) as subject,
         sum(case e.side when 'D' then e.amount else -e.amount end) as amount
       from entry e join journal own using (journal_id)
-      -- A reversal takes back what was booked under the line of its journal, and no line tells of it.
+      -- A reversal takes back an entry that was booked for a line of the statement. The reversal itself has no line.
       join journal j on j.journal_id = coalesce(own.reverses, own.journal_id)
       left join first l on l.serial = j.source and j.kind <> ${JOURNAL_SQL.debitsSettled}
       where e.ledger = 'trust' and e.account_code = ${ACCOUNT_SQL.settlementBank}

@@ -107,7 +107,7 @@ const bookedSums = (confirmDay: Day) => sql`
     select registrar_code, '0' as direction, due_on as pay_date, amount from registrar_settlement
     where confirm_date = ${confirmDay} and kind = 'registrar'
     union all select registrar_code, '1', pay_date, amount from registrar_receivable where confirm_date = ${confirmDay}
-    -- What the wallet is to pay is owed from its confirmation on, whenever its money comes.
+    -- A purchase paid by the wallet is owed from its confirmation on, whenever its money comes.
     union all select registrar_code, '0', case when confirm_date = ${confirmDay} then due_on else greatest(due_on, settle_on) end,
       case when confirm_date = ${confirmDay} then confirmed_amount - agency_fee else agency_fee - confirmed_amount end
     from wallet_hold where ${confirmDay} in (confirm_date, settle_on) and settle_on is distinct from confirm_date

@@ -88,13 +88,13 @@ async function pricesAndFees(tx: Tx, confirmDay: Day): Promise<Break[]> {
           when 'per-order' then round(sum(u.shares * c.nav * t.rate), 2) else sum(round(u.shares * c.nav * t.rate, 2)) end
         + sum(coalesce(round(u.shares * l.nav * b.rate, 2), 0))
       from c join share_class sc using (share_class_id)
-      -- Days held end on the confirmation, or by the fund's contract on the application.
+      -- Days held end on the day of the confirmation, or by the contract of the fund on the day of the application.
       cross join lateral (select case sc.hold_end when 'apply' then c.trade_date else c.confirm_date end as day) held_until
       join lot_use u on u.account_number = c.account_number and u.order_no = c.order_no
         and u.registrar_serial = c.registrar_serial
       join lot l on l.account_number = u.account_number and l.lot_id = u.lot_id
       join account a on a.account_number = c.account_number
-      -- A customer's own schedule goes before the one for all (domain/fee/fee-schedule.ts).
+      -- The fee schedule of the kind of customer goes before the schedule for all (domain/fee/fee-schedule.ts).
       join lateral (select fee_schedule_id from fee_schedule s where s.product_code_id = c.product_code_id
         and s.kind = 'redemption' and s.channel = 'own' and s.validity @> c.trade_date
         and s.customer_kind in ('all', case a.kind when 'individual' then 'individual' else 'institution' end)

@@ -61,7 +61,7 @@ export async function endPayment(
   const { rows } = await sql`
     update payment set status = ${answer.status}, channel_serial = ${answer.channelSerial},
       reason = ${answer.reason ?? null}, answered_at = business_now(),
-      -- An advance is no money of ours, so no statement of ours will have it.
+      -- An advance is not our money, so it will not be in a bank statement of ours. It counts as settled at once.
       settled_on = case when direction = 'advance' then business_today() else settled_on end
     where account_number = ${key.accountNumber} and order_no = ${key.orderNo} and direction = ${direction}
       and status in ('initiated', 'unknown') returning 1`.execute(tx)
