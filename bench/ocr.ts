@@ -12,7 +12,7 @@ import { namedValues } from '#server/people/card-reading/read-id-card.ts'
 import type { CardPerson } from '#sandbox/cards/card-person.ts'
 import { makeCardPeople } from '#sandbox/cards/card-person.ts'
 import { drawCard } from '#sandbox/cards/draw-card.ts'
-import { drawnShot, photograph } from '#sandbox/cards/photograph.ts'
+import { drawShot, photograph } from '#sandbox/cards/photograph.ts'
 import type { Figures } from './main.ts'
 
 const CARDS = 208
@@ -53,7 +53,7 @@ export async function measure(): Promise<Figures> {
 
 /** Returns the slowest time to refuse a decompression bomb, a polyglot, a PDF renamed .jpg and a file of 50 MB. */
 async function slowestRefusal(person: CardPerson): Promise<number> {
-  const photo = await photograph(drawCard(person, 'portrait'), drawnShot(SEED, 0))
+  const photo = await photograph(drawCard(person, 'portrait'), drawShot(SEED, 0))
   const images = [bombPng(16_000), Buffer.concat([photo, ZIP_TAIL]), Buffer.from('%PDF-1.7\n%%EOF')]
   const form = new FormData()
   form.append('file', new Blob([randomBytes(50 * 1024 * 1024) as Buffer<ArrayBuffer>]), 'card.jpg')
@@ -71,7 +71,7 @@ async function slowestRefusal(person: CardPerson): Promise<number> {
 type Job = { readonly person: CardPerson; readonly side: CardSide; readonly n: number }
 
 async function imageOf({ person, side, n }: Job): Promise<Buffer> {
-  const proved = await proveImage(await photograph(drawCard(person, side), drawnShot(SEED, n)))
+  const proved = await proveImage(await photograph(drawCard(person, side), drawShot(SEED, n)))
   if (proved.kind !== 'image') throw new Error(`a sample photo was refused: ${proved.problem}`)
   return proved.jpeg
 }

@@ -1,15 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { certificateCode, CODE_LENGTH, printedCode, typedCode } from './certificate-code.ts'
+import {
+  certificateCode,
+  CODE_LENGTH,
+  formatCertificateCode,
+  parseCertificateCode,
+} from './certificate-code.ts'
 
 test('what is printed is read back, however it is typed', () => {
   const bytes = fc.uint8Array({ minLength: CODE_LENGTH, maxLength: CODE_LENGTH })
   fc.assert(
     fc.property(bytes, (random) => {
       const code = certificateCode(random)
-      const printed = printedCode(code)
+      const printed = formatCertificateCode(code)
       const typed = [printed, printed.toLowerCase(), ` ${printed.replaceAll('-', ' ')} `, code]
-      return typed.every((each) => typedCode(each) === code)
+      return typed.every((each) => parseCertificateCode(each) === code)
     }),
   )
 })
@@ -23,7 +28,7 @@ test.each([
   ['', null],
   ['x'.repeat(500), null],
 ])('%s is %s', (typed, code) => {
-  expect(typedCode(typed)).toBe(code)
+  expect(parseCertificateCode(typed)).toBe(code)
 })
 
 test('every sign can come, each as often', () => {

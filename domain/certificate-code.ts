@@ -10,7 +10,7 @@ export function certificateCode(random: Uint8Array): string {
 }
 
 /** Formats a code for print: `ABCD-EFGH-…`. */
-export function printedCode(code: string): string {
+export function formatCertificateCode(code: string): string {
   const groups = Array.from({ length: CODE_LENGTH / GROUP }, (_, at) =>
     code.slice(at * GROUP, (at + 1) * GROUP),
   )
@@ -18,7 +18,7 @@ export function printedCode(code: string): string {
 }
 
 /** Reads a typed code, ignoring letter case, character width and gaps. Null if the text cannot be a code. */
-export function typedCode(text: string): string | null {
+export function parseCertificateCode(text: string): string | null {
   const plain = text
     .slice(0, 80)
     .normalize('NFKC')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canWait, choicesOf, isDemanded, NOTICE_KINDS, NOTICE_WAYS } from './notice.ts'
+import { waitsForQuietHours, choicesOf, isDemanded, NOTICE_KINDS, NOTICE_WAYS } from './notice.ts'
 
 test('every kind and way has a choice, and what is demanded is on whatever was chosen', () => {
   const all = NOTICE_KINDS.flatMap((kind) => NOTICE_WAYS.map((way) => ({ kind, way, isOn: false })))
@@ -14,7 +14,7 @@ test('every kind and way has a choice, and what is demanded is on whatever was c
 
 test('what is demanded never waits for the end of the quiet hours', () => {
   for (const kind of NOTICE_KINDS)
-    expect(canWait(kind)).toBe(!NOTICE_WAYS.some((way) => isDemanded(kind, way)))
+    expect(waitsForQuietHours(kind)).toBe(!NOTICE_WAYS.some((way) => isDemanded(kind, way)))
 })
 
 test('until something is chosen, security goes by both ways, what went wrong with an order by text, and reminders by none', () => {

@@ -40,7 +40,7 @@ export function isDemanded(kind: NoticeKind, way: NoticeWay): boolean {
 }
 
 /** Whether a message of this kind waits for the end of the quiet hours. Inside the product it is shown at once. */
-export function canWait(kind: NoticeKind): boolean {
+export function waitsForQuietHours(kind: NoticeKind): boolean {
   return kind !== 'security' && kind !== 'account'
 }
 

@@ -4,7 +4,7 @@ import { sweepUpload } from './people/files/sweep-upload.ts'
 import { freeJobs, startJobs } from './base/jobs/jobs.ts'
 import type { RecoveryAsked } from './base/jobs/jobs.ts'
 import { startDayClock } from './operations/day-clock.ts'
-import { outsideByClock } from './operations/sandbox/sandbox-day.ts'
+import { runOutsideByClock } from './operations/sandbox/sandbox-day.ts'
 import { debitOrder } from './trade/payments/debit-order.ts'
 import { sendAgain } from './trade/payments/resend-pay-out.ts'
 import { refundOrder } from './trade/payments/refund-order.ts'
@@ -29,7 +29,7 @@ export async function startWork(installation: Installation): Promise<{ readonly 
   if (database.kind === 'embedded') await freeJobs(database.pool)
   await scheduleRepeated(database.db)
   const runner = await startJobs(database.pool, handlersOf(installation), log)
-  const clock = startDayClock(day ? { ...day, outside: outsideByClock(day) } : night, lock, log)
+  const clock = startDayClock(day ? { ...day, outside: runOutsideByClock(day) } : night, lock, log)
   return {
     async stop() {
       await clock.stop()

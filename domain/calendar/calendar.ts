@@ -113,7 +113,7 @@ export function closedOn({ tradeDate, marketDate }: FundDates): Day | null {
  * Whether T is the day that the client was shown. A page for several funds promises the exchange's trading day; a fund that is closed
  * on that day takes its own next open day, and this keeps the promise.
  */
-export function keepsPromise(dates: FundDates, promised: Day, isOfSeveral: boolean): boolean {
+export function isPromisedDay(dates: FundDates, promised: Day, isOfSeveral: boolean): boolean {
   return promised === (isOfSeveral ? dates.marketDate : dates.tradeDate)
 }
 

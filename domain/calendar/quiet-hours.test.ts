@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { instantOf } from './calendar.ts'
-import { areQuietHours, toldAt, USUAL_QUIET } from './quiet-hours.ts'
+import { areQuietHours, findDeliveryTime, USUAL_QUIET } from './quiet-hours.ts'
 
 describe('what falls into the quiet hours is told at their end', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('what falls into the quiet hours is told at their end', () => {
     ['12:00:00', '2026-07-06 12:00:00'],
   ])('over midnight, at %s', (time, told) => {
     const [day, clock] = told.split(' ') as [string, string]
-    expect(toldAt(instantOf('2026-07-06', time), USUAL_QUIET)).toEqual(instantOf(day, clock))
+    expect(findDeliveryTime(instantOf('2026-07-06', time), USUAL_QUIET)).toEqual(instantOf(day, clock))
   })
 
   test.each([
@@ -23,12 +23,12 @@ describe('what falls into the quiet hours is told at their end', () => {
     ['14:00:00', '14:00:00'],
   ])('within a day, at %s', (time, told) => {
     const quiet = { from: '13:00', to: '14:00' }
-    expect(toldAt(instantOf('2026-07-06', time), quiet)).toEqual(instantOf('2026-07-06', told))
+    expect(findDeliveryTime(instantOf('2026-07-06', time), quiet)).toEqual(instantOf('2026-07-06', told))
   })
 
   test('without quiet hours at once', () => {
     const at = instantOf('2026-07-06', '03:00:00')
-    expect(toldAt(at, null)).toEqual(at)
+    expect(findDeliveryTime(at, null)).toEqual(at)
   })
 })
 

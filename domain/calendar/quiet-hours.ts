@@ -17,7 +17,7 @@ export function areQuietHours(hours: QuietHours): boolean {
 }
 
 /** Returns when a notice of an event may be sent: at once, or at the end of the quiet hours that the event falls into. */
-export function toldAt(at: Date, quiet: QuietHours | null): Date {
+export function findDeliveryTime(at: Date, quiet: QuietHours | null): Date {
   if (quiet === null) return at
   const { day, time } = beijing(at)
   const now = time.slice(0, 5)

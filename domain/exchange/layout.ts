@@ -23,7 +23,7 @@ const [TEXT, NUMBER, DAY] = [0, 1, 2]
 const MOST_DAYS = 4096
 
 /** Computes the layout of a list of fields, in the order of the file. */
-export function layOut(formats: readonly FieldFormat[]): Layout {
+export function buildLayout(formats: readonly FieldFormat[]): Layout {
   const starts: number[] = []
   let length = 0
   for (const { width } of formats) {

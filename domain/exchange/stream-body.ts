@@ -1,6 +1,6 @@
 import { MARK, lookUp, type ExpectedFile, type ReadRefusal } from './exchange-file.ts'
 import { END_MARK, lineText, readHeader } from './header.ts'
-import { layOut } from './layout.ts'
+import { buildLayout } from './layout.ts'
 import { endsList, readList } from './shape.ts'
 import { KEPT, type StreamLine } from './stream-lines.ts'
 import { openRecords, type Records, type StreamHead, type StreamRecord } from './stream-records.ts'
@@ -113,7 +113,7 @@ function readHead(
   const { version, creator, receiver, day } = header
   const { summaryNo, count } = list
   const { fileType } = expected
-  const layout = layOut(formats)
+  const layout = buildLayout(formats)
   return { kind: 'head', head: { version, creator, receiver, day, fileType, summaryNo, layout }, count }
 }
 

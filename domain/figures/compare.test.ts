@@ -4,7 +4,7 @@ import { addDays } from '#domain/calendar/day.ts'
 import { compositeLevels, levelOn, returnOver } from './composite.ts'
 import { falls, maxDrawdown } from './drawdown.ts'
 import { overlap } from './overlap.ts'
-import { peerMeans } from './peer-mean.ts'
+import { collectPeerMeans } from './peer-mean.ts'
 
 const days = (levels: readonly number[], from = '2026-03-02') =>
   levels.map((level, at) => ({ day: addDays(from, at), level }))
@@ -74,7 +74,7 @@ describe('peer mean', () => {
   test('is the mean of the day’s returns of those that have one; far steps and the order of classes do not count', () => {
     const classes = [days([1, 1.1, 1.1]), days([2, 2.2, 2.42]), days([1, 0.9])]
     const of = (list: typeof classes) => {
-      const means = peerMeans()
+      const means = collectPeerMeans()
       for (const each of list) means.add(each)
       return means.steps()
     }
@@ -86,7 +86,7 @@ describe('peer mean', () => {
     expect(steps[0]!.mean).toBeCloseTo(0.1 / 3, 12)
     expect(steps[1]!.mean).toBeCloseTo(0.05, 12)
     expect(of(classes.toReversed())[0]!.mean).toBeCloseTo(steps[0]!.mean, 12)
-    const monthly = peerMeans()
+    const monthly = collectPeerMeans()
     monthly.add([
       { day: '2026-01-30', level: 1 },
       { day: '2026-02-27', level: 1.5 },

@@ -22,7 +22,7 @@ const LONGEST_STEP = 12
  * Collects the equally weighted mean return of classes, day by day. The order in which classes are added changes the means only by
  * rounding of float64 (rules/figures.md#display-law: a yardstick of the same method and period).
  */
-export function peerMeans(): PeerMeans {
+export function collectPeerMeans(): PeerMeans {
   const sums = new Map<Day, { sum: number; peers: number }>()
   return {
     add(levels) {

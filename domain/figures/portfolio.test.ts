@@ -5,7 +5,7 @@ import { addShares, costPrice, NOTHING_HELD, removeShares } from './cost.ts'
 import { addDays, daysBetween } from '#domain/calendar/day.ts'
 import { profitRate, totalProfit } from './profit.ts'
 import { timeWeightedReturn } from './twr.ts'
-import { overDays, xirr } from './xirr.ts'
+import { rateOverDays, xirr } from './xirr.ts'
 
 const money = (text: string) => parseFen(text)!
 const point = (day: string, before: string, flow: string) => ({
@@ -39,7 +39,7 @@ describe('a client portfolio', () => {
     }))
     const rate = xirr(flows)!
     expect(rate).toBeCloseTo(0.179213, 6)
-    expect(overDays(rate, days)).toBeCloseTo(0.040544, 6)
+    expect(rateOverDays(rate, days)).toBeCloseTo(0.040544, 6)
     const profit = totalProfit({
       marketValue: close.before,
       paidIn: money('15000.00'),

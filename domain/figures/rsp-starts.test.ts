@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#domain/calendar/day.ts'
 import { nav, parseFen, rate, RATE_ONE } from '#domain/number/money.ts'
 import { shippedCalendar } from '#domain/calendar/sse-calendar.ts'
-import { pastPlan, spreadOfStarts } from './rsp-starts.ts'
+import { simulatePastPlan, spreadOfStarts } from './rsp-starts.ts'
 import { simulateRsp } from './rsp-simulator.ts'
 import type { NavDay } from './series.ts'
 import { UNBOUNDED } from '#domain/fee/fee.ts'
@@ -30,14 +30,14 @@ function fund(priceOf: (at: number) => number): NavDay[] {
 
 test('7.5 a plan of the past has one term a month, on a trading day, and a daily one each trading day', () => {
   const span = { from: '2025-01-01', to: '2025-03-31' }
-  expect(pastPlan(plan, span, calendar).dueDays).toEqual(['2025-01-10', '2025-02-10', '2025-03-10'])
-  const daily = pastPlan({ ...plan, frequency: 'daily', sendDay: null }, span, calendar)
+  expect(simulatePastPlan(plan, span, calendar).dueDays).toEqual(['2025-01-10', '2025-02-10', '2025-03-10'])
+  const daily = simulatePastPlan({ ...plan, frequency: 'daily', sendDay: null }, span, calendar)
   expect(daily.dueDays).toEqual(calendar.openDays.filter((day) => day >= span.from && day <= span.to))
 })
 
 test('7.5 a plan that ends after some terms has no more of them in any span', () => {
   const span = { from: '2025-01-01', to: '2025-12-31' }
-  const short = pastPlan({ ...plan, mostTerms: 3 }, span, calendar)
+  const short = simulatePastPlan({ ...plan, mostTerms: 3 }, span, calendar)
   expect([short.dueDays.at(-1), short.dueDays.length, short.end]).toEqual(['2025-03-10', 3, '2025-12-31'])
 })
 
@@ -61,7 +61,7 @@ test('moonshot 10: each outcome is what the simulator says of that start', () =>
   const spread = spreadOfStarts(plan, 12, history, calendar)!
   for (const { from, profitRate } of [spread.worst, spread.median, spread.best]) {
     const to = addDays(from, 366).slice(0, 4) + from.slice(4)
-    const made = simulateRsp(pastPlan(plan, { from, to }, calendar), history, calendar)
+    const made = simulateRsp(simulatePastPlan(plan, { from, to }, calendar), history, calendar)
     expect(made.kind === 'simulated' && made.profitRate).toBe(profitRate)
   }
 })

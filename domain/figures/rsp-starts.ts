@@ -29,7 +29,7 @@ type PlanTerms = Pick<RspPlan, 'amount' | 'stepUp' | 'feeRate' | 'feeBounds' | '
  * Builds the plan as it would have run between two days, with one term a trading day (rules/orders.md#due-days-of-a-plan). After
  * the last term the shares are held to the end.
  */
-export function pastPlan(
+export function simulatePastPlan(
   plan: PlanTerms,
   span: { readonly from: Day; readonly to: Day },
   calendar: TradingCalendar,
@@ -65,7 +65,7 @@ export function spreadOfStarts(
     const from = addMonths(first, n)
     const to = addMonths(first, n + months)
     const days = history.filter(({ day }) => day >= from && day <= to)
-    const made = simulateRsp(pastPlan(plan, { from, to }, calendar), days, calendar)
+    const made = simulateRsp(simulatePastPlan(plan, { from, to }, calendar), days, calendar)
     if (made.kind === 'simulated' && made.profitRate !== null)
       outcomes.push({ from, profitRate: made.profitRate })
   }

@@ -44,7 +44,7 @@ export function xirr(flows: readonly Flow[]): number | null {
 export const YEAR_DAYS = 365
 
 /** Converts a yearly rate to a period of days: (1 + x)^(days / 365) − 1 (rules/figures.md#client-portfolios). */
-export function overDays(yearlyRate: number, days: number): number {
+export function rateOverDays(yearlyRate: number, days: number): number {
   return (1 + yearlyRate) ** (days / 365) - 1
 }
 

@@ -7,7 +7,7 @@ import {
   isRaising,
   isRedeemable,
   lets,
-  waysLeftOpen,
+  deriveWayStatus,
   wayStatus,
 } from './fund-status.ts'
 
@@ -29,7 +29,7 @@ test.each([
     hasEnded(code) && 'nothing ever',
   ]
   expect(found.filter(Boolean).join(' ')).toBe(taken)
-  expect(waysLeftOpen(code)).toBe(ways)
+  expect(deriveWayStatus(code)).toBe(ways)
 })
 
 test('each code stands once, and lists have a word for it', () => {

@@ -67,7 +67,7 @@ export const wayStatus = {
 type Way = 'in' | 'out'
 
 /** Returns the codes that allow this direction. */
-export function waysLetting(way: Way): readonly string[] {
+export function findCodesAllowing(way: Way): readonly string[] {
   return Object.values(wayStatus)
     .filter((each) => each[way])
     .map(({ code }) => code)
@@ -75,11 +75,11 @@ export function waysLetting(way: Way): readonly string[] {
 
 /** Whether this ConvertStatus or PeriodicStatus allows this direction. */
 export function lets(code: string, way: Way): boolean {
-  return waysLetting(way).includes(code)
+  return findCodesAllowing(way).includes(code)
 }
 
 /** Returns the ConvertStatus or PeriodicStatus that a FundStatus allows. */
-export function waysLeftOpen(code: string): string {
+export function deriveWayStatus(code: string): string {
   if (isPurchasable(code)) return isRedeemable(code) ? wayStatus.both.code : wayStatus.in.code
   return isRedeemable(code) ? wayStatus.out.code : wayStatus.none.code
 }

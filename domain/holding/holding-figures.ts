@@ -6,7 +6,7 @@ import { addShares, costPrice, NOTHING_HELD, removeShares } from '../figures/cos
 import { profitRate, totalProfit } from '../figures/profit.ts'
 import { timeWeightedReturn } from '../figures/twr.ts'
 import type { Flow } from '../figures/xirr.ts'
-import { overDays, xirr } from '../figures/xirr.ts'
+import { rateOverDays, xirr } from '../figures/xirr.ts'
 import { invariant } from '#domain/number/invariant.ts'
 import type { Fen, Nav, Share } from '#domain/number/money.ts'
 import { fen, NAV_ONE, share, valueOf } from '#domain/number/money.ts'
@@ -71,7 +71,7 @@ export function holdingFigures(holding: Holding): HoldingFigures {
   const sums = holdingSums(holding.events)
   const value = valueNow(holding, sums.shares)
   const gain = value === null || sums.cost === null ? null : fen(value - sums.cost)
-  const moved = movedWorth(holding.events)
+  const moved = sumTransferredValue(holding.events)
   const profit =
     value === null || moved === null
       ? null
@@ -150,7 +150,7 @@ function valueNow({ latest }: Holding, shares: Share): Fen | null {
 }
 
 /** Returns the net value of all transfers. Null if one of them has no price. */
-export function movedWorth(events: readonly HoldingEvent[]): Fen | null {
+export function sumTransferredValue(events: readonly HoldingEvent[]): Fen | null {
   let sum = 0n
   for (const event of events) {
     if (event.kind !== 'moved') continue
@@ -208,7 +208,7 @@ export function rateOfFlows(flows: readonly Flow[]): FlowRates {
   if (first === undefined || last === undefined || moneyWeighted === null)
     return { moneyWeighted: null, moneyWeightedSoFar: null, daysInvested: null }
   const daysInvested = daysBetween(first, last)
-  return { moneyWeighted, moneyWeightedSoFar: overDays(moneyWeighted, daysInvested), daysInvested }
+  return { moneyWeighted, moneyWeightedSoFar: rateOverDays(moneyWeighted, daysInvested), daysInvested }
 }
 
 /** Returns the money between the client and a holding, from the client's view. Null if a transfer has no price. */

@@ -3,7 +3,7 @@ import { instantOf } from '#domain/calendar/calendar.ts'
 import type { CompanyProposal, CompanyProposalRefusal } from './company-proposal.ts'
 import { isExpired } from './proposal.ts'
 import {
-  aimOf,
+  findProposalTarget,
   approvalCount,
   canonicalText,
   judgeChecker,
@@ -14,7 +14,7 @@ import { fen } from '#domain/number/money.ts'
 import { shippedCalendar } from '#domain/calendar/sse-calendar.ts'
 
 const at = (time: string, day = '2026-07-06') => instantOf(day, time)
-const aim = (now: Date, openDay = '2026-07-06') => aimOf(shippedCalendar(), now, openDay)
+const aim = (now: Date, openDay = '2026-07-06') => findProposalTarget(shippedCalendar(), now, openDay)
 
 describe('CO9 the day a proposal aims at', () => {
   test.each([

@@ -67,7 +67,7 @@ export interface DecisionRequest {
 }
 
 /** Returns the trading day that a new proposal aims at, and its expiry: 14:50 of that day. */
-export function aimOf(
+export function findProposalTarget(
   calendar: TradingCalendar,
   now: Date,
   openDay: Day,

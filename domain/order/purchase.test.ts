@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { fen, parseFen, parseRate } from '#domain/number/money.ts'
 import { firstRefusal } from './policy.ts'
 import type { PurchaseFacts as Facts, PurchaseRefusal } from './purchase.ts'
-import { grantEntry, PURCHASE_POLICIES } from './purchase.ts'
+import { completePurchaseDecision, PURCHASE_POLICIES } from './purchase.ts'
 import { UNBOUNDED } from '#domain/fee/fee.ts'
 
-const decidePurchase = (facts: Facts) => firstRefusal(PURCHASE_POLICIES, facts) ?? grantEntry(facts)
+const decidePurchase = (facts: Facts) =>
+  firstRefusal(PURCHASE_POLICIES, facts) ?? completePurchaseDecision(facts)
 
 const money = (text: string) => parseFen(text)!
 

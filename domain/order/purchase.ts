@@ -160,7 +160,7 @@ export const PURCHASE_POLICIES: readonly Policy<PurchaseFacts, PurchaseRefusal>[
 ]
 
 /** Returns the fee and the suitability of an order that no policy refused. */
-export function grantEntry(facts: EntryFacts): PurchaseDecision {
+export function completePurchaseDecision(facts: EntryFacts): PurchaseDecision {
   const fee = feeOf(facts)
   const suitability = suitabilityOf(facts)
   invariant(!('kind' in fee) && isSuited(suitability), 'an order that is granted has a fee and suits')

@@ -64,7 +64,7 @@ export const SHARES_AVAILABLE: Policy<
   name: 'shares-available',
   refuse({ request: { shares }, position }) {
     invariant(shares > 0n, 'an order over shares asks for shares')
-    return shares > position.available ? refuseAbove(shares, position) : null
+    return shares > position.available ? refuseExcess(shares, position) : null
   },
 }
 
@@ -126,7 +126,7 @@ export function decideRedemption(
 }
 
 /** Refuses more shares than are available; names the lock if only locked shares are missing (rules/registrar.md#parameters). */
-export function refuseAbove(
+export function refuseExcess(
   shares: Share,
   { available, locked }: Pick<RedemptionPosition, 'available' | 'locked'>,
 ): AboveAvailable | SharesLocked {

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { fen, parseFen, parseRate } from '#domain/number/money.ts'
 import { firstRefusal } from './policy.ts'
-import { grantEntry } from './purchase.ts'
+import { completePurchaseDecision } from './purchase.ts'
 import type { SubscriptionFacts as Facts, SubscriptionRefusal } from './subscription.ts'
 import { SUBSCRIPTION_POLICIES } from './subscription.ts'
 import { UNBOUNDED } from '#domain/fee/fee.ts'
 
-const decideSubscription = (facts: Facts) => firstRefusal(SUBSCRIPTION_POLICIES, facts) ?? grantEntry(facts)
+const decideSubscription = (facts: Facts) =>
+  firstRefusal(SUBSCRIPTION_POLICIES, facts) ?? completePurchaseDecision(facts)
 
 const money = (text: string) => parseFen(text)!
 const schedule = (rateText: string | null, fixedFee: string | null = null) => ({

@@ -16,7 +16,7 @@ import {
 } from '#domain/number/money.ts'
 import { firstRefusal } from './policy.ts'
 import type { SwitchFacts as Facts, SwitchRefusal } from './switch.ts'
-import { grantSwitch, SWITCH_POLICIES } from './switch.ts'
+import { completeSwitchDecision, SWITCH_POLICIES } from './switch.ts'
 import { switchShares } from './switch-result.ts'
 
 const money = (text: string) => parseFen(text)!
@@ -226,7 +226,7 @@ describe('what a switch becomes', () => {
   })
 })
 
-const decideSwitch = (facts: Facts) => firstRefusal(SWITCH_POLICIES, facts) ?? grantSwitch(facts)
+const decideSwitch = (facts: Facts) => firstRefusal(SWITCH_POLICIES, facts) ?? completeSwitchDecision(facts)
 
 const usual: Facts = {
   request: { shares: shares('50.00'), acceptsMismatch: false, hasReadDocuments: true },

@@ -160,7 +160,7 @@ export const SWITCH_POLICIES: SwitchPolicies = [
 ]
 
 /** Returns the decision on a switch that no policy refused. */
-export function grantSwitch(facts: SwitchFacts): SwitchDecision {
+export function completeSwitchDecision(facts: SwitchFacts): SwitchDecision {
   const { request, position } = facts
   const suitability = suitabilityOf(facts)
   invariant(isSuited(suitability), 'a switch that is granted suits')

@@ -46,7 +46,7 @@ export function isBlockedPassword(password: string, username: string): boolean {
     return true
   if (new Set(small).size <= 2 || isRepeat(small) || isDate(small)) return true
   if (ROWS.some((row) => isRun(small, row))) return true
-  const letters = spelledOut(small)
+  const letters = replaceLookalikes(small)
   return isStem(small) || isStem(letters) || isStem(core(small)) || isStem(core(letters))
 }
 
@@ -60,7 +60,7 @@ function isStem(text: string): boolean {
 }
 
 /** Replaces signs and digits by the letters they stand for, in a password of small letters. A 1 becomes `one`: i or l. */
-export function spelledOut(small: string, one: 'i' | 'l' = 'i'): string {
+export function replaceLookalikes(small: string, one: 'i' | 'l' = 'i'): string {
   return [...small].map((sign) => (sign === '1' ? one : (AS_LETTERS[sign] ?? sign))).join('')
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answeredKind } from './account-application.ts'
+import { findRequestedKind } from './account-application.ts'
 
 test.each([
   ['101', 'open'],
@@ -12,5 +12,5 @@ test.each([
   ['001', null],
   ['', null],
 ])('%s answers %s', (code, kind) => {
-  expect(answeredKind(code)).toBe(kind)
+  expect(findRequestedKind(code)).toBe(kind)
 })

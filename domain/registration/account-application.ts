@@ -15,6 +15,6 @@ const KINDS = new Map(
 )
 
 /** Returns the application that a BusinessCode of file 02 answers: 1 and its last two digits. Null for any other code. */
-export function answeredKind(code: string): AccountApplicationKind | null {
+export function findRequestedKind(code: string): AccountApplicationKind | null {
   return KINDS.get(code) ?? null
 }

@@ -19,7 +19,7 @@ export function withoutDocuments<Form extends NumberedPart>(form: Form): Form {
  * Returns a company's unfinished form as it may be stored before submission: also without tax numbers and bank account. The person who
  * continues must type these again (rules/threats.md#state-in-the-browser).
  */
-export function withoutNumbers<
+export function omitNumbers<
   Form extends NumberedPart & Pick<CompanyGiven, 'tax' | 'controllers' | 'bankAccount'>,
 >(form: Form): Form {
   return {

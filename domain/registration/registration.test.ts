@@ -3,7 +3,7 @@ import { scoreAnswers } from '#domain/suitability/assessment-score.ts'
 import { consentsOf } from './consent.ts'
 import type { ApplicationAct, ApplicationState, Flow } from './registration.ts'
 import {
-  afterAct,
+  nextApplicationState,
   APPLICATION_CAN,
   APPLICATION_STATES,
   decideResumption,
@@ -76,7 +76,7 @@ describe('the states of a registration', () => {
   ]
   test('refuse every act that is not in the table, by the state’s name', () => {
     const allowed = APPLICATION_STATES.flatMap((state) =>
-      ACTS.filter((act) => afterAct(state, act).kind === 'to').map((act) => `${state} ${act}`),
+      ACTS.filter((act) => nextApplicationState(state, act).kind === 'to').map((act) => `${state} ${act}`),
     )
     expect(allowed).toEqual([
       'open save',
@@ -93,7 +93,7 @@ describe('the states of a registration', () => {
       'more-needed expire',
       'refused expire',
     ])
-    expect(afterAct('refused', 'save')).toEqual({ kind: 'application-state', state: 'refused' })
+    expect(nextApplicationState('refused', 'save')).toEqual({ kind: 'application-state', state: 'refused' })
   })
   test('nobody gets from submitted to approved without a proposal, and ends are ends', () => {
     const reach = (from: ApplicationState): ApplicationState[] => Object.values(APPLICATION_CAN[from])

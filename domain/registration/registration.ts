@@ -109,7 +109,7 @@ export interface ApplicationStateRefusal {
 }
 
 /** Returns the state after an act, or a refusal with the state that does not allow it. */
-export function afterAct(
+export function nextApplicationState(
   state: ApplicationState,
   act: ApplicationAct,
 ): { readonly kind: 'to'; readonly state: ApplicationState } | ApplicationStateRefusal {

@@ -6,7 +6,7 @@ import {
   readTotpCode,
   recoveryCodeOf,
   shownRecoveryCode,
-  usedStep,
+  acceptTotpStep,
   weaknessesOf,
 } from './second-factor.ts'
 import type { SecurityStand, Weakness } from './second-factor.ts'
@@ -51,7 +51,7 @@ describe('the step of a code (rules/threats.md#second-factors: ±1, each once)',
     ['one that was used', 0, 1_000_000n, null],
     ['one before the used one', -1, 1_000_000n, null],
     ['one after the used one', 1, 1_000_000n, 1_000_001n],
-  ] as const)('%s', (_, delta, last, step) => expect(usedStep(at, delta, last)).toBe(step))
+  ] as const)('%s', (_, delta, last, step) => expect(acceptTotpStep(at, delta, last)).toBe(step))
 })
 
 describe('how somebody proves who he is', () => {

@@ -48,7 +48,7 @@ export function recoveryCodeOf(bytes: Uint8Array): string {
  * Returns the time step of a code, or null if this step or a later one was used before. `delta` is the difference of the device's clock
  * to ours in steps, at most one either way (rules/threats.md#second-factors).
  */
-export function usedStep(atMs: number, delta: number, lastStep: bigint | null): bigint | null {
+export function acceptTotpStep(atMs: number, delta: number, lastStep: bigint | null): bigint | null {
   if (delta < -1 || delta > 1) return null
   const step = BigInt(Math.floor(atMs / (TOTP_SECONDS * 1000)) + delta)
   return lastStep !== null && step <= lastStep ? null : step

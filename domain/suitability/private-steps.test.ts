@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PrivateStepFacts, PrivateStepState } from './private-steps.ts'
-import { PRIVATE_STEPS, privateSteps, proofState } from './private-steps.ts'
+import { PRIVATE_STEPS, privateSteps, wealthProofState } from './private-steps.ts'
 
 const facts = (over: Partial<PrivateStepFacts> = {}): PrivateStepFacts => ({
   ...{ isSpecificTarget: true, suitability: 'allow', hasSignedDisclosure: true, proof: 'holds', stage: null },
@@ -56,5 +56,5 @@ test.each([
   [{ outcome: 'approved', validUntil: '2026-03-02' }, 'holds'],
   [{ outcome: 'approved', validUntil: '2026-03-01' }, 'ended'],
 ] as const)('PR8.5 a proof %j on 2 March is %s', (declaration, wanted) => {
-  expect(proofState(declaration, '2026-03-02')).toBe(wanted)
+  expect(wealthProofState(declaration, '2026-03-02')).toBe(wanted)
 })

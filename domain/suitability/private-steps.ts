@@ -101,7 +101,7 @@ function ownStates({
 }
 
 /** Returns the state of the newest proof on a day. `validUntil` is its last valid day. */
-export function proofState(
+export function wealthProofState(
   declaration: {
     readonly outcome: 'approved' | 'refused' | null
     readonly validUntil: string | null

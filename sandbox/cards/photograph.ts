@@ -47,7 +47,7 @@ export const STRAIGHT: Shot = {
 }
 
 /** Draws random settings as of a phone's photo, within what the product promises to read (rules/product.md#reading-cards). */
-export function drawnShot(seed: number, n: number): Shot {
+export function drawShot(seed: number, n: number): Shot {
   const s = openStream(seed, 'shot', String(n))
   const part = (from: number, to: number) => from + ((to - from) * below(s, 1001)) / 1000
   return {

@@ -80,14 +80,14 @@ export function makeFactors(seed: number, calendar: MarketCalendar): Factors {
   return {
     ...joint,
     hongKong,
-    dollar: dollarOwn.map((r, row) => (isOpen(calendar, row) ? r + perSession(50) : 0)),
+    dollar: dollarOwn.map((r, row) => (isOpen(calendar, row) ? r + scaleToSession(50) : 0)),
     styles: Array.from({ length: STYLES }, (_, n) => alone(`style_${n + 1}`, n === 0 ? 1800 : 950, T5)),
     sectors: Array.from({ length: SECTORS }, (_, n) => alone(`sector_${n + 1}`, 1500, T6)),
   }
 }
 
 /** Converts a yearly figure in 1e-4 to a session's part in 1e-8. */
-export function perSession(yearE4: number): number {
+export function scaleToSession(yearE4: number): number {
   return Math.trunc((yearE4 * 10_000) / SESSIONS_A_YEAR)
 }
 
@@ -123,7 +123,7 @@ function jointFactors(seed: number, calendar: MarketCalendar): Joint {
     const open = calendar.isSession[place] === 1
     const independent = open ? openShocks(models) : null
     if (independent) stepChina(out, row, models, state, independent)
-    else if (isRow) out.treasury[row] = perSession(390)
+    else if (isRow) out.treasury[row] = scaleToSession(390)
     if (calendar.isUsSession[place] === 1) stepUs(models.us, state, independent)
     if (independent) settleUs(out, row, models, state, independent)
     if (isRow) row += 1
@@ -154,15 +154,15 @@ function stepChina(out: Joint, row: number, models: Models, state: State, shocks
   shocks[0] = state.usBefore
   const [drift, volatility] = regimeAt(state.session)
   const raw = step(models.equity, blend(EQUITY_ON, shocks))
-  const equity = Math.floor((raw * volatility) / 10_000) + perSession(drift)
+  const equity = Math.floor((raw * volatility) / 10_000) + scaleToSession(drift)
   out.equity[row] = Math.max(-EQUITY_CAP, Math.min(EQUITY_CAP, equity))
   // AR(1): government bonds keep a quarter of the last session's surprise, credit a little less.
   state.treasury = Math.floor(state.treasury / 4) + step(models.treasury, blend(TREASURY_ON, shocks))
-  out.treasury[row] = state.treasury + perSession(390)
+  out.treasury[row] = state.treasury + scaleToSession(390)
   state.credit = Math.floor((state.credit * 22) / 100) + step(models.credit, blend(CREDIT_ON, shocks))
   const scare = models.scare
   const isScare = shock(scare, T5) < 0 && nextPerMille(scare) < 2 * SCARE_PER_MILLE
-  out.credit[row] = state.credit + perSession(500) + (isScare ? SCARE_RETURN : 0)
+  out.credit[row] = state.credit + scaleToSession(500) + (isScare ? SCARE_RETURN : 0)
   state.session += 1
 }
 
@@ -174,7 +174,7 @@ function stepUs(us: Garch, state: State, shocks: number[] | null): void {
   const own = shock(us.stream, us.quantiles)
   if (shocks) shocks[4] = own
   const z = shocks ? blend(US_ON, shocks) : blend(US_ALONE_ON, [state.usBefore, own])
-  const r = step(us, z) + perSession(1020)
+  const r = step(us, z) + scaleToSession(1020)
   state.usPending += Math.max(-US_CAP, Math.min(US_CAP, r))
   state.usDays += 1
   state.usBefore = z
@@ -186,7 +186,7 @@ function settleUs(out: Joint, row: number, models: Models, state: State, shocks:
   out.usIdle[row] = state.usDays === 0 ? 1 : 0
   state.usPending = 0
   state.usDays = 0
-  out.gold[row] = step(models.gold, blend(GOLD_ON, shocks)) + perSession(900)
+  out.gold[row] = step(models.gold, blend(GOLD_ON, shocks)) + scaleToSession(900)
 }
 
 function regimeAt(session: number): readonly [drift: number, volatility: number] {

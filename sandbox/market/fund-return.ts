@@ -1,5 +1,5 @@
 import type { Factors } from './factor.ts'
-import { SESSIONS_A_YEAR, perSession, sessionVolatility } from './factor.ts'
+import { SESSIONS_A_YEAR, scaleToSession, sessionVolatility } from './factor.ts'
 import { lognormal } from './chance/fixed-point.ts'
 import type { FundModel } from './fund.ts'
 import type { MarketCalendar } from './market-calendar.ts'
@@ -30,7 +30,7 @@ export function fundReturns(source: ReturnSource, model: FundModel): Float64Arra
   const stream = openStream(seed, 'loading', String(model.place))
   const loads = loadings(stream, model, source)
   const volatility = sessionVolatility(lognormal(kind.ownVolatility, kind.ownSigma, shock(stream, NORMAL)))
-  const alpha = perSession(gauss(stream, kind.alpha))
+  const alpha = scaleToSession(gauss(stream, kind.alpha))
   const own = openStream(seed, 'idio', String(model.place))
   const out = new Float64Array(calendar.rows.length)
   const isForeign = kind.id === 'qdii'

@@ -14,7 +14,7 @@ import type { MarketIndex } from './market-index.ts'
 import { makeIndexReturns } from './fund-return.ts'
 import type { ReturnSource } from './fund-return.ts'
 import { makeFundSeries } from './fund-series.ts'
-import { layCalendar } from './market-calendar.ts'
+import { buildCalendar } from './market-calendar.ts'
 import type { MarketCalendar } from './market-calendar.ts'
 import { makeQuotes, publishedOn } from './market-quotes.ts'
 import { makeMoneyRate } from './money-series.ts'
@@ -87,7 +87,7 @@ export interface WrongNav {
 export function makeMarket(options: MarketOptions): Market {
   const { seed = 20_260_101, tradingDays, start, end, size = MARKET_SIZES.default.size } = options
   invariant(size > 0 && size <= MOST_FUNDS, `a market has 1 to ${MOST_FUNDS} funds`)
-  const calendar = layCalendar(tradingDays, start, end)
+  const calendar = buildCalendar(tradingDays, start, end)
   const factors = makeFactors(seed, calendar)
   const indexReturns = makeIndexReturns(seed, calendar, factors)
   const source: ReturnSource = { seed, calendar, factors, indexReturns }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { layCalendar } from './market-calendar.ts'
+import { buildCalendar } from './market-calendar.ts'
 
 describe('days', () => {
   it('knows New York’s holidays', () => {
-    const calendar = layCalendar(['2026-01-05'], '2026-01-05', '2026-12-31')
+    const calendar = buildCalendar(['2026-01-05'], '2026-01-05', '2026-12-31')
     const closed = calendar.days.filter(
       (day, place) => calendar.isUsSession[place] === 0 && ![0, 6].includes(new Date(day).getUTCDay()),
     )

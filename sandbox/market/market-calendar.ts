@@ -21,7 +21,7 @@ export interface MarketCalendar {
 const DAY_MS = 86_400_000
 
 /** Lays out `start` to `end`; `tradingDays` are the open days, sorted, and must cover both. */
-export function layCalendar(tradingDays: readonly string[], start: string, end: string): MarketCalendar {
+export function buildCalendar(tradingDays: readonly string[], start: string, end: string): MarketCalendar {
   invariant(tradingDays.length > 0 && tradingDays[0]! <= start, 'trading days begin after the market')
   invariant(start < end, 'market ends before it starts')
   const days = daysBetween(start, end)

@@ -7,7 +7,7 @@ import type { DatedQuotes, FundTerms } from './quotes.ts'
 import type { Series } from './series.ts'
 import { statusesOf } from './fees/trade-terms.ts'
 import { TROUBLE } from './trouble.ts'
-import { spanOn } from './universe.ts'
+import { findSpan } from './universe.ts'
 
 export interface QuoteSource {
   readonly seed: number
@@ -95,7 +95,7 @@ export function publishedOn(calendar: MarketCalendar, fund: MarketFund, place: n
 
 function termsOf(fund: MarketFund | undefined, day: string): FundTerms | null {
   if (!fund) return null
-  const span = spanOn(fund.spans, day)
+  const span = findSpan(fund.spans, day)
   const { fundStatus, dayMaximum } = span
   return {
     ...fund.terms,

@@ -48,7 +48,7 @@ export function makeClasses(
       model.opensOn !== null ? 'raising' : model.state === 'issuing' ? 'issuing' : 'open',
     )
     const fundCode = codeAt(place, letter as 'A')
-    const last = spanOn(spans, end)
+    const last = findSpan(spans, end)
     return {
       key: fundCode,
       place,
@@ -124,7 +124,7 @@ function backEndTermsOf(schedules: readonly FeeSchedule[], letter: string, day: 
 }
 
 /** Finds the span of terms that holds on a day. */
-export function spanOn(spans: readonly TermsSpan[], day: string): TermsSpan {
+export function findSpan(spans: readonly TermsSpan[], day: string): TermsSpan {
   return spans.find((each) => each.from <= day && (each.to === null || day < each.to)) ?? spans[0]!
 }
 

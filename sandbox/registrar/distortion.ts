@@ -34,7 +34,10 @@ const RESENDS = ['registrar-resend', 'registrar-resend-changed'] as const
 export const DISTORTIONS = [...(Object.keys(SPOILS) as FaultKind[]), ...RESENDS]
 
 /** Returns the files of a package as they arrive with the given faults. */
-export function distort(files: readonly ExchangeFile[], kinds: readonly string[]): readonly ExchangeFile[] {
+export function distortPackage(
+  files: readonly ExchangeFile[],
+  kinds: readonly string[],
+): readonly ExchangeFile[] {
   return files.map((file) => {
     let bytes = file.bytes
     for (const kind of kinds) bytes = SPOILS[kind as FaultKind]?.({ ...file, bytes }) ?? bytes

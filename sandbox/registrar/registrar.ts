@@ -5,7 +5,7 @@ import type { RegistrarLink } from '#ports/registrar-link.ts'
 import type { Telling } from '#ports/sandbox-world.ts'
 import { inTransaction } from '#sandbox/in-transaction.ts'
 import { answerAccount } from './application/account.ts'
-import { DISTORTIONS, distort, resent } from './distortion.ts'
+import { DISTORTIONS, distortPackage, resent } from './distortion.ts'
 import { payDividends } from './dividend.ts'
 import { fundFacts } from './fund-facts.ts'
 import { holdings, lots } from './holdings-file.ts'
@@ -144,7 +144,7 @@ function publishNight(box: Mailbox, books: Books, day: string): NightResult {
   const distortions = (row['distortions'] as string).split(' ').filter((kind) => kind !== '')
   const confirmDay = row['confirm_day'] as string
   const again = resent(filesBefore(books, day), distortions)
-  publish(box, confirmDay, distort(filesOf(books, day), distortions), again)
+  publish(box, confirmDay, distortPackage(filesOf(books, day), distortions), again)
   if (distortions.length > 0) books.run("UPDATE night SET distortions = '' WHERE day = ?", day)
   return {
     kind: 'done',

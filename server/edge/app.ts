@@ -16,14 +16,14 @@ import { DATA_POLICY, securityHeaders } from './headers.ts'
 import { withHostNames, withPlainNames } from './host-cookie.ts'
 import { readCookies } from '#server/base/http/cookies.ts'
 import { localeOf } from '#server/base/http/locale.ts'
-import { madeOnce } from './made-once.ts'
+import { cacheDocument } from './cache-document.ts'
 import { DOCS, OPENAPI, openApi } from './openapi.ts'
-import { isPreflight, letIn } from './other-origin.ts'
+import { isPreflight, corsHeaders } from './other-origin.ts'
 import type { Pages } from './pages/pages.ts'
-import { asAsked } from './public-origin.ts'
+import { asSentByBrowser } from './public-origin.ts'
 import { fault } from './reply.ts'
 import { plainPage } from './pages/plain-page.ts'
-import { readingPage } from './reading-page.ts'
+import { buildApiPage } from './reading-page.ts'
 import type { Route } from '#server/base/http/route.ts'
 
 export interface AppDeps extends EdgeDeps, Door {
@@ -53,7 +53,7 @@ export function buildApp(deps: AppDeps): Hono {
     else if (refused === 421) c.res = new Response(null, { status: 421 })
     else if (refused !== null) c.res = fault(refused, localeOfRequest(c), 'door')
     else await next()
-    const open = isCall(c) ? letIn(c.req.raw, deps.callers) : {}
+    const open = isCall(c) ? corsHeaders(c.req.raw, deps.callers) : {}
     for (const [name, value] of Object.entries({ ...securityHeaders(deps.isSecure), ...open }))
       c.res.headers.set(name, value)
     if (!isPage(c.res) && !c.res.headers.has('Content-Security-Policy'))
@@ -101,7 +101,7 @@ function askedAsBrowsersDo(app: Hono, { isOwnHost, originOf, isSecure }: AppDeps
   const answer = app.fetch
   app.fetch = (request, ...rest) => {
     const isOurs = isOwnHost(new URL(request.url).host)
-    const asked = isOurs ? asAsked(request, originOf) : request
+    const asked = isOurs ? asSentByBrowser(request, originOf) : request
     const isWithin = (rest[0] as Partial<InProcess> | undefined)?.readerIp !== undefined
     if (!isSecure || isWithin) return answer(asked, ...rest)
     return Promise.resolve(answer(withPlainNames(asked), ...rest)).then(withHostNames)
@@ -111,10 +111,10 @@ function askedAsBrowsersDo(app: Hono, { isOwnHost, originOf, isSecure }: AppDeps
 
 function mountApiDocument(app: Hono, deps: AppDeps): void {
   const endpoints = deps.routes.map((each) => each.endpoint)
-  const document = madeOnce('json', () => JSON.stringify(openApi(endpoints)))
+  const document = cacheDocument('json', () => JSON.stringify(openApi(endpoints)))
   const pages = {
-    zh: madeOnce('html', () => readingPage(endpoints, 'zh')),
-    en: madeOnce('html', () => readingPage(endpoints, 'en')),
+    zh: cacheDocument('html', () => buildApiPage(endpoints, 'zh')),
+    en: cacheDocument('html', () => buildApiPage(endpoints, 'en')),
   }
   app.get(OPENAPI, (c) => document(c.req.raw))
   app.get(DOCS, (c) => pages[localeOfRequest(c)](c.req.raw))

@@ -21,7 +21,7 @@ import type { Call, Caller, Route } from '#server/base/http/route.ts'
 import { countedBy } from '#server/base/http/route.ts'
 import { isOwnSite } from './same-site.ts'
 import { senderOf } from '#server/base/http/sender.ts'
-import { changeOf, holdStanding, stillStands } from './standing.ts'
+import { changeOf, holdStanding, isSessionValid } from './standing.ts'
 import type { FaultStatus } from './sentences.ts'
 
 export interface EdgeDeps extends Pick<Database, 'db' | 'readDb'> {
@@ -145,7 +145,7 @@ async function answer(
   const body = given ?? (isPost ? await readBody(request) : readQuery(request))
   if (body.kind === 'fault') return fault(body.status, call.locale, call.requestId)
   // A body may arrive long after the cookie was read, so a change checks the session again in its own transaction.
-  if (isPost && route.mode !== 'write') await stillStands(deps.db, call.actor)
+  if (isPost && route.mode !== 'write') await isSessionValid(deps.db, call.actor)
   const parsed = parseInput(route.endpoint.input, body.value, isPost)
   if (parsed.kind === 'invalid') return reply({ kind: 'invalid-input', field: parsed.field }, call)
   const db = route.mayLag ? deps.readDb : deps.db

@@ -22,7 +22,7 @@ export function isPreflight({ method, headers }: Request, callers: string | null
 }
 
 /** The headers that let our page read the answer. Pages of others get none. */
-export function letIn(request: Request, callers: string | null): Readonly<Record<string, string>> {
+export function corsHeaders(request: Request, callers: string | null): Readonly<Record<string, string>> {
   if (callers === null) return {}
   if (request.headers.get('origin') !== callers) return { Vary: 'Origin' }
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { asAsked, publicOrigins } from './public-origin.ts'
+import { asSentByBrowser, publicOrigins } from './public-origin.ts'
 
 const TLS = {
   PUBLIC_ORIGIN: 'https://www.fund.example',
@@ -21,7 +21,7 @@ test('without a public origin the request’s own stands', () => {
 })
 
 test('method, headers, body and query go with the request', async () => {
-  const asked = asAsked(
+  const asked = asSentByBrowser(
     new Request('http://127.0.0.1:3000/a//b?c=%20d', {
       method: 'POST',
       headers: { Origin: 'https://www.fund.example' },

@@ -18,7 +18,7 @@ export function publicOrigins({ publicOrigin, site }: Pick<Config, 'publicOrigin
 }
 
 /** Returns the request as the browser made it. Code that compares, builds or saves an address uses this request. */
-export function asAsked(request: Request, originOf: OriginOf): Request {
+export function asSentByBrowser(request: Request, originOf: OriginOf): Request {
   const url = new URL(request.url)
   const origin = originOf(url.host)
   if (origin === null || origin === url.origin) return request

@@ -24,7 +24,7 @@ color-scheme:light dark}h2{font-size:1rem;margin:2rem 0 .25rem}code{font-family:
 p{margin:.25rem 0}b{display:inline-block;min-width:3.5rem}`
 
 /** Builds a page for people to read the API. It is made from the contract values. */
-export function readingPage(endpoints: readonly Endpoint[], locale: Locale): string {
+export function buildApiPage(endpoints: readonly Endpoint[], locale: Locale): string {
   const copy = COPY[locale]
   const parts = endpoints.map((each) => {
     const refusals =

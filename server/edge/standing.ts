@@ -20,7 +20,7 @@ export async function holdStanding(tx: Tx, actor: Actor): Promise<void> {
 }
 
 /** The same check for a call that only reads. Throws `SessionOver` if the session has ended. */
-export async function stillStands(db: Db, actor: Actor): Promise<void> {
+export async function isSessionValid(db: Db, actor: Actor): Promise<void> {
   const session = sessionOf(actor)
   if (session !== null && (await findLiving(db, [session.sessionHash])).size === 0) throw new SessionOver()
 }

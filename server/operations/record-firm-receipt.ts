@@ -9,7 +9,7 @@ import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { postJournal } from '#server/base/ledger/journal.store.ts'
 import { claimedFeeReceived, salesServiceReceived, trailReceived } from '#server/base/ledger/journals.ts'
-import { takeFromClaims } from '#server/settlement/money/fee-claim.store.ts'
+import { settleClaims } from '#server/settlement/money/fee-claim.store.ts'
 import { insertReceipt, lockOutstanding } from '#server/settlement/money/firm-receipt.store.ts'
 
 /** The journal with which each kind of receipt is booked. */
@@ -49,7 +49,7 @@ export async function recordFirmReceipt(
   const receipt = { id, kind, companyCode, amount, receivedOn, bankReference, by: call.actor.partyId }
   if (amount > outstanding) return { kind: 'above-claimed', outstanding: fenText(outstanding) }
   if (!(await insertReceipt(call.tx, receipt))) return { kind: 'receipt-known', bankReference }
-  if (kind === 'purchase-fee') await takeFromClaims(call.tx, amount, { companyCode })
+  if (kind === 'purchase-fee') await settleClaims(call.tx, amount, { companyCode })
   await postJournal(call.tx, {
     businessDate: receivedOn,
     ...BOOKED[kind]({ serial: bankReference, companyCode, amount }),

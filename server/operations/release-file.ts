@@ -11,7 +11,7 @@ import {
   hasBookedLines,
   lockRelease,
   proposeRelease,
-  replaceKept,
+  replaceSavedFile,
 } from '#server/settlement/exchange/file-release.store.ts'
 import { closeAgreed } from '#server/base/breaks/break.store.ts'
 import { endLead } from '#server/settlement/step/day.store.ts'
@@ -61,7 +61,7 @@ export async function decideFileRelease(
   await decideRelease(call.tx, input.fileReleaseId, call.actor.partyId, state)
   const { registrarCode, day: confirmDay } = release
   if (input.isApproved) {
-    await replaceKept(call.tx, release)
+    await replaceSavedFile(call.tx, release)
     await forgetReceived(call.tx, { registrarCode, confirmDay })
   }
   await closeAgreed(call.tx, {

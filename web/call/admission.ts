@@ -1,12 +1,12 @@
 import { redirect, redirectDocument, type MiddlewareFunction } from 'react-router'
 import { knownSession } from './call.ts'
-import { HOME_OF, sentAway } from '#web/session/guard.ts'
+import { HOME_OF, redirectTarget } from '#web/session/guard.ts'
 import { hostContext, type Role } from '#web/site/server-context.ts'
 
 /** Redirects everyone without the role out of an area before any of its data is read; the redirect has no body. */
 export function serverAdmission(role: Role): MiddlewareFunction<Response> {
   return ({ context, url }, next) => {
-    const target = sentAway(role, context.get(hostContext).viewer, url)
+    const target = redirectTarget(role, context.get(hostContext).viewer, url)
     if (target !== null) throw redirect(target)
     return next()
   }

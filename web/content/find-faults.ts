@@ -103,7 +103,7 @@ function lineFaults(
       ...unknown.map((name) => at(path, line, `nothing fills {${name}}`)),
       ...(image !== undefined && !means.hasImage(image) ? [at(path, line, `no image ${image}`)] : []),
       ...[...links, ...related].flatMap((href) => {
-        const reason = whyDead(href, path, headings)
+        const reason = findLinkFault(href, path, headings)
         return reason === null ? [] : [at(path, line, reason)]
       }),
     ]
@@ -111,7 +111,7 @@ function lineFaults(
 }
 
 /** Returns why a link is dead, else null. Inside the site: a built page and anchor in the same language; outside: an https address. */
-export function whyDead(
+export function findLinkFault(
   href: string,
   from: string,
   headings: ReadonlyMap<string, readonly Heading[]>,

@@ -34,7 +34,7 @@ export const LOGIN_OF: Record<Role, `/${string}`> = {
  * Returns where a person who may not see an area is redirected: to its log-in if nobody is logged in, to their own home if they have
  * another role; null if they may enter (rules/rows.md#routes-and-roles).
  */
-export function sentAway(
+export function redirectTarget(
   role: Role,
   viewer: Viewer | null,
   url: { readonly pathname: string; readonly search: string },

@@ -2,7 +2,7 @@ import { divide } from '#domain/number/decimal.ts'
 import { fen, NAV_ONE, rate, share, type Fen, type Nav } from '#domain/number/money.ts'
 import type { FundTerms } from '#sandbox/market/quotes.ts'
 import type { Application, Confirmation, DueApplication } from './application.ts'
-import { allowedFrom } from '#sandbox/registrar/book/lock-up.ts'
+import { findRedeemableDay } from '#sandbox/registrar/book/lock-up.ts'
 import { addLot, SOURCE } from '#sandbox/registrar/book/lot.ts'
 import { numberOf, strikes, type Night } from '#sandbox/registrar/book/night.ts'
 import { confirmingNav, navValue } from '#sandbox/registrar/book/price.ts'
@@ -68,7 +68,7 @@ export function confirmPurchase(
     taSerial,
     shares: split.shares,
     registered: night.confirmDay,
-    allowFrom: allowedFrom(night, fund),
+    allowFrom: findRedeemableDay(night, fund),
     source: businessCode === PERIODIC ? SOURCE.periodic : SOURCE.purchase,
     nav: unitNav,
   })

@@ -8,7 +8,7 @@ import { tradingDayAfter, type Night } from './night.ts'
 const LOCKED_DAYS = 90
 
 /** Returns the first day on which shares registered tonight can be redeemed: the next session, or the end of their lock-up. */
-export function allowedFrom(night: Night, fund: FundTerms): string {
+export function findRedeemableDay(night: Night, fund: FundTerms): string {
   if (isPrivateFund(fund.fundType)) return addDays(night.confirmDay, LOCKED_DAYS)
   return tradingDayAfter(night, night.confirmDay, 1)
 }
@@ -26,7 +26,7 @@ export function lockedDates(night: Night): readonly ExchangeRecord[] {
       FundCode: fund.fundCode,
       ShareClass: row['share_class'] as string,
       ShareRegisterDate: night.confirmDay,
-      AllowRedemptDate: allowedFrom(night, fund),
+      AllowRedemptDate: findRedeemableDay(night, fund),
       AddFlag: '1',
     }
   })

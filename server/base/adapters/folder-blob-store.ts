@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { invariant } from '#domain/number/invariant.ts'
 import type { BlobStore } from '#ports/blob-store.ts'
 import { BLOB_KEY } from '#ports/blob-store.ts'
-import { flushFolder, putWhole } from './whole-file.ts'
+import { flushFolder, writeWholeFile } from './whole-file.ts'
 
 /** Stores files in a folder, in subfolders by the first two characters of their keys. A file is complete or absent. */
 export function folderBlobStore(folder: string): BlobStore {
@@ -13,7 +13,7 @@ export function folderBlobStore(folder: string): BlobStore {
   }
   return {
     async put(key, bytes) {
-      await putWhole(pathOf(key), bytes)
+      await writeWholeFile(pathOf(key), bytes)
     },
     async get(key) {
       return readFile(pathOf(key)).catch((fault: NodeJS.ErrnoException) => {

@@ -5,7 +5,7 @@ import { isParameterType } from '#domain/exchange/field-table.ts'
 import { indexName, parameterIndexName, parseFileName } from '#domain/exchange/index-file.ts'
 import type { BoxedFile, BoxedPackage, OutgoingFile, RegistrarLink } from '#ports/registrar-link.ts'
 import { chunksOf, DeliveryRefused, hashOf } from '#ports/registrar-link.ts'
-import { putWhole } from './whole-file.ts'
+import { writeWholeFile } from './whole-file.ts'
 
 const CHUNK = 1 << 20
 
@@ -41,7 +41,8 @@ export function folderRegistrarLink(of: {
       const all = [...files, index]
       const odd = all.find((file) => !isOurs(file.name, { registrarCode, distributorCode, day }))
       if (odd) throw new DeliveryRefused(`not of this package: ${odd.name}`)
-      for (const file of all) if (await isNew(to, file)) await putWhole(join(to, file.name), chunksOf(file))
+      for (const file of all)
+        if (await isNew(to, file)) await writeWholeFile(join(to, file.name), chunksOf(file))
     },
     collect: (day) => collect(day, false),
     collectParameters: (day) => collect(day, true),

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Writes a file as a whole or not at all: to a temporary file, flushed, renamed, and the folder flushed. Replaces the old file. */
-export async function putWhole(
+export async function writeWholeFile(
   path: string,
   bytes: Uint8Array | AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<void> {

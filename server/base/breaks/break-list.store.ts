@@ -4,7 +4,7 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import type { ListKeys } from '#server/base/list/list-keys.ts'
 import { pageParts } from '#server/base/list/list-keys.ts'
 import type { Place } from '#server/base/list/place.ts'
-import { takePage } from '#server/base/list/place.ts'
+import { cutPage } from '#server/base/list/place.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -86,7 +86,7 @@ export async function listBreaks(
       and case ${owner.kind} when 'nobody' then b.assigned_to is null
         when 'person' then b.assigned_to = ${owner.kind === 'person' ? owner.partyId : null}::uuid else true end
       and ${page.after} order by ${page.order} limit ${page.limit}`.execute(db)
-  return takePage(place, rows)
+  return cutPage(place, rows)
 }
 
 /** Finds a break and locks its row. Null if there is none. */

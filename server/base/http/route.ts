@@ -132,7 +132,7 @@ export function countedBy(limit: RouteLimit, { actor, ip }: Pick<Call, 'actor' |
  * Marks a route that does not lock or check the caller's session when the body has arrived: calls that end a session need none, and two
  * calls that end the same session must not wait for each other.
  */
-export function unheld(route: Route): Route {
+export function withoutSessionHold(route: Route): Route {
   return { ...route, isUnheld: true }
 }
 

@@ -37,7 +37,7 @@ const ASSETS = [
  * account is right if all others are, because the trust ledger balances; the bank's statement is compared with it each night. Reads the
  * entries once, and each table of rows once.
  */
-export function clearingAmiss(): RawBuilder<unknown> {
+export function clearingMismatches(): RawBuilder<unknown> {
   return sql`
     with booked as (
       select account_code as account, case when account_code = any(${[...BY_SUBJECT]}::text[]) then subject else '' end as subject,

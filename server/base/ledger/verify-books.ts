@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ORDER_STATUSES, orderCan } from '#domain/order/order.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { clearingAmiss } from './clearing.store.ts'
+import { clearingMismatches } from './clearing.store.ts'
 import { missingGuards } from './guard.store.ts'
 import { splitMismatches, feeMismatches, ordersWithoutAudit } from './order-invariant.store.ts'
 import { reversalMismatches, groundlessReversals } from './reversal.store.ts'
@@ -164,7 +164,7 @@ function queries() {
     I14: sql`select d.day as subject, d.state as detail from business_day d
       where (d.state = 'done' and exists (select 1 from business_day e where e.day < d.day and e.state <> 'done'))
         or (d.state = 'open' and d.day <> (select open_day from business_state))`,
-    I15: clearingAmiss(),
+    I15: clearingMismatches(),
     I16: groundlessReversals(),
   }
 }

@@ -4,7 +4,7 @@ import type { SortText } from '#contract/list.ts'
 import type { Database } from '#server/db/open.ts'
 import { emptyDatabase } from '#server/funds/test-database.ts'
 import { pageParts, type ListKeys } from './list-keys.ts'
-import { placeOf, takePage } from './place.ts'
+import { placeOf, cutPage } from './place.ts'
 
 /** Reads a table page by page on a real PostgreSQL: each row once, in the same order as one read of all rows. */
 
@@ -45,7 +45,7 @@ async function read(sort: SortText<Name>, cursor: string, size: '' | '20') {
   const page = pageParts(KEYS, own)
   const { rows } = await sql<{ id: number; place: string }>`select id, ${page.place} as place from listed
     where ${page.after} order by ${page.order} limit ${page.limit}`.execute(database.db)
-  return takePage(own, rows)
+  return cutPage(own, rows)
 }
 
 async function walk(sort: SortText<Name>): Promise<number[]> {

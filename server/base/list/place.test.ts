@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { placeOf, takePage } from './place.ts'
+import { placeOf, cutPage } from './place.ts'
 import type { ListKeys } from './list-keys.ts'
 
 const KEYS: ListKeys<'at' | 'on' | 'sum' | 'name'> = {
@@ -40,7 +40,7 @@ describe('where a page begins', () => {
     const place = asked(sort, '')
     if ('kind' in place) throw new Error('no place')
     const rows = [{ place: '["x","y"]' }, { place: JSON.stringify([value, ID]) }, { place: '["z","z"]' }]
-    const page = takePage(place, rows)
+    const page = cutPage(place, rows)
     expect(page.rows).toEqual(rows.slice(0, 2))
     expect(asked(sort, page.next!)).toMatchObject({ after: { value, tie: ID } })
   })
@@ -48,8 +48,8 @@ describe('where a page begins', () => {
   test('the last page has no cursor', () => {
     const place = asked('', '')
     if ('kind' in place) throw new Error('no place')
-    expect(takePage(place, [{ place: '["a","b"]' }, { place: '["c","d"]' }]).next).toBeNull()
-    expect(takePage(place, [])).toEqual({ rows: [], next: null })
+    expect(cutPage(place, [{ place: '["a","b"]' }, { place: '["c","d"]' }]).next).toBeNull()
+    expect(cutPage(place, [])).toEqual({ rows: [], next: null })
   })
 })
 

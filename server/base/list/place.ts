@@ -17,7 +17,7 @@ export interface PageRequest<Name extends string> {
 }
 
 /**
- * Returns the requested page. A cursor is refused unless it has the form that `takePage` gives for the same sort, so that PostgreSQL
+ * Returns the requested page. A cursor is refused unless it has the form that `cutPage` gives for the same sort, so that PostgreSQL
  * never gets an invalid value. A cursor is no secret and grants no access; the statement itself limits the rows to the caller.
  */
 export function placeOf<Name extends string>(
@@ -44,7 +44,7 @@ function sortOf<Name extends string>(keys: ListKeys<Name>, asked: SortText<Name>
 const textOf = ({ name, isDescending }: Sort<string>) => `${isDescending ? '-' : ''}${name}`
 
 /** Returns the rows of a page, of which one more was read, and the cursor of the next page. */
-export function takePage<Row extends { readonly place: string }>(
+export function cutPage<Row extends { readonly place: string }>(
   place: Place<string>,
   rows: readonly Row[],
 ): { readonly rows: readonly Row[]; readonly next: string | null } {

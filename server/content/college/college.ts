@@ -22,7 +22,7 @@ export function findLesson(
   return { course, lesson: course.lessons[at]!, next: course.lessons[at + 1] ?? null }
 }
 
-export function coursesIn({ college }: CollegeDeps, locale: Locale): readonly SourceCourse[] | null {
+export function readCourses({ college }: CollegeDeps, locale: Locale): readonly SourceCourse[] | null {
   return college()?.(locale) ?? null
 }
 

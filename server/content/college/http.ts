@@ -3,14 +3,14 @@ import { ok } from '#server/base/http/answer.ts'
 import type { Route } from '#server/base/http/route.ts'
 import { read, write } from '#server/base/http/route.ts'
 import type { CollegeDeps } from './college.ts'
-import { completedAt, coursesIn, findLesson, stateOf } from './college.ts'
+import { completedAt, readCourses, findLesson, stateOf } from './college.ts'
 import { findProgress } from './progress.store.ts'
 import { submitQuiz } from './submit-quiz.ts'
 
 export function collegeRoutes(deps: CollegeDeps): Route[] {
   return [
     read(contract.findCourses, async ({ db, actor, locale }) => {
-      const courses = coursesIn(deps, locale)
+      const courses = readCourses(deps, locale)
       if (courses === null) return { kind: 'college-not-there' }
       const progress = await findProgress(db, actor.accountNumber)
       return ok({
@@ -24,7 +24,7 @@ export function collegeRoutes(deps: CollegeDeps): Route[] {
       })
     }),
     read(contract.getLesson, async ({ db, actor, locale }, input) => {
-      const courses = coursesIn(deps, locale)
+      const courses = readCourses(deps, locale)
       if (courses === null) return { kind: 'college-not-there' }
       const found = findLesson(courses, input)
       if (found === null) return { kind: 'lesson-not-found' }

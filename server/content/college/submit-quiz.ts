@@ -6,7 +6,7 @@ import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import type { CollegeDeps } from './college.ts'
-import { completedAt, coursesIn, findLesson } from './college.ts'
+import { completedAt, readCourses, findLesson } from './college.ts'
 import { findProgress, insertAttempt } from './progress.store.ts'
 
 /** Grades a quiz, saves the answers, and returns which were right and why. A passed lesson stays passed. */
@@ -15,7 +15,7 @@ export async function submitQuiz(
   input: ParsedOf<typeof contract>,
   deps: CollegeDeps,
 ): Promise<AnswerOf<typeof contract>> {
-  const courses = coursesIn(deps, call.locale)
+  const courses = readCourses(deps, call.locale)
   if (courses === null) return { kind: 'college-not-there' }
   const found = findLesson(courses, input)
   if (found === null) return { kind: 'lesson-not-found' }

@@ -5,7 +5,7 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import type { ListKeys } from '#server/base/list/list-keys.ts'
 import { pageParts } from '#server/base/list/list-keys.ts'
 import type { Place } from '#server/base/list/place.ts'
-import { takePage } from '#server/base/list/place.ts'
+import { cutPage } from '#server/base/list/place.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -202,7 +202,7 @@ export async function findConversations(
       where m.conversation_id = c.conversation_id) as messages, ${page.place} as place
     from conversation c where (${status}::text is null or status = ${status}) and ${page.after}
     order by ${page.order} limit ${page.limit}`.execute(db)
-  return takePage(place, rows)
+  return cutPage(place, rows)
 }
 
 /** Finds a conversation for an operator and locks its row, so that two answers cannot be saved at once. */

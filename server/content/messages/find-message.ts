@@ -7,7 +7,7 @@ import { ok } from '#server/base/http/answer.ts'
 import type { Limits } from '#server/base/http/limits.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { findByLookUp, findChat, findMessages } from './conversation.store.ts'
-import { lookUpOf } from './leave-message.ts'
+import { hashLookUp } from './leave-message.ts'
 import { readLastFour, readNumber } from './message.ts'
 import { textPlace } from './places.ts'
 import { hashChatToken } from './say-in-chat.ts'
@@ -28,7 +28,7 @@ export async function findMessage(
   if (!/^M\d{8}-\d{4,8}$/.test(number)) return { kind: 'message-not-found' }
   const wait = await limits.lookUpTry(number, guessingNetworkOf(ip))
   if (wait !== null) return { kind: 'too-many-attempts', seconds: wait }
-  const found = await findByLookUp(db, number, lookUpOf(number, readLastFour(input.lastFour), seal))
+  const found = await findByLookUp(db, number, hashLookUp(number, readLastFour(input.lastFour), seal))
   if (found === null) return { kind: 'message-not-found' }
   return ok({
     number,

@@ -40,13 +40,13 @@ function sealed(message: GoodMessage, id: string, number: string, bodyHash: Buff
   return {
     name: seal.seal(message.name, namePlace(id)),
     contact: seal.seal(message.contact, contactPlace(id)),
-    lookUp: lookUpOf(number, message.lastFour, seal),
+    lookUp: hashLookUp(number, message.lastFour, seal),
     bodyHash,
     consent: message.consent,
   }
 }
 
 /** Hashes number and last four characters together, so that neither alone finds a message. */
-export function lookUpOf(number: string, lastFour: string, seal: Seal): Buffer {
+export function hashLookUp(number: string, lastFour: string, seal: Seal): Buffer {
   return seal.blind(`${number}|${lastFour}`, 'conversation.look_up')
 }

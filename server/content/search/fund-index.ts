@@ -1,5 +1,5 @@
 import { isHan } from './keyword.ts'
-import { isNear, startsNear } from './near.ts'
+import { isNear, startsSimilarly } from './near.ts'
 
 /** The names of a fund. Pinyin and initials are small Latin letters and digits without spaces. */
 export interface FundName {
@@ -87,7 +87,9 @@ export function guessFunds(index: FundIndex, word: string, limit: number): FundM
     const row = index.rows[at]!
     const isFound = isHan(word)
       ? isNear(row.small, word)
-      : startsNear(row.pinyin, word) || startsNear(row.initials, word) || startsNear(row.smallEn, word)
+      : startsSimilarly(row.pinyin, word) ||
+        startsSimilarly(row.initials, word) ||
+        startsSimilarly(row.smallEn, word)
     if (isFound) ranked.push({ row, rank: 0 })
   }
   return { total: ranked.length, funds: bestOf(ranked, limit) }

@@ -7,7 +7,7 @@ export function isNear(text: string, word: string): boolean {
 }
 
 /** Whether a text begins with a word with at most one error. */
-export function startsNear(text: string, word: string): boolean {
+export function startsSimilarly(text: string, word: string): boolean {
   return isNearAt(text, 0, word)
 }
 

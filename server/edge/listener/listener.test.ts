@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Wall } from '#server/edge/wall.ts'
 import { openListener } from './listener.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { serializeRequests } from './one-at-a-time.ts'
 import { endSlowReaders } from './slow-readers.ts'
 import { endUnreadBodies } from './unread-bodies.ts'
 
@@ -60,7 +60,7 @@ test('requests sent ahead are answered one after the other, in their order', asy
   let atOnce = 0
   let most = 0
   const server = createServer(
-    oneAtATime((request, answer) => {
+    serializeRequests((request, answer) => {
       atOnce += 1
       most = Math.max(most, atOnce)
       setTimeout(() => answer.end(`[${request.url}]`, () => (atOnce -= 1)), 10)
@@ -169,7 +169,7 @@ test('closing a connection with hundreds of requests ahead writes down no trace 
   let deepest = 0
   const port = await listenWith(
     createServer(
-      oneAtATime((request) => {
+      serializeRequests((request) => {
         request.on('error', ({ stack = '' }) => (deepest = Math.max(deepest, stack.split('\n').length)))
       }),
     ),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { IsTrustedProxy } from '#server/base/http/client-address.ts'
 import type { Wall } from '#server/edge/wall.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { serializeRequests } from './one-at-a-time.ts'
 import { endSlowReaders } from './slow-readers.ts'
 import { endSlowRequests, limitConnections } from './slow-requests.ts'
 import { endUnreadBodies } from './unread-bodies.ts'
@@ -41,7 +41,10 @@ export function openListener(
   { port, hostname, isCounted, isProxy, wall }: Listening,
   onListening: (at: AddressInfo) => void,
 ): Server {
-  const server = createServer(SERVER_OPTIONS, oneAtATime(wall(getRequestListener(fetch, { hostname }))))
+  const server = createServer(
+    SERVER_OPTIONS,
+    serializeRequests(wall(getRequestListener(fetch, { hostname }))),
+  )
   const where = { port, host: hostname, backlog: MOST_KNOCKING }
   server.listen(where, () => onListening(server.address() as AddressInfo))
   endSlowRequests(server)

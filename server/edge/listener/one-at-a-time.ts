@@ -8,7 +8,7 @@ const MOST_WAITING = 16
  * Answers the requests of a connection one after the other. The next request starts when the system has taken the answer before it, so a
  * client that sends a hundred requests and reads nothing has one answer in memory. A connection with too many waiting is closed.
  */
-export function oneAtATime(listener: RequestListener, most: number = MOST_WAITING): RequestListener {
+export function serializeRequests(listener: RequestListener, most: number = MOST_WAITING): RequestListener {
   const lines = new WeakMap<Socket, (() => void)[]>()
   return (request: IncomingMessage, answer: ServerResponse) => {
     const { socket } = request

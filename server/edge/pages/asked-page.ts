@@ -18,7 +18,7 @@ export interface PageRequest {
   readonly site: SiteConfig
 }
 
-export function askOf(request: Request, config: Config): PageRequest {
+export function readPageRequest(request: Request, config: Config): PageRequest {
   const url = new URL(request.url)
   const cookies = readCookies(request.headers.get('cookie'))
   const spoken = localeOf(cookies)

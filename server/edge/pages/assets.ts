@@ -66,17 +66,17 @@ async function load(file: string): Promise<Asset | null> {
   if (!existsSync(file)) return null
   const plain = readFileSync(file)
   const ending = file.split('.').at(-1)!.toLowerCase()
-  const brotli = COMPRESSED.has(ending) ? await squeezeInTurn(plain) : null
+  const brotli = COMPRESSED.has(ending) ? await compressInTurn(plain) : null
   const policy = ending === 'html' ? hashPolicy(plain.toString('utf8')) : null
   return { type: TYPES[ending] ?? 'application/octet-stream', plain, brotli, policy }
 }
 
 /** Compresses files one at a time. After a start all files are requested at once, and each takes much of a second of one core. */
-export async function squeezeInTurn(plain: Buffer, by = squeeze): Promise<Buffer> {
+export async function compressInTurn(plain: Buffer, by = compressAsset): Promise<Buffer> {
   return (await COMPRESSING.enter(() => by(plain, 11))) as Buffer
 }
 
-export function squeeze(bytes: Buffer, quality: number): Promise<Buffer> {
+export function compressAsset(bytes: Buffer, quality: number): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,

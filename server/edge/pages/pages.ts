@@ -7,9 +7,9 @@ import { findFundCodes } from '#server/content/search/fund-name.store.ts'
 import type { SiteText } from '#contract/fund/search.ts'
 import type { EntryFile, Host, OpenCollections, SiteConfig } from '#web/site/server-context.ts'
 import type { Actor } from '#server/base/http/actor.ts'
-import { askOf, asksForEntry, cookieIn, keyOf, localeCookie } from './asked-page.ts'
+import { readPageRequest, asksForEntry, cookieIn, keyOf, localeCookie } from './asked-page.ts'
 import type { PageRequest } from './asked-page.ts'
-import { squeeze } from './assets.ts'
+import { compressAsset } from './assets.ts'
 import { isBusyFault } from '#server/edge/busy-fault.ts'
 import type { Locale } from '#server/base/http/locale.ts'
 import { findable } from './findability.ts'
@@ -77,7 +77,7 @@ export function openPages(deps: PageDeps): Pages {
     throw new PageShort()
   }
   const handle = async (given: Request, ip: string) => {
-    const asked = askOf(given, deps.config)
+    const asked = readPageRequest(given, deps.config)
     const form = await readPageForm(given)
     if (form.kind === 'fault') return plainPage(form.status, asked.locale)
     const { request } = form
@@ -181,7 +181,7 @@ async function finish(
   headers.set('Cache-Control', 'no-store')
   if (!acceptsBrotli(request)) return new Response(new Uint8Array(html), { status: response.status, headers })
   headers.set('Content-Encoding', 'br')
-  return new Response(new Uint8Array(await squeeze(html, 5)), { status: response.status, headers })
+  return new Response(new Uint8Array(await compressAsset(html, 5)), { status: response.status, headers })
 }
 
 /** The context key is compared by identity, so it must come from the build that renders. */

@@ -7,14 +7,14 @@ import { from as copyFrom } from 'pg-copy-streams'
 const BULK_LOCK = 738_112_011
 
 /** Runs a long load in one transaction, without the time limits of a request. Any error rolls everything back. */
-export async function inBulk<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function runBulkLoad<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   return withoutLimits(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [BULK_LOCK])
     return work(client)
   })
 }
 
-/** Runs a load as `inBulk` does, but without the lock: for the parts of one load that run at the same time. */
+/** Runs a load as `runBulkLoad` does, but without the lock: for the parts of one load that run at the same time. */
 export async function withoutLimits<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,

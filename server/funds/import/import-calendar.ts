@@ -1,5 +1,5 @@
 import { HOME_MARKET } from '#server/funds/prices/calendar.store.ts'
-import { copyInto, copyLine, inBulk } from './bulk.ts'
+import { copyInto, copyLine, runBulkLoad } from './bulk.ts'
 import { columnsOf, readCsv, requireCells, requireDay } from './csv-table.ts'
 import { failAt } from './import-fault.ts'
 import { NOTHING } from './import-result.ts'
@@ -10,7 +10,7 @@ import type { Importer } from './import-result.ts'
  * counted anew over the whole market, so a file may contain one year only.
  */
 export const importCalendar: Importer = async (pool, paths, onProgress) =>
-  inBulk(pool, async (client) => {
+  runBulkLoad(pool, async (client) => {
     let rows = 0
     await client.query(
       'create temp table day_in (day date primary key, is_open boolean not null) on commit drop',

@@ -1,4 +1,4 @@
-import { copyInto, copyLine, inBulk } from './bulk.ts'
+import { copyInto, copyLine, runBulkLoad } from './bulk.ts'
 import { columnsOf, readCsv, requireCells, requireCode, requireDay } from './csv-table.ts'
 import { failAt } from './import-fault.ts'
 import { NOTHING } from './import-result.ts'
@@ -9,7 +9,7 @@ import type { Importer } from './import-result.ts'
  * day. An event on a day without NAV is left out and counted, because no return could be computed with it.
  */
 export const importDividends: Importer = async (pool, paths, onProgress) =>
-  inBulk(pool, async (client) => {
+  runBulkLoad(pool, async (client) => {
     await client.query(`create temp table event_in (fund_code text, nav_date date, dividend numeric(16,8),
     split_ratio numeric(16,8)) on commit drop`)
     let rows = 0

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { copyInto, copyLine, inBulk, takeIds } from './bulk.ts'
+import { copyInto, copyLine, runBulkLoad, takeIds } from './bulk.ts'
 import { columnsOf, readCsv, requireCells, requireCode, requireDay } from './csv-table.ts'
 import { spell } from './fund-list-plan.ts'
 import { planFundHistory } from './fund-history-plan.ts'
@@ -16,7 +16,7 @@ const CHANGES = ['present', 'renamed', 'retyped', 'removed', 'reappeared'] as co
  * the first day on which they were missing. Names and types of live classes come from `fund-list` and are not set back.
  */
 export const importFundHistory: Importer = async (pool, paths, onProgress) =>
-  inBulk(pool, async (client) => {
+  runBulkLoad(pool, async (client) => {
     let rows = 0
     let changed = 0
     for (const [at, path] of paths.entries()) {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type pg from 'pg'
-import { copyInto, copyLine, inBulk, takeIds } from './bulk.ts'
+import { copyInto, copyLine, runBulkLoad, takeIds } from './bulk.ts'
 import { columnsOf, readCsv, requireCells, requireCode } from './csv-table.ts'
 import { planFundList, spell } from './fund-list-plan.ts'
 import type { FundListPlan, KnownClass, ListedClass } from './fund-list-plan.ts'
@@ -14,7 +14,7 @@ import { readSourceType } from '#server/funds/selector/list-words.copy.ts'
  * logged. A listed class cannot be bought until it has terms and fees. The list's day is in its file name, else it is today.
  */
 export const importFundList: Importer = async (pool, paths, onProgress) =>
-  inBulk(pool, async (client) => {
+  runBulkLoad(pool, async (client) => {
     let rows = 0
     let changed = 0
     for (const [at, path] of paths.entries()) {

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type pg from 'pg'
-import { copyInto, copyLine, inBulk, takeIds } from './bulk.ts'
+import { copyInto, copyLine, runBulkLoad, takeIds } from './bulk.ts'
 import { NOTHING } from './import-result.ts'
 import type { Importer, OnProgress } from './import-result.ts'
 import { codeInName, readNavFile } from './read-nav-file.ts'
@@ -15,7 +15,7 @@ const COLUMNS = 'nav_date, unit_nav, accumulated_nav, dividend, split_ratio'
  */
 export const importNav: Importer = async (pool, paths, onProgress) => {
   const { files, skipped } = filesOf(paths)
-  return inBulk(pool, async (client) => {
+  return runBulkLoad(pool, async (client) => {
     const codes = files.map((path) => codeInName(path) ?? readNavFile(path).fundCode)
     const { idOf, unnamed } = await classesOf(client, codes)
     const filled = await filledClasses(client, [...idOf.values()])

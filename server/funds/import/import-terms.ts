@@ -3,7 +3,7 @@ import type pg from 'pg'
 import * as z from 'zod/mini'
 import { UNBOUNDED } from '#domain/fee/fee.ts'
 import { parseFen, parseRate } from '#domain/number/money.ts'
-import { inBulk } from './bulk.ts'
+import { runBulkLoad } from './bulk.ts'
 import { ImportError } from './import-fault.ts'
 import { judgeFee } from '#server/funds/terms/judge-fee.ts'
 import { NOTHING } from './import-result.ts'
@@ -35,7 +35,7 @@ export type FundTermsFile = z.infer<typeof fundTerms>
 
 /** Imports `fund-terms`: one JSON file per fund. The same terms change nothing; other terms replace the old from their first day. */
 export const importTerms: Importer = async (pool, paths, onProgress) =>
-  inBulk(pool, async (client) => {
+  runBulkLoad(pool, async (client) => {
     let changed = 0
     for (const [at, path] of paths.entries()) {
       changed += await saveTerms(client, readTerms(path), path)

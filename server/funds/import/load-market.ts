@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { copyInto, inBulk, takeIds, withoutLimits } from './bulk.ts'
+import { copyInto, runBulkLoad, takeIds, withoutLimits } from './bulk.ts'
 import type { GeneratedClass, GeneratedMarket } from './generated-market.ts'
 import { loadFacts } from './load-facts.ts'
 import { MARKET_SOURCE, loadMaster } from './load-master.ts'
@@ -34,7 +34,7 @@ export async function loadMarket(
   upTo: string,
   onProgress: (progress: MarketProgress) => void = () => {},
 ): Promise<LoadedMarket> {
-  return inBulk(pool, async (client) => {
+  return runBulkLoad(pool, async (client) => {
     const { rows } = await client.query('select 1 from share_class where is_sample limit 1')
     if (rows.length > 0) return { classes: 0, navRows: 0, wasThere: true }
     // Done on a connection that commits at once: otherwise the NAV loads below would wait for this transaction to end.

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { waysLeftOpen, wayStatus } from '#domain/fund/fund-status.ts'
+import { deriveWayStatus, wayStatus } from '#domain/fund/fund-status.ts'
 import { formatDecimal } from '#domain/number/decimal.ts'
 import type { Fen, Share } from '#domain/number/money.ts'
 import { fenText, NAV_ONE, navText, rateText, shareText } from '#domain/number/money.ts'
@@ -49,7 +49,7 @@ export async function loadTerms(client: pg.PoolClient, market: GeneratedMarket):
 
 /** Returns the ConvertStatus or PeriodicStatus of a span: none if the contract forbids it, else what the FundStatus leaves open. */
 function leftOpen(allowed: string, status: string): string {
-  return allowed === wayStatus.none.code ? allowed : waysLeftOpen(status)
+  return allowed === wayStatus.none.code ? allowed : deriveWayStatus(status)
 }
 
 /** Loads the dated fee tables of each class. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/calendar.ts'
 import { addDays } from '#domain/calendar/day.ts'
 import type { PeerMeans } from '#domain/figures/peer-mean.ts'
-import { peerMeans } from '#domain/figures/peer-mean.ts'
+import { collectPeerMeans } from '#domain/figures/peer-mean.ts'
 import type { PeerRank } from '#domain/figures/rank.ts'
 import { rankPeers } from '#domain/figures/rank.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -12,7 +12,7 @@ import type { MetricRow, PeerColumns } from './metric-row.store.ts'
 import { removeRetired, saveMetrics } from './metric-row.store.ts'
 import type { ClassSeries } from './metric-series.store.ts'
 import { EVERY_DAY_FOR, findLiveClasses, readSeries } from './metric-series.store.ts'
-import { hasPeerLevels, savePeerLevels, stepsFrom } from './peer.store.ts'
+import { hasPeerLevels, savePeerLevels, findStepsAfter } from './peer.store.ts'
 
 /** The number of classes in one batch. A batch blocks the process for some hundredths of a second. */
 const BATCH = 150
@@ -57,7 +57,8 @@ async function savePeers(
     for (const { fundType, levels } of series) meansOf(peers, fundType).add(levels)
   })
   const from = addDays(asOf, UNEVEN_DAYS - dense)
-  for (const [fundType, means] of peers) await savePeerLevels(tx, fundType, stepsFrom(means.steps(), from))
+  for (const [fundType, means] of peers)
+    await savePeerLevels(tx, fundType, findStepsAfter(means.steps(), from))
 }
 
 /** Reads all batches. The database reads the next batch while the current one is computed. */
@@ -87,7 +88,7 @@ async function readAll(
 type PeersByType = Map<string, PeerMeans>
 
 function meansOf(peers: PeersByType, fundType: string): PeerMeans {
-  const known = peers.get(fundType) ?? peerMeans()
+  const known = peers.get(fundType) ?? collectPeerMeans()
   peers.set(fundType, known)
   return known
 }

@@ -32,6 +32,6 @@ export async function savePeerLevels(tx: Tx, fundType: string, steps: readonly P
 }
 
 /** Returns the steps after a day. Up to that day not every class's step was read. */
-export function stepsFrom(steps: readonly PeerStep[], from: Day): PeerStep[] {
+export function findStepsAfter(steps: readonly PeerStep[], from: Day): PeerStep[] {
   return steps.filter(({ day }) => day > from)
 }

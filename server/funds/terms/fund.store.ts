@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { IncomeCarry } from '#domain/fund/money-fund.ts'
-import { BUYING, ENDED, listedAs, RAISING } from './fund-status.ts'
+import { BUYING, ENDED, findListedStatuses, RAISING } from './fund-status.ts'
 import type { IncomeRow } from '#server/funds/prices/money-days.ts'
 import { endedAgencies } from './parameter.store.ts'
 import { IS_PUBLIC, MAIN_PRODUCT } from './private-visibility.ts'
@@ -74,7 +74,7 @@ const STATUS = sql`case
   when v.fund_status in ${BUYING} and v.day_maximum is null then 'open'
   when v.fund_status in ${BUYING} then 'limited'
   when v.fund_status in ${RAISING} then 'subscription'
-  when v.fund_status in ${listedAs('suspended')} then 'suspended'
+  when v.fund_status in ${findListedStatuses('suspended')} then 'suspended'
   else 'closed' end`
 
 const INCOME = sql`case when f.fund_type = 'MM' then (select json_agg(d order by d.nav_date) from (

@@ -4,7 +4,7 @@ import type { decideReview, proposeReview } from '#contract/account/review.ts'
 import type { WrongField } from '#domain/person/form-problem.ts'
 import { maskDocument } from '#domain/person/masking.ts'
 import { validToProblem } from '#domain/registration/personal-form.ts'
-import { afterAct } from '#domain/registration/registration.ts'
+import { nextApplicationState } from '#domain/registration/registration.ts'
 import type { ReviewDecision } from '#domain/registration/review.ts'
 import { decideProposal, decideSecond } from '#domain/registration/review.ts'
 import { findReviewedNaming } from '#server/people/accounts/naming.store.ts'
@@ -130,7 +130,7 @@ async function finish(
 
 async function move(tx: Tx, applicationId: string, act: 'propose' | 'reopen'): Promise<void> {
   const application = await lockById(tx, applicationId)
-  const next = application && afterAct(application.state, act)
+  const next = application && nextApplicationState(application.state, act)
   if (next?.kind === 'to') await setState(tx, applicationId, next.state)
 }
 

@@ -26,7 +26,11 @@ export interface EvidenceFacts {
 export type ShowNumber = (number: string) => string
 
 /** Returns the submitted data by section, without secrets. The phone is the registration's own, not the form's. */
-export function givenOf({ personal, company, ...rest }: Drafts, phone: string, show: ShowNumber): Section[] {
+export function listGiven(
+  { personal, company, ...rest }: Drafts,
+  phone: string,
+  show: ShowNumber,
+): Section[] {
   const card = rest['bank-card']
   return [
     ...(personal ? [section('personal', shownPerson(personal, phone, show)), tax(personal.tax, show)] : []),
@@ -65,7 +69,7 @@ function shownPerson(person: PersonalDraft, phone: string, show: ShowNumber) {
     ...{ familyNameLatin, givenNameLatin, documentType, documentValidTo },
     documentNumber: show(person.documentNumber),
     ...bodyOf(person, person.documentNumber),
-    phone: shownPhone(phone, show),
+    phone: displayPhone(phone, show),
     ...{ occupation, email },
     address: placeOf(person),
   }
@@ -116,7 +120,7 @@ function companySections(company: CompanyDraft, phone: string, show: ShowNumber)
       institutionType,
       licenceValidTo,
       businessScope,
-      phone: shownPhone(phone, show),
+      phone: displayPhone(phone, show),
       email,
       address: placeOf(company),
       passiveNonFinancial,
@@ -124,7 +128,7 @@ function companySections(company: CompanyDraft, phone: string, show: ShowNumber)
     section('company-account', { bankName, bankAccount: bankAccount && show(bankAccount) }),
     section('representative', {
       ...person(company.representative),
-      phone: shownPhone(company.representative.phone ?? '', show),
+      phone: displayPhone(company.representative.phone ?? '', show),
     }),
     section('operator', person(company.operator)),
     ...company.owners.map((each, at) => section(`owner-${at + 1}`, person(each))),
@@ -136,6 +140,6 @@ function companySections(company: CompanyDraft, phone: string, show: ShowNumber)
 }
 
 /** Returns a phone masked, or in full for a reviewer who may see full numbers. */
-export function shownPhone(phone: string, show: ShowNumber): string {
+export function displayPhone(phone: string, show: ShowNumber): string {
   return phone === '' || show(phone) === phone ? phone : maskPhone(phone)
 }

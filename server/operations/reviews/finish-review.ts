@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReviewDecision, ReviewReason } from '#domain/registration/review.ts'
-import { afterAct } from '#domain/registration/registration.ts'
+import { nextApplicationState } from '#domain/registration/registration.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Refusals } from '#server/base/http/answer.ts'
@@ -32,7 +32,7 @@ export async function finishOpening(
   | { kind: 'finished'; accountNumber: string | null }
   | Refusals<'application-state' | 'document-known' | 'fields-wrong'>
 > {
-  const next = afterAct(application.state, ACTS[decision])
+  const next = nextApplicationState(application.state, ACTS[decision])
   if (next.kind !== 'to') return next
   if (decision === 'approve') {
     const opened = await openClient(tx, seal, application, by)

@@ -10,7 +10,7 @@ import { findClientInfo } from '#server/people/identity/detail.store.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { findDrafts, findPhone } from '#server/people/registration/application.store.ts'
 import type { ShowNumber } from './evidence.ts'
-import { givenOf, section, shownPhone } from './evidence.ts'
+import { listGiven, section, displayPhone } from './evidence.ts'
 import type { Review } from '#server/people/reviews/review.store.ts'
 import { findAccountParty } from './subject.store.ts'
 
@@ -26,7 +26,7 @@ export async function findGiven(
   const { applicationId } = review
   if (applicationId !== null) {
     const phone = await findPhone(tx, seal, applicationId)
-    return givenOf(await findDrafts(tx, seal, applicationId), phone, show)
+    return listGiven(await findDrafts(tx, seal, applicationId), phone, show)
   }
   if (review.subject === 'member-naming') return namingGiven(tx, seal, review, show)
   if (review.subject === 'card-change') return cardChangeGiven(tx, review)
@@ -49,7 +49,7 @@ async function namingGiven(tx: Tx, seal: Seal, review: Review, show: ShowNumber)
       documentNumber: show(member.documentNumber),
       documentValidTo,
     },
-    phone: shownPhone(member.phone, show),
+    phone: displayPhone(member.phone, show),
   }
   return [section('named-member', fields), asked]
 }

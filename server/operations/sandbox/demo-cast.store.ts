@@ -16,7 +16,7 @@ const FIRST_PICKS = 3
  * change of terms, with the part's number of dividends by `to` and without a split. Of several funds, it takes the one with
  * the nearest growth. The same market and days always give the same funds.
  */
-export async function castFunds(db: Db, from: Day, to: Day): Promise<Cast> {
+export async function chooseDemoFunds(db: Db, from: Day, to: Day): Promise<Cast> {
   const cast: Partial<Record<DemoFund, string>> = {}
   for (const name of Object.keys(DEMO_FUNDS) as DemoFund[]) {
     const fundCode = await castOne(db, { name, from, to, taken: Object.values(cast) })

@@ -24,7 +24,7 @@ export interface Life {
 const FIRST_TERM_AFTER_DAYS = 21
 
 /** Does one deed other than an order. A deed is done only once. A deed whose fund is not in the market is left out. */
-export async function doDeed(deps: DayDeps, life: Life, deed: PastDeed): Promise<void> {
+export async function performDeed(deps: DayDeps, life: Life, deed: PastDeed): Promise<void> {
   const { accountNumber, cast } = life
   const as = (run: (demo: DemoCall) => Promise<Answer<unknown>>) =>
     actAsOwner(deps, accountNumber, deed.do, run)

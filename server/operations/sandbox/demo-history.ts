@@ -7,9 +7,9 @@ import { readOpenDay } from '#server/trade/books/order.store.ts'
 import { runPlans } from '#server/trade/plans/run-plans.ts'
 import { findUnfinishedDay } from '#server/settlement/step/day.store.ts'
 import { skipIdleDays } from '#server/settlement/night/skip-idle-days.ts'
-import { castFunds, countOwnOrders, pickFund } from './demo-cast.store.ts'
+import { chooseDemoFunds, countOwnOrders, pickFund } from './demo-cast.store.ts'
 import type { Life } from './demo-deeds.ts'
-import { doDeed } from './demo-deeds.ts'
+import { performDeed } from './demo-deeds.ts'
 import { buyDemo, sellDemo, switchDemo } from './demo-orders.ts'
 import type { PastDay, PastFund, PastOrder } from './demo-past.ts'
 import { DEMO_LAST_DAYS, DEMO_OPENING_DEEDS, DEMO_PAST } from './demo-past.ts'
@@ -59,7 +59,7 @@ export async function liveDemoHistory(
 ): Promise<void> {
   const calendar = await deps.calendar()
   const past = pastDays(calendar, openDay)
-  const life = { accountNumber, cast: await castFunds(deps.db, past.firstDay, past.knownTo) }
+  const life = { accountNumber, cast: await chooseDemoFunds(deps.db, past.firstDay, past.knownTo) }
   for (;;) {
     const day = await findUnfinishedDay(deps.db)
     if (day >= openDay) break
@@ -76,7 +76,7 @@ export async function liveDemoHistory(
     const closed = await closeToday(nightOf(deps, past, day))
     if (closed.kind !== 'closed') throw new Error(`the demo day did not close: ${JSON.stringify(closed)}`)
   }
-  for (const deed of DEMO_OPENING_DEEDS) await doDeed(deps, life, deed)
+  for (const deed of DEMO_OPENING_DEEDS) await performDeed(deps, life, deed)
 }
 
 /** Finds the next day of the past on which the investor does something. */
@@ -101,7 +101,7 @@ async function act(deps: DayDeps, life: Life, day: Day, { at, orders, deeds }: P
   const done = await countOwnOrders(deps.db, life.accountNumber, day)
   const possible = (orders ?? []).filter(({ fund }) => typeof fund !== 'string' || life.cast[fund])
   for (const each of possible.slice(done)) await order(deps, life, each)
-  for (const deed of deeds ?? []) await doDeed(deps, life, deed)
+  for (const deed of deeds ?? []) await performDeed(deps, life, deed)
 }
 
 async function order(deps: DayDeps, life: Life, of: PastOrder): Promise<void> {

@@ -92,7 +92,7 @@ export async function isSession(deps: Pick<DayDeps, 'calendar'>, day: Day): Prom
 }
 
 /** Returns a function that runs the bank and the registrars at their own hours, for days that nobody closes by hand. */
-export function outsideByClock(
+export function runOutsideByClock(
   deps: Pick<DayDeps, 'db' | 'world' | 'calendar'>,
 ): (now: Date) => Promise<void> {
   let bankDay = ''

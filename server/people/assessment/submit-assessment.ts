@@ -6,14 +6,14 @@ import { scoreAnswers } from '#domain/suitability/assessment-score.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import { decideAssessment, MOST_A_DAY, MOST_A_YEAR, validThrough } from '#domain/suitability/questionnaire.ts'
 import { addMonths } from '#domain/calendar/day.ts'
-import { afterAct } from '#domain/registration/registration.ts'
+import { nextApplicationState } from '#domain/registration/registration.ts'
 import { findOwnNumbers } from '#server/people/accounts/contact.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Answer } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
-import { bearerOf } from '#server/people/registration/application.ts'
+import { hashBearer } from '#server/people/registration/application.ts'
 import { findByToken, findDrafts } from '#server/people/registration/application.store.ts'
 import { birthOf } from '#server/people/registration/draft.ts'
 import type { Evidence } from '#server/people/questionnaire/evidence.store.ts'
@@ -101,9 +101,9 @@ async function findSubject(call: WriteCall, kind: 'application' | 'account', sea
       keep: (evidence) => addClientEvidence(tx, partyId, evidence),
     } satisfies Subject
   }
-  const application = await findByToken(call.tx, bearerOf(call.headers), 'update')
+  const application = await findByToken(call.tx, hashBearer(call.headers), 'update')
   if (!application) return null
-  const allowed = afterAct(application.state, 'save')
+  const allowed = nextApplicationState(application.state, 'save')
   if (allowed.kind !== 'to') return allowed
   const { applicationId } = application
   return {

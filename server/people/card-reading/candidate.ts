@@ -59,7 +59,7 @@ function isUnder(segment: Segment, boxes: readonly Box[]): boolean {
 }
 
 /** Returns the frame turned so that the row's signs stand level, by least squares over their centres. */
-export function levelled({ angle }: Frame, { boxes }: Segment): Frame {
+export function rotateLevel({ angle }: Frame, { boxes }: Segment): Frame {
   const centres = boxes.map((each) => ({ u: (each.left + each.right) / 2, v: (each.top + each.bottom) / 2 }))
   const meanU = centres.reduce((sum, each) => sum + each.u, 0) / centres.length
   const meanV = centres.reduce((sum, each) => sum + each.v, 0) / centres.length

@@ -6,7 +6,7 @@ export interface Gray {
 }
 
 /** Shrinks a picture to at most `most` dots on its longer side. Each new dot is the mean of the dots it covers. */
-export function shrunk(picture: Gray, most: number): Gray {
+export function shrinkPicture(picture: Gray, most: number): Gray {
   const scale = Math.max(picture.width, picture.height) / most
   if (scale <= 1) return picture
   const [width, height] = [Math.floor(picture.width / scale), Math.floor(picture.height / scale)]
@@ -15,20 +15,20 @@ export function shrunk(picture: Gray, most: number): Gray {
   for (let y = 0; y < height; y += 1) {
     const [top, bottom] = [Math.floor(y * scale), Math.floor((y + 1) * scale)]
     for (let x = 0; x < width; x += 1)
-      pixels[y * width + x] = meanIn(sums, Math.floor(x * scale), top, Math.floor((x + 1) * scale), bottom)
+      pixels[y * width + x] = meanOfBox(sums, Math.floor(x * scale), top, Math.floor((x + 1) * scale), bottom)
   }
   return { width, height, pixels }
 }
 
 /** Replaces each dot by the mean of the 3 × 3 dots around it. Sensor noise becomes a third of what it was. */
-export function smoothed(picture: Gray): Gray {
+export function smoothPicture(picture: Gray): Gray {
   const { width, height } = picture
   const sums = sumsOf(picture)
   const pixels = new Uint8Array(width * height)
   for (let y = 0; y < height; y += 1) {
     const [top, bottom] = [Math.max(0, y - 1), Math.min(height, y + 2)]
     for (let x = 0; x < width; x += 1)
-      pixels[y * width + x] = meanIn(sums, Math.max(0, x - 1), top, Math.min(width, x + 2), bottom)
+      pixels[y * width + x] = meanOfBox(sums, Math.max(0, x - 1), top, Math.min(width, x + 2), bottom)
   }
   return { width, height, pixels }
 }
@@ -53,7 +53,7 @@ export function sumsOf({ width, height, pixels }: Gray): Sums {
 }
 
 /** Returns the mean of the dots from (left, top) up to, not including, (right, bottom). */
-export function meanIn(
+export function meanOfBox(
   { stride, table }: Sums,
   left: number,
   top: number,

@@ -1,5 +1,5 @@
 import type { Gray } from './gray.ts'
-import { meanIn, sumsOf } from './gray.ts'
+import { meanOfBox, sumsOf } from './gray.ts'
 
 /** One connected piece of ink, by its box and centre, in dots. */
 export interface Mark {
@@ -48,7 +48,7 @@ function inkOf(picture: Gray): Uint8Array {
   for (let y = 0; y < height; y += 1) {
     const [top, bottom] = [Math.max(0, y - reach), Math.min(height, y + reach)]
     for (let x = 0; x < width; x += 1) {
-      const mean = meanIn(sums, Math.max(0, x - reach), top, Math.min(width, x + reach), bottom)
+      const mean = meanOfBox(sums, Math.max(0, x - reach), top, Math.min(width, x + reach), bottom)
       if (pixels[y * width + x]! < mean * INK_PART) ink[y * width + x] = 1
     }
   }

@@ -30,13 +30,13 @@ export async function loadModels(): Promise<Models> {
   ])
   return {
     core: theirs.resolve('tesseract.js-core/tesseract-core-simd-lstm.js'),
-    chinese: withParts(chinese, KEPT_PARTS),
+    chinese: selectModelParts(chinese, KEPT_PARTS),
     digits,
   }
 }
 
 /** Returns a model file with only some of its parts: a count, an offset for each possible part (−1 for none), then the parts. */
-export function withParts(file: Buffer, kept: ReadonlySet<number>): Buffer {
+export function selectModelParts(file: Buffer, kept: ReadonlySet<number>): Buffer {
   const many = file.readInt32LE(0)
   const offsets = Array.from({ length: many }, (_, n) => Number(file.readBigInt64LE(4 + 8 * n)))
   const ends = [...offsets.filter((each) => each >= 0), file.length].sort((a, b) => a - b)

@@ -1,6 +1,6 @@
 import type { CardSide } from '#domain/person/id-card.ts'
 import type { Gray } from './gray.ts'
-import { shrunk, smoothed } from './gray.ts'
+import { shrinkPicture, smoothPicture } from './gray.ts'
 import { findMarks } from './mark.ts'
 import type { EmblemRead } from './read-emblem.ts'
 import { readEmblem } from './read-emblem.ts'
@@ -21,7 +21,7 @@ export function readCard(
   recognizer: Recognizer,
   onMarks: () => void = () => {},
 ): CardText {
-  const work = smoothed(shrunk(picture, WORKING_SIDE))
+  const work = smoothPicture(shrinkPicture(picture, WORKING_SIDE))
   const source = { picture, scale: picture.width / work.width }
   const marks = findMarks(work)
   onMarks()

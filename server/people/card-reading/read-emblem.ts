@@ -1,12 +1,12 @@
 import type { Day } from '#domain/calendar/calendar.ts'
 import { isCalendarDay } from '#domain/calendar/day.ts'
 import type { Candidate } from './candidate.ts'
-import { candidatesIn, levelled, movedInto, unevenness } from './candidate.ts'
+import { candidatesIn, rotateLevel, movedInto, unevenness } from './candidate.ts'
 import type { Mark } from './mark.ts'
 import { ISSUER_LABEL, WITHOUT_END } from './printed-words.copy.ts'
 import type { Recognizer } from './recognizer.ts'
 import type { Source } from './strip.ts'
-import { stripOf, TEXT_HIGH, widened } from './strip.ts'
+import { cutStrip, TEXT_HIGH, widened } from './strip.ts'
 import { boxesIn, segmentOf } from './text-line.ts'
 
 /** The data of the emblem side. `validTo` is null if the card has no end. */
@@ -51,7 +51,7 @@ type Period = Pick<EmblemRead, 'validFrom' | 'validTo'>
 
 function readPeriod(source: Source, { frame, segment }: Candidate, recognizer: Recognizer): Period | null {
   for (const high of PERIOD_HIGH) {
-    const strip = stripOf(source, frame, widened(segment, 0.5, 0.35), high)
+    const strip = cutStrip(source, frame, widened(segment, 0.5, 0.35), high)
     const digits = recognizer.digits(strip, '0123456789.-')
     const both = BOTH_DAYS.exec(digits)
     if (both) {
@@ -81,7 +81,7 @@ function readIssuer(
   source: Source,
   recognizer: Recognizer,
 ): string {
-  const level = levelled(frame, segment)
+  const level = rotateLevel(frame, segment)
   const { high } = segment
   const first = movedInto(level, frame, { u: segment.left, v: (segment.top + segment.bottom) / 2 })
   const found = boxesIn(marks, level).filter((each) => {
@@ -92,6 +92,6 @@ function readIssuer(
     )
   })
   if (found.length === 0) return ''
-  const text = recognizer.chinese(stripOf(source, level, widened(segmentOf(found), 0.4, 0.3), TEXT_HIGH))
+  const text = recognizer.chinese(cutStrip(source, level, widened(segmentOf(found), 0.4, 0.3), TEXT_HIGH))
   return text.replaceAll(/[^\p{Script=Han}]/gu, '').replace(ISSUER_LABEL, '')
 }

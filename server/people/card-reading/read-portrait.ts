@@ -1,12 +1,12 @@
 import type { IdCardNumber } from '#domain/person/id-card-number.ts'
 import { readIdCardNumber } from '#domain/person/id-card-number.ts'
 import type { Candidate } from './candidate.ts'
-import { candidatesIn, levelled, movedInto, unevenness } from './candidate.ts'
+import { candidatesIn, rotateLevel, movedInto, unevenness } from './candidate.ts'
 import type { Mark } from './mark.ts'
 import { ADDRESS_LABEL } from './printed-words.copy.ts'
 import type { Recognizer } from './recognizer.ts'
 import type { Source } from './strip.ts'
-import { stripOf, TEXT_HIGH, widened } from './strip.ts'
+import { cutStrip, TEXT_HIGH, widened } from './strip.ts'
 import type { Box, Frame } from './text-line.ts'
 import { boxesIn, segmentOf } from './text-line.ts'
 
@@ -48,7 +48,7 @@ export function readPortrait(
   for (const candidate of candidatesIn(marks, WANTED)) {
     const number = readNumber(source, candidate, recognizer)
     if (!number) continue
-    const frame = levelled(candidate.frame, candidate.segment)
+    const frame = rotateLevel(candidate.frame, candidate.segment)
     const card = { boxes: boxesIn(marks, frame), place: placeOf(candidate, frame), frame, source, recognizer }
     return { number, name: readName(card), address: readAddress(card) }
   }
@@ -61,7 +61,7 @@ function readNumber(
   recognizer: Recognizer,
 ): IdCardNumber | null {
   for (const high of NUMBER_HIGH) {
-    const strip = stripOf(source, frame, widened(segment, 0.5, 0.35), high)
+    const strip = cutStrip(source, frame, widened(segment, 0.5, 0.35), high)
     const read = readIdCardNumber(recognizer.digits(strip, '0123456789X'))
     if (read.kind === 'id-card-number') return read
   }
@@ -93,13 +93,13 @@ function readName(card: FoundCard): string {
   const rows = rowsOf(card, NAME_DOWN).map(segmentOf)
   const name = rows.find((each) => each.bottom - each.top > card.place.wide * LEAST_NAME_HIGH)
   if (!name) return ''
-  const strip = stripOf(card.source, card.frame, widened(name, 0.4, 0.3), TEXT_HIGH)
+  const strip = cutStrip(card.source, card.frame, widened(name, 0.4, 0.3), TEXT_HIGH)
   return card.recognizer.chinese(strip).replaceAll(/[^\p{Script=Han}·]/gu, '')
 }
 
 function readAddress(card: FoundCard): string {
   return rowsOf(card, ADDRESS_DOWN)
-    .map((row) => stripOf(card.source, card.frame, widened(segmentOf(row), 0.3, 0.25), TEXT_HIGH))
+    .map((row) => cutStrip(card.source, card.frame, widened(segmentOf(row), 0.3, 0.25), TEXT_HIGH))
     .map((strip) => card.recognizer.chinese(strip))
     .join('')
     .replace(ADDRESS_LABEL, '')

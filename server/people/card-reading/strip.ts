@@ -16,7 +16,7 @@ const DARK_PART = 0.03
 const LIGHT_PART = 0.6
 
 /** Cuts a box out of the picture: level, `high` dots high, with black ink and white paper. */
-export function stripOf({ picture, scale }: Source, { angle }: Frame, box: Box, high: number): Gray {
+export function cutStrip({ picture, scale }: Source, { angle }: Frame, box: Box, high: number): Gray {
   const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
   const step = (box.bottom - box.top) / high
   const width = Math.max(1, Math.round((box.right - box.left) / step))

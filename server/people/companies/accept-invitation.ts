@@ -20,7 +20,7 @@ import type { ActCall } from '#server/base/http/route.ts'
 import { documentPlace } from '#server/base/encryption/seal.ts'
 import { isCommonPassword } from '#server/people/login/blocked-password.ts'
 import { hashPassword } from '#server/people/login/password.ts'
-import { endedJoiningCookie, joinerOf } from './joining.ts'
+import { endedJoiningCookie, hashJoiner } from './joining.ts'
 import type { JoiningDeps } from './prove-invitation.ts'
 
 type Input = ParsedOf<typeof contract>
@@ -42,7 +42,7 @@ export async function acceptInvitation(
   input: Input,
   deps: AcceptDeps,
 ): Promise<AnswerOf<typeof contract>> {
-  const joiner = joinerOf(call.headers)
+  const joiner = hashJoiner(call.headers)
   const proved = await findProvedInvitation(call.db, joiner)
   if (!proved) return { kind: 'invitation-missing' }
   const wrong = await judge(call.db, input, proved, deps)

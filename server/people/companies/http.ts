@@ -14,7 +14,7 @@ import type { Route } from '#server/base/http/route.ts'
 import { act, limited, read, write } from '#server/base/http/route.ts'
 import type { AcceptDeps } from './accept-invitation.ts'
 import { acceptInvitation } from './accept-invitation.ts'
-import { joinerOf } from './joining.ts'
+import { hashJoiner } from './joining.ts'
 import { nameMember } from './name-member.ts'
 import { invitationOf, proveInvitation, sendMemberCode } from './prove-invitation.ts'
 import { resendInvitation } from './resend-invitation.ts'
@@ -35,7 +35,7 @@ export function institutionRoutes(deps: AcceptDeps): Route[] {
       act(proveContract, (call, input) => proveInvitation(call, input, deps)),
     ),
     act(getInvitation, async ({ db, headers }) => {
-      const found = await findProvedInvitation(db, joinerOf(headers))
+      const found = await findProvedInvitation(db, hashJoiner(headers))
       return ok({ invitation: found && invitationOf(found) })
     }),
     limited(

@@ -19,7 +19,7 @@ export function joiningTokenOf(headers: Headers): string | null {
 }
 
 /** Returns the hash of the browser's cookie or, without one, of an empty text, which no row has. */
-export function joinerOf(headers: Headers): Buffer {
+export function hashJoiner(headers: Headers): Buffer {
   return hashJoiningToken(joiningTokenOf(headers) ?? '')
 }
 

@@ -17,7 +17,7 @@ import { ok } from '#server/base/http/answer.ts'
 import type { ActCall, WriteCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { issueCode, consumeCode } from '#server/people/notices/code.store.ts'
-import { hashJoiningToken, joinerOf, joiningCookie, joiningTokenOf, newJoiningToken } from './joining.ts'
+import { hashJoiningToken, hashJoiner, joiningCookie, joiningTokenOf, newJoiningToken } from './joining.ts'
 
 export interface JoiningDeps {
   readonly seal: Seal
@@ -51,7 +51,7 @@ export async function proveInvitation(
 ): Promise<AnswerOf<typeof proveContract>> {
   const phone = readPhone(input.phone)
   if (phone === null) return { kind: 'phone-form' }
-  const subject = { purpose: 'member', channel: 'sms', to: phone, bearer: joinerOf(call.headers) } as const
+  const subject = { purpose: 'member', channel: 'sms', to: phone, bearer: hashJoiner(call.headers) } as const
   const spent = await consumeCode(call.db, seal, subject, input.code)
   if (spent.kind !== 'ok') return spent
   const token = newJoiningToken()

@@ -10,7 +10,7 @@ import type { Uploader } from '#server/people/files/uploader.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import type { Phases } from '#server/people/card-reading/phases.ts'
 import type { ReadIdCardRefusal } from '#server/people/card-reading/read-id-card.ts'
-import { bearerOf } from '#server/people/registration/application.ts'
+import { hashBearer } from '#server/people/registration/application.ts'
 import { findByToken, findDrafts } from '#server/people/registration/application.store.ts'
 import { addReading } from './certificate.store.ts'
 import { findClientInfo } from './detail.store.ts'
@@ -94,7 +94,7 @@ export async function findSubject(call: ActCall, seal: Seal): Promise<CardSubjec
     const { name, documentType, documentNumber } = await findClientInfo(call.db, seal, uploader.partyId)
     return documentType && documentNumber ? { uploader, name, documentType, number: documentNumber } : null
   }
-  const application = await findByToken(call.db, bearerOf(call.headers))
+  const application = await findByToken(call.db, hashBearer(call.headers))
   if (!application) return null
   const { applicationId } = application
   const { personal } = await findDrafts(call.db, seal, applicationId)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { core, spelledOut } from '#domain/person/blocked-password.ts'
+import { core, replaceLookalikes } from '#domain/person/blocked-password.ts'
 
 const KEY_BYTES = 5
 const KEYS = readFileSync(new URL('blocked-passwords.bin', import.meta.url))
@@ -14,7 +14,7 @@ const LEAST_WORD = 4
  */
 export function isCommonPassword(password: string, siteNames: readonly string[]): boolean {
   const small = password.toLowerCase()
-  const spelled = [spelledOut(small, 'i'), spelledOut(small, 'l')]
+  const spelled = [replaceLookalikes(small, 'i'), replaceLookalikes(small, 'l')]
   const letters = [small, ...spelled].map((each) => each.replaceAll(/[^a-z]/g, ''))
   const words = [...[small, ...spelled].map(core), ...letters]
   const isWord = (word: string) =>

@@ -4,7 +4,7 @@ import {
   readRecoveryCode,
   readTotpCode,
   TOTP_SECONDS,
-  usedStep,
+  acceptTotpStep,
 } from '#domain/security/second-factor.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Refusal } from '#server/base/http/answer.ts'
@@ -44,5 +44,5 @@ export async function checkCode(
 export function stepOf({ secret, lastStep, atMs }: CountedTry, digits: string): bigint | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: TOTP_SECONDS })
   const delta = totp.validate({ token: digits, timestamp: atMs, window: 1 })
-  return delta === null ? null : usedStep(atMs, delta, lastStep)
+  return delta === null ? null : acceptTotpStep(atMs, delta, lastStep)
 }

@@ -15,7 +15,7 @@ import { homeOf } from '#server/people/accounts/landing.ts'
 import { sessionOf } from '#server/base/http/actor.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { Route } from '#server/base/http/route.ts'
-import { act, gated, limited, read, unheld, write } from '#server/base/http/route.ts'
+import { act, gated, limited, read, withoutSessionHold, write } from '#server/base/http/route.ts'
 import { endedChatCookie } from '#server/content/messages/chat-cookie.ts'
 import type { SignInDeps } from './log-in.ts'
 import { completeLogIn, finishPasskeyLogIn, isWaiting, startPasskeyLogIn } from './second-step.ts'
@@ -47,7 +47,7 @@ export function ssoRoutes(deps: SignInDeps): Route[] {
         act(recoverContract, (call, input) => recoverPassword(call, input, deps)),
       ),
     ),
-    unheld(
+    withoutSessionHold(
       write(logout, async (call) => {
         const session = sessionOf(call.actor)
         if (session) await endSession(call.tx, session.sessionHash)

@@ -4,7 +4,7 @@ import type { NOTICE_SORTS } from '#contract/notice.ts'
 import type { ListKeys } from '#server/base/list/list-keys.ts'
 import { pageParts } from '#server/base/list/list-keys.ts'
 import type { Place } from '#server/base/list/place.ts'
-import { takePage } from '#server/base/list/place.ts'
+import { cutPage } from '#server/base/list/place.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
@@ -120,7 +120,7 @@ export async function findOwnNotices(
     from notice where party_id = ${of.partyId} and channel = 'in-app'
       and (${of.templates}::text[] is null or template = any(${of.templates}::text[]))
       and ${page.after} order by ${page.order} limit ${page.limit}`.execute(db)
-  const { rows, next } = takePage(of.place, found)
+  const { rows, next } = cutPage(of.place, found)
   const notices = rows.map(({ parameters, ...row }) => ({
     ...row,
     parameters: JSON.parse(seal.open(parameters, parameterPlace(row.noticeId))) as Record<string, string>,

@@ -1,5 +1,5 @@
-import { canWait, choicesOf, isDemanded } from '#domain/notice.ts'
-import { toldAt } from '#domain/calendar/quiet-hours.ts'
+import { waitsForQuietHours, choicesOf, isDemanded } from '#domain/notice.ts'
+import { findDeliveryTime } from '#domain/calendar/quiet-hours.ts'
 import { findContact } from '#server/people/accounts/contact.store.ts'
 import { findLanguage } from '#server/people/accounts/language.store.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -43,7 +43,7 @@ export async function notify(
     (each) => each.kind === kind && each.isOn && isSent(each.way),
   )
   if (wanted.length === 0) return
-  const dueAt = canWait(kind) ? await endOfQuiet(tx, partyId) : null
+  const dueAt = waitsForQuietHours(kind) ? await endOfQuiet(tx, partyId) : null
   for (const { way } of wanted) {
     const to = way === 'sms' ? contact.phone : contact.email
     await writeNotice(tx, seal, { ...rest, channel: way, to, partyId, dueAt, ...once(way) })
@@ -53,6 +53,6 @@ export async function notify(
 /** Returns the end of the person's quiet hours. Null if there is nothing to wait for. */
 async function endOfQuiet(tx: Tx, partyId: string): Promise<Date | null> {
   const { now } = await readClock(tx)
-  const at = toldAt(now, await readQuietHours(tx, partyId))
+  const at = findDeliveryTime(now, await readQuietHours(tx, partyId))
   return at > now ? at : null
 }

@@ -56,7 +56,7 @@ export async function findApplicantEvidence(db: Db | Tx, applicationId: string):
 }
 
 /** Gives all assessments of a registration to the new client. The last one is valid; each counts towards their limits. */
-export async function giveAssessmentsTo(tx: Tx, applicationId: string, partyId: string): Promise<void> {
+export async function assignAssessments(tx: Tx, applicationId: string, partyId: string): Promise<void> {
   for (const kept of await findApplicantEvidence(tx, applicationId)) {
     const assessmentId = await addAssessment(tx, { partyId, ...assessmentOf(kept) })
     await sql`update assessment_evidence set party_id = ${partyId}, assessment_id = ${assessmentId}

@@ -36,7 +36,7 @@ export async function lockById(tx: Tx, applicationId: string): Promise<Applicati
 }
 
 /** Binds the registration that a proved phone has under way in this flow to the browser, or starts a new one. */
-export async function takeUp(
+export async function continueApplication(
   tx: Tx,
   seal: Seal,
   of: { flow: Flow; locale: 'zh' | 'en'; phone: string; masked: string; tokenHash: Buffer },

@@ -35,7 +35,7 @@ export function hashApplicationToken(token: string): Buffer {
 }
 
 /** Returns the hash of the browser's cookie or, without one, of an empty text, which no row has. */
-export function bearerOf(headers: Headers): Buffer {
+export function hashBearer(headers: Headers): Buffer {
   return hashApplicationToken(applicationTokenOf(headers) ?? '')
 }
 

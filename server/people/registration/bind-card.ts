@@ -5,7 +5,7 @@ import { binsOf, claimOf, passesLuhn, readCardNumber } from '#domain/payment/ban
 import type { WrongField } from '#domain/person/form-problem.ts'
 import { maskPhone } from '#domain/person/masking.ts'
 import { readPhone } from '#domain/person/phone.ts'
-import { afterAct } from '#domain/registration/registration.ts'
+import { nextApplicationState } from '#domain/registration/registration.ts'
 import { CODE_LIFE_SECONDS } from '#domain/registration/texted-code.ts'
 import type { AnswerOf, Refusal, Refusals } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -13,7 +13,7 @@ import type { ActCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import type { Log } from '#server/log.ts'
 import type { CardAnswer, CardVerification } from '#ports/card-verification.ts'
-import { bearerOf } from './application.ts'
+import { hashBearer } from './application.ts'
 import type { Application } from './application.ts'
 import { findByToken, findDrafts, saveDraft } from './application.store.ts'
 import { BANKS, CARD_BINS } from './bank-table.ts'
@@ -57,7 +57,7 @@ export async function verifyCard(
   const { name, documentType, documentNumber } = person
   const checkId = randomUUID()
   const isAsked = await call.change(async (tx) => {
-    await findByToken(tx, bearerOf(call.headers), 'update')
+    await findByToken(tx, hashBearer(call.headers), 'update')
     if ((await countChecksToday(tx, { applicationId })) >= MOST_CHECKS_A_DAY) return false
     const consent = { purpose: 'bank-mandate', version: input.mandateVersion } as const
     await saveConsents(tx, { applicationId, locale: call.locale }, [consent])
@@ -102,9 +102,9 @@ export async function confirmCard(
   if (answer.kind === 'wrong-code') return { kind: 'code-wrong', left: answer.left }
   if (answer.kind === 'expired') return { kind: 'code-expired' }
   return call.change(async (tx) => {
-    const application = await findByToken(tx, bearerOf(call.headers), 'update')
+    const application = await findByToken(tx, hashBearer(call.headers), 'update')
     if (!application) return { kind: 'application-missing' } as const
-    const allowed = afterAct(application.state, 'save')
+    const allowed = nextApplicationState(application.state, 'save')
     if (allowed.kind !== 'to') return allowed
     await bindCard(tx, check.checkId, answer.cardToken)
     const bank = BANKS.find((each) => each.bankCode === check.bankCode)!
@@ -127,9 +127,9 @@ async function findApplicant(
   | { kind: 'applicant'; application: Application; person: PersonalDraft }
   | Refusals<'application-missing' | 'application-state' | 'step-missing'>
 > {
-  const application = await findByToken(call.db, bearerOf(call.headers))
+  const application = await findByToken(call.db, hashBearer(call.headers))
   if (!application) return { kind: 'application-missing' }
-  const allowed = afterAct(application.state, 'save')
+  const allowed = nextApplicationState(application.state, 'save')
   if (allowed.kind !== 'to') return allowed
   const { personal } = await findDrafts(call.db, seal, application.applicationId)
   return personal

@@ -53,6 +53,6 @@ export async function findUngiven(
 }
 
 /** Gives the consents of a registration to the new client. */
-export async function giveConsentsTo(tx: Tx, applicationId: string, partyId: string): Promise<void> {
+export async function assignConsents(tx: Tx, applicationId: string, partyId: string): Promise<void> {
   await sql`update consent set party_id = ${partyId} where application_id = ${applicationId}`.execute(tx)
 }

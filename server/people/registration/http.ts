@@ -19,7 +19,7 @@ import type { Route } from '#server/base/http/route.ts'
 import { act, limited, read, write } from '#server/base/http/route.ts'
 import type { Sender } from '#server/people/files/http.ts'
 import type { Db } from '#server/db/open.ts'
-import { bearerOf, endedApplicationCookie } from './application.ts'
+import { hashBearer, endedApplicationCookie } from './application.ts'
 import { findByToken } from './application.store.ts'
 import { BANKS, CARD_BINS } from './bank-table.ts'
 import type { CardDeps } from './bind-card.ts'
@@ -48,7 +48,7 @@ export function registrationRoutes(deps: RegistrationDeps): Route[] {
       act(verifyRegisterPhone, (call, input) => verifyPhone(call, input, deps)),
     ),
     act(getApplication, async ({ db, headers, today }) => {
-      const found = await findByToken(db, bearerOf(headers))
+      const found = await findByToken(db, hashBearer(headers))
       return ok({ application: found && (await viewOf(db, seal, found, today)) })
     }),
     limited(
@@ -110,7 +110,7 @@ function tableRoutes(): Route[] {
 
 /** Returns the registration of a browser as an uploader of files. Null if it has none. */
 export async function applicationUploader(db: Db, headers: Headers): Promise<Sender | null> {
-  const found = await findByToken(db, bearerOf(headers))
+  const found = await findByToken(db, hashBearer(headers))
   if (!found) return null
   const takesPdf = clientKindOf(found.flow) === 'company'
   return { kind: 'application', applicationId: found.applicationId, takesPdf }

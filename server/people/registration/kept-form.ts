@@ -32,7 +32,7 @@ export async function secretsOf(form: StepForm, drafts: Drafts, pepper: string):
 }
 
 /** Adds the papers sent before to the new ones, in the order of the list. Of a paper sent again, the newer pages count. */
-export function withKeptPapers(form: StepForm, drafts: Drafts): StepForm {
+export function mergePapers(form: StepForm, drafts: Drafts): StepForm {
   if (form.form !== 'papers') return form
   const isNew = (name: string) => form.papers.some(({ paper }) => paper === name)
   const kept = (drafts.papers?.papers ?? []).filter(({ paper }) => !isNew(paper))
@@ -42,7 +42,7 @@ export function withKeptPapers(form: StepForm, drafts: Drafts): StepForm {
 }
 
 /** Puts the stored values back into a form where they were shown masked or left empty. */
-export function unmasked(form: StepForm, drafts: Drafts): StepForm {
+export function restoreMasked(form: StepForm, drafts: Drafts): StepForm {
   if (form.form === 'personal') {
     const kept =
       drafts.personal?.documentType === form.documentType ? drafts.personal.documentNumber : undefined

@@ -1,12 +1,12 @@
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
-import { bearerOf } from './application.ts'
+import { hashBearer } from './application.ts'
 import { expire, findByToken, forgetToken } from './application.store.ts'
 
 /** Takes the registration out of this browser. Deletes it if the applicant wants that and nobody reviews it yet. */
 export async function leave(call: WriteCall, deletes: boolean): Promise<void> {
   const { tx, requestId } = call
-  const application = await findByToken(tx, bearerOf(call.headers), 'update')
+  const application = await findByToken(tx, hashBearer(call.headers), 'update')
   if (!application) return
   const { applicationId, state } = application
   const isOpen = state === 'open' || state === 'more-needed'

@@ -15,7 +15,7 @@ import {
 } from '#server/people/accounts/person.store.ts'
 import { addCard, addRemitter } from '#server/people/accounts/pay-instrument.store.ts'
 import { addPersonDetail } from '#server/people/accounts/person-detail.store.ts'
-import { giveAssessmentsTo } from '#server/people/questionnaire/evidence.store.ts'
+import { assignAssessments } from '#server/people/questionnaire/evidence.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
@@ -23,11 +23,11 @@ import { writeNotice } from '#server/people/notices/notice.store.ts'
 import type { Application } from './application.ts'
 import { applicationPhonePlace } from './application.ts'
 import { findDrafts, isDocumentKnown, setApproved, takeAccountNumber } from './application.store.ts'
-import { giveConsentsTo } from './consent.store.ts'
+import { assignConsents } from './consent.store.ts'
 import { addCompanyDetail, addTaxRows } from './detail.store.ts'
 import type { CardDraft, CompanyDraft, PersonalDraft } from './draft.ts'
 import { validToOf } from './kept-form.ts'
-import { givePapersTo } from './paper.store.ts'
+import { assignPapers } from './paper.store.ts'
 
 export interface OpeningFacts {
   readonly today: Day
@@ -74,8 +74,8 @@ export async function openClient(
   const { accountNumber, partyId, username } = made
   await confirmAccount(tx, accountNumber)
   await saveLanguage(tx, made.personId, application.locale)
-  await giveConsentsTo(tx, applicationId, partyId)
-  await givePapersTo(tx, applicationId, accountNumber)
+  await assignConsents(tx, applicationId, partyId)
+  await assignPapers(tx, applicationId, accountNumber)
   await setApproved(tx, applicationId, accountNumber)
   const opened = { locale: application.locale, template: 'account-opened', parameters: { username } } as const
   await writeNotice(tx, seal, { ...opened, channel: 'sms', to: phone, partyId })
@@ -131,7 +131,7 @@ async function openPerson(
     dayLimitYuan: BigInt(card.dayLimitYuan),
   }
   await addCard(tx, accountNumber, { ...card, ...limits }, true)
-  await giveAssessmentsTo(tx, of.applicationId, partyId)
+  await assignAssessments(tx, of.applicationId, partyId)
   return { kind: 'made', accountNumber, partyId, personId: partyId, username }
 }
 

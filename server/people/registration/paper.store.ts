@@ -110,7 +110,7 @@ export async function deletePapers(tx: Tx, applicationId: string): Promise<void>
 }
 
 /** Gives the papers of a registration to the account that was opened from it. */
-export async function givePapersTo(tx: Tx, applicationId: string, accountNumber: string): Promise<void> {
+export async function assignPapers(tx: Tx, applicationId: string, accountNumber: string): Promise<void> {
   await sql`update certificate set account_number = ${accountNumber}, state = 'accepted'
     where application_id = ${applicationId} and state = 'in-review'`.execute(tx)
 }

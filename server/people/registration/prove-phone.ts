@@ -17,11 +17,11 @@ import type { Application } from './application.ts'
 import {
   applicationCookie,
   applicationTokenOf,
-  bearerOf,
+  hashBearer,
   hashApplicationToken,
   newApplicationToken,
 } from './application.ts'
-import { bindToBrowser, findClientKinds, findResumable, takeUp } from './application.store.ts'
+import { bindToBrowser, findClientKinds, findResumable, continueApplication } from './application.store.ts'
 import { viewOf } from './view.ts'
 
 export interface ProveDeps {
@@ -64,7 +64,12 @@ export async function verifyPhone(
 ): Promise<Answer<PhoneProof, 'code-expired' | 'code-wrong' | 'phone-form'>> {
   const phone = readPhone(input.phone)
   if (phone === null) return { kind: 'phone-form' }
-  const subject = { purpose: 'register', channel: 'sms', to: phone, bearer: bearerOf(call.headers) } as const
+  const subject = {
+    purpose: 'register',
+    channel: 'sms',
+    to: phone,
+    bearer: hashBearer(call.headers),
+  } as const
   const spent = await consumeCode(call.db, seal, subject, input.code)
   if (spent.kind !== 'ok') return spent
   const token = newApplicationToken()
@@ -108,7 +113,7 @@ async function comeTo(tx: Tx, seal: Seal, of: Coming): Promise<Resumption<Applic
   if (flow !== undefined) {
     const kind = clientKindOf(flow)
     if (clientOf.includes(kind)) return { kind: 'client', of: kind }
-    const opening = await takeUp(tx, seal, { ...of, flow, masked: maskPhone(phone) })
+    const opening = await continueApplication(tx, seal, { ...of, flow, masked: maskPhone(phone) })
     return { kind: 'take-up', opening }
   }
   const found = decideResumption(await findResumable(tx, blind), clientOf)

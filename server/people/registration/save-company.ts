@@ -1,11 +1,11 @@
-import { withoutNumbers } from '#domain/registration/company-draft.ts'
-import { afterAct, formsOf } from '#domain/registration/registration.ts'
+import { omitNumbers } from '#domain/registration/company-draft.ts'
+import { nextApplicationState, formsOf } from '#domain/registration/registration.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Answer } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
-import { bearerOf } from './application.ts'
+import { hashBearer } from './application.ts'
 import { findByToken, findDrafts, saveDraft } from './application.store.ts'
 import type { HalfCompany } from './draft.ts'
 import { savePapers } from './paper.store.ts'
@@ -20,14 +20,14 @@ export async function saveCompany(
   seal: Seal,
 ): Promise<Answer<Record<string, never>, 'application-missing' | 'application-state' | 'step-not-of-flow'>> {
   const { tx, requestId } = call
-  const application = await findByToken(tx, bearerOf(call.headers), 'update')
+  const application = await findByToken(tx, hashBearer(call.headers), 'update')
   if (!application) return { kind: 'application-missing' }
   const { applicationId, flow, state } = application
-  const allowed = afterAct(state, 'save')
+  const allowed = nextApplicationState(state, 'save')
   if (allowed.kind !== 'to') return allowed
   if (!formsOf(flow).includes('company')) return { kind: 'step-not-of-flow' }
   const before = await findDrafts(tx, seal, applicationId)
-  const draft = withoutNumbers(await withOwnLicence(call, applicationId, given))
+  const draft = omitNumbers(await withOwnLicence(call, applicationId, given))
   await saveDraft(tx, seal, { applicationId, form: 'half-company', draft })
   if (before['half-company'] === undefined)
     await appendAudit(tx, {

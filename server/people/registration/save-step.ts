@@ -2,14 +2,14 @@ import type { saveStep as contract } from '#contract/account/registration.ts'
 import type { ConsentPurpose } from '#domain/registration/consent.ts'
 import { FORM_CONSENTS } from '#domain/registration/consent.ts'
 import type { WrongField } from '#domain/person/form-problem.ts'
-import { afterAct, formsOf } from '#domain/registration/registration.ts'
+import { nextApplicationState, formsOf } from '#domain/registration/registration.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
-import { bearerOf } from './application.ts'
+import { hashBearer } from './application.ts'
 import type { Application } from './application.ts'
 import { applicationPhonePlace } from './application.ts'
 import { deleteDraft, findByToken, findDrafts, saveDraft } from './application.store.ts'
@@ -18,7 +18,7 @@ import type { Drafts, StepForm } from './draft.ts'
 import { judgeForm } from './judge-form.ts'
 import type { PasswordDeps } from './judge-form.ts'
 import { savePapers, papersOf, replacePapers } from './paper.store.ts'
-import { draftOf, documentBlindOf, secretsOf, unmasked, withKeptPapers } from './kept-form.ts'
+import { draftOf, documentBlindOf, secretsOf, restoreMasked, mergePapers } from './kept-form.ts'
 import { viewOf } from './view.ts'
 
 export interface StepDeps extends PasswordDeps {
@@ -34,12 +34,12 @@ export async function saveStep(
   given: StepForm,
   deps: StepDeps,
 ): Promise<AnswerOf<typeof contract>> {
-  const bearer = bearerOf(call.headers)
+  const bearer = hashBearer(call.headers)
   const before = await findOpen(call.db, bearer, given)
   if (before.kind !== 'open') return before
   const { application } = before
   const drafts = await findDrafts(call.db, deps.seal, application.applicationId)
-  const form = withKeptPapers(unmasked(given, drafts), drafts)
+  const form = mergePapers(restoreMasked(given, drafts), drafts)
   const phone = deps.seal.open(application.phoneSealed!, applicationPhonePlace(application.applicationId))
   const facts = { flow: application.flow, today: call.today, phone, drafts }
   const wrong = [...(await judgeForm(call.db, form, facts, deps)), ...consentsWrong(form)]
@@ -49,7 +49,7 @@ export async function saveStep(
     const locked = await findOpen(tx, bearer, given, 'update')
     if (locked.kind !== 'open') return locked
     // Two pictures sent at once are two saves. The second save reads the first one's papers here.
-    const whole = withKeptPapers(form, await findDrafts(tx, deps.seal, application.applicationId))
+    const whole = mergePapers(form, await findDrafts(tx, deps.seal, application.applicationId))
     await dropOtherDocument(tx, application.applicationId, form, drafts)
     const missing = await savePapers(tx, application.applicationId, papersOf(whole))
     if (missing.length > 0) return { kind: 'fields-wrong', fields: missing } as const
@@ -110,7 +110,7 @@ async function findOpen(
 ) {
   const application = await findByToken(db, bearer, lock)
   if (!application) return { kind: 'application-missing' } as const
-  const allowed = afterAct(application.state, 'save')
+  const allowed = nextApplicationState(application.state, 'save')
   if (allowed.kind !== 'to') return allowed
   if (!formsOf(application.flow).includes(given.form)) return { kind: 'step-not-of-flow' } as const
   return { kind: 'open', application } as const

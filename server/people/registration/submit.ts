@@ -5,7 +5,12 @@ import type { WrongField } from '#domain/person/form-problem.ts'
 import { validToProblem } from '#domain/registration/personal-form.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { ReviewCause } from '#domain/registration/review.ts'
-import { afterAct, FLOW_STEPS, formsOf, REVIEW_WORKING_DAYS } from '#domain/registration/registration.ts'
+import {
+  nextApplicationState,
+  FLOW_STEPS,
+  formsOf,
+  REVIEW_WORKING_DAYS,
+} from '#domain/registration/registration.ts'
 import { hasUsername } from '#server/people/accounts/person.store.ts'
 import { findApplicantEvidence } from '#server/people/questionnaire/evidence.store.ts'
 import { judgeAge } from '#server/people/questionnaire/questionnaire.ts'
@@ -18,7 +23,7 @@ import type { Seal } from '#server/base/encryption/seal.ts'
 import { writeNotice } from '#server/people/notices/notice.store.ts'
 import { queueReview } from '#server/people/reviews/review.store.ts'
 import type { Application } from './application.ts'
-import { applicationPhonePlace, bearerOf } from './application.ts'
+import { applicationPhonePlace, hashBearer } from './application.ts'
 import { findByToken, findDrafts, isDocumentKnown, setState } from './application.store.ts'
 import type { Drafts } from './draft.ts'
 import { birthOf, doneForms } from './draft.ts'
@@ -31,9 +36,9 @@ import { viewOf } from './view.ts'
  */
 export async function submit(call: WriteCall, seal: Seal): Promise<AnswerOf<typeof contract>> {
   const { tx } = call
-  const application = await findByToken(tx, bearerOf(call.headers), 'update')
+  const application = await findByToken(tx, hashBearer(call.headers), 'update')
   if (!application) return { kind: 'application-missing' }
-  if (afterAct(application.state, 'submit').kind !== 'to')
+  if (nextApplicationState(application.state, 'submit').kind !== 'to')
     return ok({ application: await viewOf(tx, seal, application, call.today) })
   const drafts = await findDrafts(tx, seal, application.applicationId)
   const step = await findMissingStep(tx, seal, application, drafts)
@@ -50,7 +55,7 @@ export async function submit(call: WriteCall, seal: Seal): Promise<AnswerOf<type
     const opened = await openClient(tx, seal, application, by)
     if (opened.kind !== 'opened') return opened
   }
-  const after = (await findByToken(tx, bearerOf(call.headers)))!
+  const after = (await findByToken(tx, hashBearer(call.headers)))!
   return ok({ application: await viewOf(tx, seal, after, call.today) })
 }
 
@@ -126,7 +131,7 @@ async function giveToReview(
   causes: readonly ReviewCause[],
 ): Promise<void> {
   const { applicationId, state, locale } = application
-  const next = afterAct(state, 'submit')
+  const next = nextApplicationState(state, 'submit')
   if (next.kind !== 'to') return
   await setState(tx, applicationId, next.state)
   await queueReview(tx, { subject: 'opening', applicationId, causes })

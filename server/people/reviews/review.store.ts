@@ -4,7 +4,7 @@ import type { ReviewCause, ReviewDecision, ReviewReason } from '#domain/registra
 import type { ListKeys } from '#server/base/list/list-keys.ts'
 import { pageParts } from '#server/base/list/list-keys.ts'
 import type { Place } from '#server/base/list/place.ts'
-import { takePage } from '#server/base/list/place.ts'
+import { cutPage } from '#server/base/list/place.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -76,7 +76,7 @@ export async function findReviews(
   const { rows } = await sql<Review & { place: string }>`select ${COLUMNS}, ${page.place} as place from review
     where (${state}::text is null or state = ${state}) and ${page.after}
     order by ${page.order} limit ${page.limit}`.execute(db)
-  return takePage(place, rows)
+  return cutPage(place, rows)
 }
 
 export async function findReview(db: Db | Tx, reviewId: string): Promise<Review | null> {

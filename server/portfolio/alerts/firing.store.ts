@@ -19,7 +19,7 @@ export interface Firing {
 }
 
 /** Takes the lock for judging alerts. Returns false if another process holds it; it holds it only for a short time. */
-export async function takeJudging(tx: Tx): Promise<boolean> {
+export async function lockJudging(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(19, 1) as got`.execute(tx)
   return rows[0]!.got
 }

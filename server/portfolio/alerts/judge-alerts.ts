@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
 import type { Firing, AlertState } from './firing.store.ts'
-import { insertFirings, saveJudged, takeJudging } from './firing.store.ts'
+import { insertFirings, saveJudged, lockJudging } from './firing.store.ts'
 import type { WaitingAlert } from './fund-fact.store.ts'
 import { findChangedFacts, findUnjudgedNav, navFactOf } from './fund-fact.store.ts'
 
@@ -31,7 +31,7 @@ export async function judgeAlerts(db: Db): Promise<number> {
 }
 
 async function judgeSome(tx: Tx): Promise<readonly Verdict[]> {
-  if (!(await takeJudging(tx))) return []
+  if (!(await lockJudging(tx))) return []
   const { now } = await readClock(tx)
   const ofNav = await findUnjudgedNav(tx, AT_ONCE)
   const ofFacts = await findChangedFacts(tx, AT_ONCE - ofNav.length)

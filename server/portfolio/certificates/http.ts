@@ -1,5 +1,5 @@
 import * as contract from '#contract/portfolio/certificate.ts'
-import { printedCode, typedCode } from '#domain/certificate-code.ts'
+import { formatCertificateCode, parseCertificateCode } from '#domain/certificate-code.ts'
 import type { SiteSettings } from '#server/site-settings.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { Route } from '#server/base/http/route.ts'
@@ -21,7 +21,7 @@ export function certificateRoutes({ seal, site }: CertificateDeps): Route[] {
   const letterhead = { brand: { zh: site.brandZh, en: site.brandEn }, hotline: site.hotline }
   const print = openPrinter()
   const codeOf = ({ certificateId, codeSealed }: CertificateRow) =>
-    printedCode(seal.open(codeSealed, codePlace(certificateId)))
+    formatCertificateCode(seal.open(codeSealed, codePlace(certificateId)))
   return [
     read(contract.findCertificates, async ({ db, actor }) => {
       const rows = await findCertificateRows(db, actor.accountNumber)
@@ -44,7 +44,7 @@ export function certificateRoutes({ seal, site }: CertificateDeps): Route[] {
     limited(
       'lookUpFromIp',
       act(contract.verifyCertificate, async ({ db }, input) => {
-        const code = typedCode(input.code)
+        const code = parseCertificateCode(input.code)
         const paper = code === null ? null : await findByCode(db, codeBlind(seal, code))
         return paper === null ? { kind: 'certificate-not-found' } : ok(paper)
       }),

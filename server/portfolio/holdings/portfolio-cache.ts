@@ -33,11 +33,11 @@ export function openPortfolios(): Portfolios {
   const cache = openVersionCache<WorkedPortfolio>(MOST)
   return {
     read: (db, accountNumber, today) =>
-      cache.read(db, { accountNumber, today, name: '' }, (tx) => workPortfolioOut(tx, accountNumber, today)),
+      cache.read(db, { accountNumber, today, name: '' }, (tx) => computePortfolio(tx, accountNumber, today)),
   }
 }
 
-export async function workPortfolioOut(db: Db, accountNumber: string, to: Day): Promise<WorkedPortfolio> {
+export async function computePortfolio(db: Db, accountNumber: string, to: Day): Promise<WorkedPortfolio> {
   const loaded = await loadPortfolio(db, accountNumber, to)
   const asOf = loaded.reduce<Day | null>((day, { latest }) => {
     return latest !== null && (day === null || latest.day > day) ? latest.day : day

@@ -14,7 +14,7 @@ import type { HeldFund } from './held-fund.ts'
 import { sumBound, sumInTransit } from './holding.store.ts'
 import { markVisit } from './mark-visit.ts'
 import type { Portfolios, WorkedPortfolio } from './portfolio-cache.ts'
-import { isWholeUnknown, workPortfolioOut } from './portfolio-cache.ts'
+import { isWholeUnknown, computePortfolio } from './portfolio-cache.ts'
 
 type Page = OutputOf<typeof findHoldings>
 
@@ -35,7 +35,7 @@ export async function showHoldings(
   if (isPast && !(isCalendarDay(asOf) && asOf < call.today))
     return { kind: 'day-not-past', today: call.today }
   const worked = isPast
-    ? await workPortfolioOut(call.db, accountNumber, asOf)
+    ? await computePortfolio(call.db, accountNumber, asOf)
     : await portfolios.read(call.db, accountNumber, call.today)
   if (!isPast) await markVisit(call, worked)
   const bound = isPast ? null : await sumBound(call.db, accountNumber)

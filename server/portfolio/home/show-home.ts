@@ -12,7 +12,7 @@ import type { Portfolios, WorkedPortfolio } from '#server/portfolio/holdings/por
 import { isWholeUnknown } from '#server/portfolio/holdings/portfolio-cache.ts'
 import { markVisit } from '#server/portfolio/holdings/mark-visit.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
-import { comingAmount, comingTerm } from '#server/trade/plans/act-on-plan.ts'
+import { nextTermAmount, findNextTerm } from '#server/trade/plans/act-on-plan.ts'
 import { findPlansOf } from '#server/trade/plans/plan.store.ts'
 import { countSince, findActions, findComing } from './home.store.ts'
 
@@ -94,14 +94,14 @@ async function plansOf(call: ReadCall<Investor>, calendar: TradingCalendar): Pro
   const plans = await findPlansOf(call.db, call.actor.accountNumber)
   const coming: Home['coming'][number][] = []
   for (const plan of plans.filter(({ state }) => state.state === 'active')) {
-    const next = await comingTerm(call.db, plan, openDay, calendar)
+    const next = await findNextTerm(call.db, plan, openDay, calendar)
     if (next === null) continue
     coming.push({
       day: next.tradeDate,
       kind: 'plan',
       fundCode: plan.fundCode,
       name: plan.fundName,
-      amount: fenText(comingAmount(plan)),
+      amount: fenText(nextTermAmount(plan)),
       shares: null,
       orderNo: null,
     })

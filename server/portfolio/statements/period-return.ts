@@ -3,7 +3,7 @@ import { daysBetween } from '#domain/calendar/day.ts'
 import type { Valuation } from '#domain/figures/twr.ts'
 import { timeWeightedReturn } from '#domain/figures/twr.ts'
 import type { Flow } from '#domain/figures/xirr.ts'
-import { overDays, xirr } from '#domain/figures/xirr.ts'
+import { rateOverDays, xirr } from '#domain/figures/xirr.ts'
 import type { Fen, Share } from '#domain/number/money.ts'
 import { fen, share, valueOf } from '#domain/number/money.ts'
 import type { Leg } from '#server/portfolio/deals/deal.ts'
@@ -122,7 +122,7 @@ export function returnOf(valued: ValuedPeriod, period: Period): PeriodReturn {
     kind: 'computed',
     days,
     timeWeighted: timeWeightedReturn(valuationsOf(opening, closing, flows, period)),
-    moneyWeighted: yearly === null ? null : overDays(yearly, days),
+    moneyWeighted: yearly === null ? null : rateOverDays(yearly, days),
     xirr: yearly,
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { planChecksOnce } from '#server/db/tx.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { markGross } from '#server/trade/books/agency.ts'
+import { markGrossSettled } from '#server/trade/books/agency.ts'
 import { bookCancels } from './cancels.ts'
 import { reportInvalidLines } from './odd-lines.ts'
 import { savePositions, trackPositions } from './positions.ts'
@@ -34,7 +34,7 @@ export async function bookConfirmations(tx: Tx, of: BatchOf): Promise<void> {
   await takeBatch(tx, of)
   await openRegistrarOrders(tx, of)
   await stageBooking(tx)
-  await markGross(tx)
+  await markGrossSettled(tx)
   await reportInvalidLines(tx, of)
   await trackPositions(tx)
   await takeLots(tx, of)

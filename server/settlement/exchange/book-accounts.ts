@@ -1,4 +1,4 @@
-import { answeredKind } from '#domain/registration/account-application.ts'
+import { findRequestedKind } from '#domain/registration/account-application.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import { ACCOUNT_EXISTS, NO_SUCH_ACCOUNT, SUCCESS } from '#domain/exchange/return-code.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -129,7 +129,7 @@ type Answer = ReturnType<typeof answerOf>
 
 function answerOf(each: Readings[number]) {
   return {
-    kind: answeredKind(each.text('BusinessCode')),
+    kind: findRequestedKind(each.text('BusinessCode')),
     businessCode: each.text('BusinessCode'),
     returnCode: each.text('ReturnCode'),
     detail: each.text('ErrorDetail') || null,

@@ -101,7 +101,7 @@ export async function decideRelease(
 }
 
 /** Replaces the saved bytes by the released ones. The old bytes stay as 'displaced'; lines of a 04 saved from them are deleted. */
-export async function replaceKept(tx: Tx, release: FileRelease): Promise<void> {
+export async function replaceSavedFile(tx: Tx, release: FileRelease): Promise<void> {
   const { registrarCode, day, name } = release
   await sql`insert into file_release (registrar_code, day, name, kept_sha256, sha256, byte_count, record_count, bytes, path,
       state, offered_at)

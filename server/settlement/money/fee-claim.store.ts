@@ -53,7 +53,7 @@ export interface FeePart {
  * Books money against open claims, the oldest first, and returns it by company. `registrar` narrows the claims to one payment of
  * a registrar, `companyCode` to one company. No claim gets more than it lacks.
  */
-export async function takeFromClaims(
+export async function settleClaims(
   tx: Tx,
   amount: Fen,
   of: {

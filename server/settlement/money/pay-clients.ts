@@ -11,7 +11,7 @@ import {
   findDuePayOuts,
   findWalletPayOuts,
   markPayOutUnknown,
-  turnToBank,
+  redirectToBank,
 } from '#server/trade/payments/pay-out.store.ts'
 import { findOpenReturns } from '#server/trade/payments/receipt-return.store.ts'
 import { sendAgain } from '#server/trade/payments/resend-pay-out.ts'
@@ -83,7 +83,7 @@ async function payIntoWallet(
     await endInWallet(tx, payOut, orderNo, at.day)
     return
   }
-  if (await turnToBank(tx, payOut)) return
+  if (await redirectToBank(tx, payOut)) return
   const found = { check: 'payments' as const, registrarCode: '', subject: source, reason: 'no-account' }
   await openBreaks(tx, at.day, [{ ...found, ours: fenText(amount), theirs: null }])
 }

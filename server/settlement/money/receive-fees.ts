@@ -6,7 +6,7 @@ import { claimedFeeReceivedInTrust } from '#server/base/ledger/journals.ts'
 import type { Break } from '#server/base/breaks/break.store.ts'
 import { openBreaks } from '#server/base/breaks/break.store.ts'
 import type { FeePayment } from './fee-claim.store.ts'
-import { findFeePayments, forwardFees, takeFromClaims } from './fee-claim.store.ts'
+import { findFeePayments, forwardFees, settleClaims } from './fee-claim.store.ts'
 
 /**
  * Books fees of gross settlement that registrars paid to the supervised account (J3b-paid). The money is ours and stays in trust only
@@ -20,7 +20,7 @@ export async function receiveFees(
   const payments = await findFeePayments(tx, at)
   const sound = payments.filter((each) => each.amount <= each.open)
   for (const payment of sound) {
-    const parts = await takeFromClaims(tx, payment.amount, { registrar: payment })
+    const parts = await settleClaims(tx, payment.amount, { registrar: payment })
     await postJournal(tx, {
       businessDate: at.day,
       ...claimedFeeReceivedInTrust({ ...payment, parts }),

@@ -11,7 +11,7 @@ import { refuseAtExport } from '#server/settlement/exchange/check-export.ts'
 import type { RegistrarRow } from '#server/settlement/exchange/exchange-file.store.ts'
 import { findFiles, saveFiles, saveReceivedFile } from '#server/settlement/exchange/exchange-file.store.ts'
 import { openKept } from '#server/settlement/exchange/file-shelf.ts'
-import { leaveOutUnfit } from '#server/settlement/exchange/leave-out-unfit.ts'
+import { omitUnfitApplications } from '#server/settlement/exchange/omit-unfit-applications.ts'
 import { prepareAccounts } from '#server/trade/books/registrar-account.store.ts'
 import { receivePackage } from '#server/settlement/exchange/receive-package.ts'
 import { moveLots } from '#server/settlement/exchange/redeem-date.store.ts'
@@ -112,7 +112,7 @@ async function sendApplications(night: Night, registrar: RegistrarRow): Promise<
       ...each,
       documentNumber: night.seal.open(each.numberSealed, documentPlace(each.partyId, each.documentType)),
     }))
-    const accounts = await leaveOutUnfit(tx, registrar, day, asked)
+    const accounts = await omitUnfitApplications(tx, registrar, day, asked)
     await saveFiles(tx, of, await writePackage(night.dataDir, registrar, day, { accounts, orders }))
   })
   const files = await findFiles(night.db, of)

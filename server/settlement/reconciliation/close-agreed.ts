@@ -24,7 +24,7 @@ interface OpenBreaks {
  * and those about one line or serial, if it is booked or known by now. A fee that differed stays for a person, because a
  * confirmation does not come again (rules/ledger.md#reconciliation).
  */
-export async function closeWhatAgrees(tx: Tx, confirmDay: Day, found: OpenBreaks): Promise<void> {
+export async function closeAgreedBreaks(tx: Tx, confirmDay: Day, found: OpenBreaks): Promise<void> {
   const compared = async (query: RawBuilder<unknown>) => {
     const { rows } = await sql<{ code: string }>`${query}`.execute(tx)
     return rows.map((row) => row.code)

@@ -10,7 +10,7 @@ import type { Break } from '#server/base/breaks/break.store.ts'
  * it. The registrar's part is booked and claimed; a difference above a fen is a break (rules/fees.md#funds-part-of-the-fee).
  * Back-end shares are left out, because a back-end fee is other money.
  */
-export async function partsOfFees(tx: Tx, confirmDay: Day): Promise<Break[]> {
+export async function compareFeeParts(tx: Tx, confirmDay: Day): Promise<Break[]> {
   const { rows } = await sql<{
     registrar: string
     order_no: string

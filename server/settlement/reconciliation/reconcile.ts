@@ -3,10 +3,10 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Break } from '#server/base/breaks/break.store.ts'
 import { openBreaks } from '#server/base/breaks/break.store.ts'
-import { closeWhatAgrees } from './close-agreed.ts'
+import { closeAgreedBreaks } from './close-agreed.ts'
 import { advancesWithoutAnswer } from './reconcile-advances.ts'
 import { announcedNotPaid } from './reconcile-dividends.ts'
-import { partsOfFees } from './reconcile-fee-parts.ts'
+import { compareFeeParts } from './reconcile-fee-parts.ts'
 import { figuresOfRegistrar } from './reconcile-figures.ts'
 import { overdue } from './reconcile-overdue.ts'
 import { settlementAgainstRegistrar, settlementOfOpenDays } from './reconcile-settlement.ts'
@@ -24,7 +24,7 @@ export async function reconcile(tx: Tx, day: Day, confirmDay: Day): Promise<Reco
     missing: await holdingsMissing(tx, confirmDay),
     confirmations: await sentWithoutAnswer(tx, confirmDay),
     prices: await pricesAndFees(tx, confirmDay),
-    feeParts: await partsOfFees(tx, confirmDay),
+    feeParts: await compareFeeParts(tx, confirmDay),
     figures: await figuresOfRegistrar(tx, confirmDay),
     payments: await paymentsAgainstBank(tx, day),
     overdue: await overdue(tx, day),
@@ -34,7 +34,7 @@ export async function reconcile(tx: Tx, day: Day, confirmDay: Day): Promise<Reco
     money: await ledgerAgainstBank(tx),
   }
   const settlement = [...(await settlementOfOpenDays(tx, confirmDay)), ...found.settlement]
-  await closeWhatAgrees(tx, confirmDay, { ...found, settlement })
+  await closeAgreedBreaks(tx, confirmDay, { ...found, settlement })
   await openBreaks(tx, day, Object.values(found).flat())
   return Object.fromEntries(Object.entries(found).map(([name, breaks]) => [name, breaks.length]))
 }

@@ -5,7 +5,7 @@ import type { LeftOut } from './line-fault.ts'
 import { dataFaultOf } from './line-fault.ts'
 import type { Counts, Night, Waiting } from './night.ts'
 import { waiting } from './night.ts'
-import { offerCorrected } from './offer-corrected.ts'
+import { acceptCorrectedPackage } from './accept-corrected-package.ts'
 
 /**
  * Runs the booking of one saved file. A line that cannot be booked does not stop it: the booking is tried again without that line.
@@ -26,7 +26,7 @@ export async function bookOrWait(
   const name = (await findReceived(night.db, of))?.name
   const about = { day: night.day, check: 'file' as const, registrarCode, subject: name ?? '' }
   const hasStopped = name !== undefined && (await hasOpenBreak(night.db, about))
-  if (hasStopped) await offerCorrected(night, at.registrar)
+  if (hasStopped) await acceptCorrectedPackage(night, at.registrar)
   try {
     const counts = await bookWithout(work)
     if (hasStopped) await closeBreaks(night.db, about)

@@ -18,7 +18,7 @@ const TERMED = ['122', '139'] as const
  * Marks the bookings of products that are settled gross 全额 (C2, ChargePayMethod 1). The whole amount becomes payable to the registrar, so
  * no fee stays in trust. The fee that the registrar then owes us is saved as `owed_fee` (rules/orders.md#agency-terms, J3b).
  */
-export async function markGross(tx: Tx): Promise<void> {
+export async function markGrossSettled(tx: Tx): Promise<void> {
   await sql`alter table booking add column is_gross boolean not null default false,
     add column owed_fee numeric(18,2) not null default 0`.execute(tx)
   await sql`update booking b set is_gross = true, owed_fee = b.agency_fee, agency_fee = 0 from agency_term a, product p

@@ -12,7 +12,7 @@ const MOST_DRAWS = 10
  * Returns the code of an order that waits for a remittance. An order keeps one code for life: the code it has, or a new one that no
  * payment of the last 180 days has. The database refuses a duplicate, and then another code is drawn.
  */
-export async function giveCode(
+export async function assignRemittanceCode(
   tx: Tx,
   key: { readonly accountNumber: string; readonly orderNo: string },
   draw: () => string = drawCode,

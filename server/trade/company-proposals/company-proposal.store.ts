@@ -8,7 +8,7 @@ import type { ProposalState } from '#domain/order/proposal.ts'
 import type { ListKeys } from '#server/base/list/list-keys.ts'
 import { pageParts } from '#server/base/list/list-keys.ts'
 import type { Place } from '#server/base/list/place.ts'
-import { takePage } from '#server/base/list/place.ts'
+import { cutPage } from '#server/base/list/place.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -70,7 +70,7 @@ export async function findProposalRows(
   const { rows } = await sql<CompanyProposalRow & { place: string }>`select ${page.place} as place,
     ${rowsFor(reader.partyId)} where p.account_number = ${reader.accountNumber} and ${page.after}
     order by ${page.order} limit ${page.limit}`.execute(db)
-  return takePage(place, rows)
+  return cutPage(place, rows)
 }
 
 export async function findProposalRow(

@@ -28,7 +28,7 @@ export function approvalSubject(accountNumber: string, of: Approving): string {
  * Fills in version, fee and day, if the caller left them out, with those last shown to this session. Refuses as unread if the session was
  * shown nothing, or no day: nobody approves what they have not seen.
  */
-export async function fillApproving(
+export async function fillApprovalDefaults(
   db: Db | Tx,
   actor: Corporate,
   asked: KeyRequest,
@@ -54,7 +54,7 @@ export async function fillApproval(
   { readonly kind: 'filled'; readonly of: Approval } | Refusals<'documents-not-read' | 'payment-key-expired'>
 > {
   const { nonce, password, hasReadDocuments = true, ...asked } = sent
-  const filled = await fillApproving(db, actor, asked)
+  const filled = await fillApprovalDefaults(db, actor, asked)
   if (filled.kind !== 'filled') return filled
   const lent = nonce ?? (await findLentNonce(db, actor, approvalSubject(actor.accountNumber, filled.of)))
   if (lent === null) return { kind: 'payment-key-expired' }

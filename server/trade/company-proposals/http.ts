@@ -13,7 +13,7 @@ import { approveProposal } from './approve-proposal.ts'
 import { findInstruments } from './bank-account.store.ts'
 import { findProposalRow } from './company-proposal.store.ts'
 import { findMember } from './proposal-decision.store.ts'
-import { approvalSubject, fillApproving } from './fill-approval.ts'
+import { approvalSubject, fillApprovalDefaults } from './fill-approval.ts'
 import { showProposal, showProposals } from './show-proposal.ts'
 import { submitProposal } from './submit-proposal.ts'
 
@@ -36,7 +36,7 @@ export function companyProposalRoutes({ calendar, seal, secret, payee }: Company
       const { tx, actor, now } = call
       const proposal = await findProposalRow(tx, actor, input.proposalCode)
       if (!proposal) return { kind: 'proposal-not-found' }
-      const filled = await fillApproving(tx, actor, input)
+      const filled = await fillApprovalDefaults(tx, actor, input)
       if (filled.kind !== 'filled') return filled
       const { version } = filled.of
       const verdict = judgeChecker(proposal, await findMember(tx, actor), { version, now })

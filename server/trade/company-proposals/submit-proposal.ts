@@ -1,7 +1,7 @@
 import type { submitProposal as contract } from '#contract/order/company-proposal.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
-import { aimOf, canonicalText } from '#domain/order/company-proposal.ts'
+import { findProposalTarget, canonicalText } from '#domain/order/company-proposal.ts'
 import { fenText } from '#domain/number/money.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
@@ -44,7 +44,7 @@ export async function submitProposal(
     if (answer.kind !== 'ok') return answer
     judged.push(answer.value)
   }
-  const aim = aimOf(calendar, now, openDay)
+  const aim = findProposalTarget(calendar, now, openDay)
   if (aim.kind !== 'aim') return aim
   const proposal = proposalOf(input, judged, { ...aim, accountNumber, makerParty: partyId, today })
   await insertProposal(tx, proposal)

@@ -5,7 +5,7 @@ import { firstRefusal } from '#domain/order/policy.ts'
 import type { RedemptionFacts, RedemptionRefusal } from '#domain/order/redemption.ts'
 import { REDEMPTION_POLICIES } from '#domain/order/redemption.ts'
 import type { SwitchDecision, SwitchFacts, SwitchRefusal, SwitchRequest } from '#domain/order/switch.ts'
-import { grantSwitch, SWITCH_POLICIES } from '#domain/order/switch.ts'
+import { completeSwitchDecision, SWITCH_POLICIES } from '#domain/order/switch.ts'
 import type { ExitFacts } from './exit-facts.ts'
 import type { AgencyEnded } from './purchase-policies.ts'
 import type { SwitchFacts as LoadedSwitch } from './switch-facts.ts'
@@ -68,12 +68,12 @@ export function decideSwitchOf(
   request: SwitchRequest,
   at: { readonly today: Day; readonly calendar: TradingCalendar },
 ): SwitchDecision | SharesInDispute | AgencyEnded | SwitchRefusal {
-  const asked = askedSwitch(facts, request, at)
-  return firstRefusal(SWITCH_ORDER_POLICIES, asked) ?? grantSwitch(asked)
+  const asked = switchPolicyFacts(facts, request, at)
+  return firstRefusal(SWITCH_ORDER_POLICIES, asked) ?? completeSwitchDecision(asked)
 }
 
 /** Returns the facts that the policies of a switch read. The result of the switch is estimated once, here. */
-export function askedSwitch(
+export function switchPolicyFacts(
   facts: LoadedSwitch,
   request: SwitchRequest,
   { today, calendar }: { readonly today: Day; readonly calendar: TradingCalendar },

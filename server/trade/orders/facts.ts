@@ -86,7 +86,7 @@ export function orderKindOf(facts: PurchaseFacts): 'purchase' | 'subscription' {
  * Returns what the client must still read or wait for before this decision becomes an order; null if nothing. A private fund has its own
  * steps. For a term of a plan, the client read and waited when the plan was agreed.
  */
-export function unmetCare(
+export function findUnmetCareDuty(
   { buyer, product, privateGate }: PurchaseFacts,
   { suitability }: PurchaseDecision,
   now: Date,
@@ -102,7 +102,7 @@ export function isWaiting(facts: PurchaseFacts, decision: Pick<PurchaseDecision,
 }
 
 /** Whether any order of this fund would wait now. A wallet cannot pay such an order, because its money leaves at once. */
-export function waitsAnyway(facts: PurchaseFacts, today: Day): boolean {
+export function wouldAnyOrderWait(facts: PurchaseFacts, today: Day): boolean {
   const { buyer, product, privateGate } = facts
   const suitability = decideSuitability(buyer.assessment, product.riskLevel, today, true)
   const isPossible = suitability.kind === 'allow' || suitability.kind === 'mismatch-accepted'

@@ -8,7 +8,7 @@ import type { PayMode } from '#domain/payment/pay-mode.ts'
 import type { ListKeys } from '#server/base/list/list-keys.ts'
 import { pageParts } from '#server/base/list/list-keys.ts'
 import type { Place } from '#server/base/list/place.ts'
-import { takePage } from '#server/base/list/place.ts'
+import { cutPage } from '#server/base/list/place.ts'
 import { openDayFrom } from '#server/funds/terms/closed-day.store.ts'
 import type { Db } from '#server/db/open.ts'
 import { AWAITS_CALL } from '#server/trade/books/care-call.store.ts'
@@ -134,7 +134,7 @@ export async function findOrderRows(
         or sc.name ilike ${like} or sc.name_en ilike ${like} or starts_with(tc.fund_code, ${keyword}::text)
         or tc.name ilike ${like} or tc.name_en ilike ${like})
     order by ${page.order} limit ${page.limit}`.execute(db)
-  return takePage(place, rows)
+  return cutPage(place, rows)
 }
 
 /** Finds the newest open purchase that the client placed themselves for the same product, amount and trade date. */

@@ -1,6 +1,6 @@
 import type { placePurchase as contract } from '#contract/order/order.ts'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
-import { CUT_OFF, instantOf, keepsPromise } from '#domain/calendar/calendar.ts'
+import { CUT_OFF, instantOf, isPromisedDay } from '#domain/calendar/calendar.ts'
 import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
 import type { PurchaseSchedule } from '#domain/fee/fee.ts'
 import type { Fen } from '#domain/number/money.ts'
@@ -15,7 +15,7 @@ import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { consumeAuthorization, subjectOf } from '#server/people/authorization/authorization.store.ts'
 import type { PurchaseFacts } from './facts.ts'
-import { isWaiting, loadPurchaseFacts, orderKindOf, unmetCare } from './facts.ts'
+import { isWaiting, loadPurchaseFacts, orderKindOf, findUnmetCareDuty } from './facts.ts'
 import { decide } from './purchase-policies.ts'
 import { insertPurchase } from '#server/trade/books/new-purchase.store.ts'
 import type { PaymentSource } from './start-payment.ts'
@@ -57,7 +57,7 @@ export async function placePurchase(
   }
   const decision = decide(facts, request, card, today)
   if (decision.kind !== 'ok') return decision
-  const unmet = unmetCare(facts, decision, now)
+  const unmet = findUnmetCareDuty(facts, decision, now)
   if (unmet) return unmet
   const { mode } = card
   const source = await findPaymentSource(
@@ -66,7 +66,7 @@ export async function placePurchase(
     { now, today, openDay: isHeldOpen ? openDay : null, calendar },
   )
   if (source.kind !== 'payment-source') return source
-  if (!keepsPromise(facts, input.promisedTradeDate, line.isOfSeveral === true)) {
+  if (!isPromisedDay(facts, input.promisedTradeDate, line.isOfSeveral === true)) {
     return { kind: 'trade-date-changed', promised: input.promisedTradeDate, tradeDate: facts.tradeDate }
   }
   if (!facts.confirmDate || !facts.redeemableDate) return { kind: 'calendar-ended', day: calendar.to }

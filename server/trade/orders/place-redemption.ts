@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { placeRedemption as contract } from '#contract/order/redemption.ts'
-import { addTradingDays, keepsPromise } from '#domain/calendar/calendar.ts'
+import { addTradingDays, isPromisedDay } from '#domain/calendar/calendar.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { parseTypedShares, shareText } from '#domain/number/money.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
@@ -37,7 +37,7 @@ export async function placeRedemption(
   if (decision.kind !== 'ok') return decision
   const payee = { investorPayId: input.investorPayId, productCodeId: product.productCodeId }
   if (!(await isPayee(tx, actor.accountNumber, payee))) return { kind: 'pay-instrument-unknown' }
-  if (!keepsPromise(facts, input.promisedTradeDate, isOfSeveral)) {
+  if (!isPromisedDay(facts, input.promisedTradeDate, isOfSeveral)) {
     return { kind: 'trade-date-changed', promised: input.promisedTradeDate, tradeDate }
   }
   const confirmDue = addTradingDays(calendar, tradeDate, terms.confirmDays)

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { placeSwitch as contract } from '#contract/order/switch.ts'
-import { addTradingDays, keepsPromise } from '#domain/calendar/calendar.ts'
+import { addTradingDays, isPromisedDay } from '#domain/calendar/calendar.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { parseTypedShares, shareText } from '#domain/number/money.ts'
 import { readWarning } from '#domain/suitability/special-warning.ts'
@@ -50,7 +50,7 @@ export async function placeSwitch(
     coolingDelay({ outcome, riskLevel, warnedAt: facts.buyer.warnedAt, now })
   if (unmet) return unmet
   if (!target.schedule) return { kind: 'fee-unknown' }
-  if (!keepsPromise(facts, input.promisedTradeDate, isOfSeveral)) {
+  if (!isPromisedDay(facts, input.promisedTradeDate, isOfSeveral)) {
     return { kind: 'trade-date-changed', promised: input.promisedTradeDate, tradeDate }
   }
   const confirmDue = addTradingDays(calendar, tradeDate, terms.confirmDays)

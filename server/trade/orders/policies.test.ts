@@ -10,7 +10,7 @@ import { judgeAll } from '#domain/order/judge-all.ts'
 import type { PolicyOutcome } from '#domain/order/judge-all.ts'
 import type { Policy } from '#domain/order/policy.ts'
 import { firstRefusal } from '#domain/order/policy.ts'
-import { grantSwitch } from '#domain/order/switch.ts'
+import { completeSwitchDecision } from '#domain/order/switch.ts'
 import {
   decideOpening,
   decideTerm,
@@ -201,7 +201,7 @@ const LISTS = {
   },
   switch: (seed) => {
     const asked = switchOf(seed)
-    const decided = firstRefusal(SWITCH_ORDER_POLICIES, asked) ?? grantSwitch(asked)
+    const decided = firstRefusal(SWITCH_ORDER_POLICIES, asked) ?? completeSwitchDecision(asked)
     return judged(decided, SWITCH_ORDER_POLICIES, asked)
   },
 } satisfies Record<string, (seed: number) => Judged>

@@ -16,7 +16,7 @@ import { findWalletFund } from '#server/trade/books/wallet-fund.store.ts'
 import type { BuyerCard } from '#server/trade/books/buyer.store.ts'
 import { loadExitFacts } from './exit-facts.ts'
 import type { PurchaseFacts } from './facts.ts'
-import { forLaterDay, loadPurchaseFacts, orderKindOf, waitsAnyway } from './facts.ts'
+import { forLaterDay, loadPurchaseFacts, orderKindOf, wouldAnyOrderWait } from './facts.ts'
 import { decide } from './purchase-policies.ts'
 import { amountLimits } from './amount-limits.ts'
 import { findAlikeOrder } from './order-view.store.ts'
@@ -104,7 +104,7 @@ async function waysOf(
   facts: PurchaseFacts,
   calendar: TradingCalendar,
 ): Promise<Preview['ways']> {
-  const fund = waitsAnyway(facts, call.today) ? null : await findWalletFund(call.db, call.today)
+  const fund = wouldAnyOrderWait(facts, call.today) ? null : await findWalletFund(call.db, call.today)
   const ways: Preview['ways'][number][] = []
   for (const { investorPayId, mode, bankName, bankNameEn, last4 } of facts.buyer.cards) {
     if (mode === 'remittance') {

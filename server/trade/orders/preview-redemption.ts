@@ -8,7 +8,7 @@ import type { Share } from '#domain/number/money.ts'
 import type { RedeemedLots } from '#domain/fee/redemption-fee.ts'
 import { holdingRate, redeemLots } from '#domain/fee/redemption-fee.ts'
 import { nextLowerRate } from '#domain/order/redemption-wait.ts'
-import { refuseAbove } from '#domain/order/redemption.ts'
+import { refuseExcess } from '#domain/order/redemption.ts'
 import type { Investor } from '#server/base/http/actor.ts'
 import type { Answer, Refusals } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -81,7 +81,7 @@ function refusalOf(
   if (facts.position.isInDispute) return { kind: 'shares-in-dispute' }
   const { available, total, locked } = facts.position
   if (total === 0n) return { kind: 'position-missing' }
-  if (available === 0n) return refuseAbove(shares ?? locked?.shares ?? available, facts.position)
+  if (available === 0n) return refuseExcess(shares ?? locked?.shares ?? available, facts.position)
   // Without a number of shares, all available shares are judged.
   const decision = decideSale(facts, shares ?? available)
   return decision.kind === 'ok' ? null : decision

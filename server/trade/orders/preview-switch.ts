@@ -4,7 +4,7 @@ import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { daysBetween } from '#domain/calendar/day.ts'
 import { purchaseFee } from '#domain/fee/fee.ts'
 import { fen, fenText, navText, parseTypedShares, shareText } from '#domain/number/money.ts'
-import { refuseAbove } from '#domain/order/redemption.ts'
+import { refuseExcess } from '#domain/order/redemption.ts'
 import type { SwitchResult } from '#domain/order/switch-result.ts'
 import type { Investor } from '#server/base/http/actor.ts'
 import type { AnswerOf, Refusal } from '#server/base/http/answer.ts'
@@ -45,7 +45,7 @@ export async function previewSwitch(
   if (input.shares !== '' && shares === null) refusal = { kind: 'shares-format' }
   else if (position.isInDispute) refusal = { kind: 'shares-in-dispute' }
   else if (position.available === 0n && position.locked)
-    refusal = refuseAbove(shares ?? position.locked.shares, position)
+    refusal = refuseExcess(shares ?? position.locked.shares, position)
   else if (position.available === 0n) refusal = { kind: 'position-missing' }
   else {
     const asked = { shares: shares ?? position.available, acceptsMismatch: false, hasReadDocuments: true }

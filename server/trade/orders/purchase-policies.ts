@@ -9,7 +9,7 @@ import type {
   PurchaseRequest,
   PurchaseFacts as RuleFacts,
 } from '#domain/order/purchase.ts'
-import { grantEntry, PURCHASE_POLICIES } from '#domain/order/purchase.ts'
+import { completePurchaseDecision, PURCHASE_POLICIES } from '#domain/order/purchase.ts'
 import type { SubscriptionFacts, SubscriptionRefusal } from '#domain/order/subscription.ts'
 import { SUBSCRIPTION_POLICIES } from '#domain/order/subscription.ts'
 import type { DocumentExpired } from '#domain/registration/document-expiry.ts'
@@ -92,7 +92,7 @@ export function decide(
 
 /** Returns the decision about an order that no policy refused. */
 export function grant(asked: AskedPurchase): PurchaseDecision {
-  return grantEntry(entryOf(asked))
+  return completePurchaseDecision(entryOf(asked))
 }
 
 function privatelyOf({ facts, request }: AskedPurchase): AskedPrivately | null {

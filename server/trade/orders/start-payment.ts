@@ -14,7 +14,7 @@ import type { AuditEvent } from '#server/base/audit/audit.store.ts'
 import type { SellableProduct } from '#server/funds/terms/product.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { jobCall } from '#server/base/jobs/jobs.ts'
-import { giveCode } from '#server/trade/books/remittance-code.store.ts'
+import { assignRemittanceCode } from '#server/trade/books/remittance-code.store.ts'
 import { findWalletFund } from '#server/trade/books/wallet-fund.store.ts'
 import type { ExitFacts } from './exit-facts.ts'
 import { loadExitFacts } from './exit-facts.ts'
@@ -116,7 +116,7 @@ export async function startPayment(tx: Tx, order: TakenOrder, source: PaymentSou
     ? jobCall('debit-order', key, { key: `debit:${orderNo}` })
     : jobCall('watch-remittance', key, { key: `remittance:${orderNo}` })
   await sql`select ${job}, ${auditCall(placed)}`.execute(tx)
-  return { status: 'submitted', remittanceCode: isDebit ? null : await giveCode(tx, key) }
+  return { status: 'submitted', remittanceCode: isDebit ? null : await assignRemittanceCode(tx, key) }
 }
 
 function placeEvent(

@@ -53,7 +53,10 @@ export async function endInWallet(
 }
 
 /** Redirects a pay-out that the wallet cannot take to the client's first bank account; false if they have none. */
-export async function turnToBank(tx: Tx, payOut: Pick<PayOut, 'accountNumber' | 'serial'>): Promise<boolean> {
+export async function redirectToBank(
+  tx: Tx,
+  payOut: Pick<PayOut, 'accountNumber' | 'serial'>,
+): Promise<boolean> {
   const { rows } = await sql`
     update pay_out p set investor_pay_id = (select i.investor_pay_id from pay_instrument i
       where i.account_number = p.account_number and i.mode <> 'wallet' and i.state = 'active'

@@ -40,7 +40,7 @@ export async function actOnPlan(
   if (!plan) return { kind: 'plan-not-found' }
   let { state } = plan
   if (input.action === 'skip') {
-    const due = await comingTerm(tx, plan, openDay, calendar)
+    const due = await findNextTerm(tx, plan, openDay, calendar)
     if (!due) return { kind: 'no-more-terms' }
     const isOrdered = (await findTerm(tx, plan.planId, due.dueOn)) !== null
     const isBeforeCutOff = now < instantOf(due.tradeDate, CUT_OFF)
@@ -61,12 +61,12 @@ export async function actOnPlan(
     facts: { state: state.state },
     requestId: call.requestId,
   })
-  const next = state.state === 'active' ? await comingTerm(tx, plan, openDay, calendar) : null
+  const next = state.state === 'active' ? await findNextTerm(tx, plan, openDay, calendar) : null
   return ok({ planId: plan.planId, state: state.state, nextDue: next?.tradeDate ?? null })
 }
 
 /** Finds the first term, from the open day on, that is neither skipped nor ordered yet. */
-export async function comingTerm(
+export async function findNextTerm(
   tx: Db | Tx,
   plan: Plan,
   openDay: string,
@@ -81,6 +81,6 @@ export async function comingTerm(
 }
 
 /** Returns the amount of the coming term. A term that is ordered and not decided yet counts as an earlier one. */
-export function comingAmount({ terms, termsDoneNow, termsOpenNow }: Plan): Fen {
+export function nextTermAmount({ terms, termsDoneNow, termsOpenNow }: Plan): Fen {
   return amountOfTerm(terms.amount, terms.stepUp, termsDoneNow + termsOpenNow + 1)
 }

@@ -17,7 +17,7 @@ import { ok } from '#server/base/http/answer.ts'
 import type { Route } from '#server/base/http/route.ts'
 import { read, write } from '#server/base/http/route.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
-import { actOnPlan, comingAmount, comingTerm } from './act-on-plan.ts'
+import { actOnPlan, nextTermAmount, findNextTerm } from './act-on-plan.ts'
 import { changePlan, openPlan } from './open-plan.ts'
 import { previewPlan } from './preview-plan.ts'
 import { simulatePlan } from './simulate-plan.ts'
@@ -47,8 +47,8 @@ export function planRoutes(means: { calendar: () => Promise<TradingCalendar> }):
 
 async function viewOf(db: Db, plan: Plan, openDay: string, calendar: TradingCalendar): Promise<PlanView> {
   const { terms, state, termsDone, termsDoneNow } = plan
-  const amountNow = fenText(comingAmount(plan))
-  const next = state.state === 'active' ? await comingTerm(db, plan, openDay, calendar) : null
+  const amountNow = fenText(nextTermAmount(plan))
+  const next = state.state === 'active' ? await findNextTerm(db, plan, openDay, calendar) : null
   return {
     planId: plan.planId,
     fundCode: plan.fundCode,

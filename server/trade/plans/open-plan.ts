@@ -16,7 +16,7 @@ import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { saveAcknowledgements } from '#server/trade/books/acknowledgement.store.ts'
-import { forLaterDay, loadPurchaseFacts, unmetCare } from '#server/trade/orders/facts.ts'
+import { forLaterDay, loadPurchaseFacts, findUnmetCareDuty } from '#server/trade/orders/facts.ts'
 import type { FactsRefusal, PurchaseFacts } from '#server/trade/orders/facts.ts'
 import { findExitTerms } from '#server/trade/books/position.store.ts'
 import { consumeAuthorization, subjectOf } from '#server/people/authorization/authorization.store.ts'
@@ -51,7 +51,7 @@ export async function openPlan(
   const request = { amount, acceptsMismatch: warning.isAccepted, hasReadDocuments: input.hasReadDocuments }
   const decision = decideOpening({ facts, exit: facts.exit, request, card, today })
   if (decision.kind !== 'ok') return decision
-  const unmet = unmetCare(facts, decision, now)
+  const unmet = findUnmetCareDuty(facts, decision, now)
   if (unmet) return unmet
   const first = nextDue(terms.days, today, calendar)
   if ('kind' in first) return first

@@ -15,7 +15,7 @@ import { ok } from '#server/base/http/answer.ts'
 import type { ReadCall } from '#server/base/http/route.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
 import { findExitTerms } from '#server/trade/books/position.store.ts'
-import { comingTerm } from './act-on-plan.ts'
+import { findNextTerm } from './act-on-plan.ts'
 import { areDaysRight, startOf, stepUpOf } from './plan-terms.ts'
 import { findPlansOf } from './plan.store.ts'
 
@@ -68,7 +68,7 @@ async function alikeOf(
   )
   if (!plan || plan.state.state === 'ended') return null
   const { state } = plan.state
-  const next = state === 'active' ? await comingTerm(db, plan, await readOpenDay(db), calendar) : null
+  const next = state === 'active' ? await findNextTerm(db, plan, await readOpenDay(db), calendar) : null
   return { planId: plan.planId, state, nextDue: next?.tradeDate ?? null }
 }
 

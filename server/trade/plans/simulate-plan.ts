@@ -5,7 +5,7 @@ import { addTradingDays } from '#domain/calendar/calendar.ts'
 import { addMonths } from '#domain/calendar/day.ts'
 import { purchaseFee, tierOfAmount } from '#domain/fee/fee.ts'
 import type { StartSpread } from '#domain/figures/rsp-starts.ts'
-import { pastPlan, spreadOfStarts } from '#domain/figures/rsp-starts.ts'
+import { simulatePastPlan, spreadOfStarts } from '#domain/figures/rsp-starts.ts'
 import type { RspPlan, RspResult } from '#domain/figures/rsp-simulator.ts'
 import { simulateRsp } from '#domain/figures/rsp-simulator.ts'
 import type { NavDay } from '#domain/figures/series.ts'
@@ -85,7 +85,7 @@ export async function simulatePlan(
   if (first.day > span.from) return { kind: 'history-too-short', since: first.day }
   const { shareRounding } = product
   const tried = { ...{ amount, stepUp, ...fee, shareRounding }, ...days, mostTerms }
-  const plan = pastPlan(tried, span, calendar)
+  const plan = simulatePastPlan(tried, span, calendar)
   if (!canBeTyped(amountOfTerm(amount, stepUp, plan.dueDays.length))) return { kind: 'amount-format' }
   const levels = await findBenchmarkLevels(db, line.fund_id, last.day)
   const made = simulateRsp(

@@ -6,7 +6,7 @@ import type { ProposalLineKind, ProposalState } from '#domain/order/proposal.ts'
 import type { ListKeys } from '#server/base/list/list-keys.ts'
 import { pageParts } from '#server/base/list/list-keys.ts'
 import type { Place } from '#server/base/list/place.ts'
-import { takePage } from '#server/base/list/place.ts'
+import { cutPage } from '#server/base/list/place.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -53,7 +53,7 @@ export async function findProposalRows(
     where p.account_number = ${accountNumber} and ${page.after} order by ${page.order} limit ${page.limit}`.execute(
     db,
   )
-  return takePage(place, rows)
+  return cutPage(place, rows)
 }
 
 export async function findProposalRow(

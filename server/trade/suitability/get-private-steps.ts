@@ -3,7 +3,7 @@ import type { getPrivateSteps as contract } from '#contract/suitability/suitabil
 import { coolingOffEnds } from '#domain/calendar/cooling-off.ts'
 import { fen, fenText } from '#domain/number/money.ts'
 import { PRIVATE_TEXTS, privateContractStage } from '#domain/suitability/private-contract.ts'
-import { privateSteps, proofState } from '#domain/suitability/private-steps.ts'
+import { privateSteps, wealthProofState } from '#domain/suitability/private-steps.ts'
 import { LEAST_INVESTMENT } from '#domain/suitability/qualified-investor.ts'
 import { decideSuitability } from '#domain/suitability/suitability.ts'
 import type { SellableProduct } from '#server/funds/terms/product.store.ts'
@@ -38,7 +38,7 @@ export async function getPrivateSteps(
     isSpecificTarget: await readIsSpecificTarget(db, accountNumber, today),
     isAssessed: await readIsAssessed(db, accountNumber, today),
     declaration: declaration && declarationView(declaration),
-    proof: proofState(declaration, today),
+    proof: wealthProofState(declaration, today),
     texts: { ...PRIVATE_TEXTS },
   }
   if (fundCode === '') return ok({ ...own, fund: null })
@@ -78,7 +78,7 @@ async function fundSteps(
       isSpecificTarget: position.isSpecificTarget,
       suitability: decideSuitability(buyer.assessment, riskLevel, today, false).kind,
       hasSignedDisclosure,
-      proof: proofState(gate.declaration, today),
+      proof: wealthProofState(gate.declaration, today),
       stage: signed && privateContractStage(signed, now),
     }).map((each) => ({ ...each })),
     contract: signed && contractView(signed, now),

@@ -35,7 +35,7 @@ const isMoneyHere = (redemptionNo: RawBuilder<unknown>, account: RawBuilder<unkn
  * Posts J3a, or J3b with its twin, for the purchases whose other half has delivered all their money. They belong to the settlement of
  * this day from now on. Returns their number.
  */
-export async function fundHolds(tx: Tx, day: Day): Promise<number> {
+export async function postFundHolds(tx: Tx, day: Day): Promise<number> {
   await sql`create temp table funded on commit drop as
     select h.*, gen_random_uuid() as id from wallet_hold h
     where h.settle_on is null and h.funded_on is null and ${owedTo(sql`h.order_no`)} >= h.confirmed_amount`.execute(
@@ -64,7 +64,7 @@ const dueUnder = (day: RawBuilder<unknown>) => sql`greatest(h.due_on, ${day}::da
  * Adds the holds that have all their money, and are not yet settled under a day, to this day: J4 and J5 fall due with the day's others. A
  * hold that was taken back because the registrar's money was missing waits until that money has arrived.
  */
-export async function oweHolds(tx: Tx, day: Day): Promise<void> {
+export async function scheduleHolds(tx: Tx, day: Day): Promise<void> {
   await sql`create temp table owing on commit drop as
     select h.account_number, h.order_no, h.registrar_code, ${dueUnder(sql`${day}`)} as due_on,
       h.confirmed_amount - h.agency_fee as net, h.agency_fee

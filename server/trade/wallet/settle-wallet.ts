@@ -8,7 +8,7 @@ import { requestRefund } from '#server/trade/payments/refund-order.ts'
 import { closeAgreed, openBreaks } from '#server/base/breaks/break.store.ts'
 import { buyWallet } from './buy-wallet.ts'
 import type { Rest } from './hold.store.ts'
-import { closePairs, findRests, findShortHolds, fundHolds, oweHolds } from './hold.store.ts'
+import { closePairs, findRests, findShortHolds, postFundHolds, scheduleHolds } from './hold.store.ts'
 import { findRefusedTransfers } from './pair.store.ts'
 
 /**
@@ -21,8 +21,8 @@ export async function settleWallet(
   at: { day: Day; confirmDay: Day; calendar: TradingCalendar },
 ): Promise<Record<string, number>> {
   const { day, confirmDay } = at
-  const funded = await fundHolds(tx, confirmDay)
-  await oweHolds(tx, confirmDay)
+  const funded = await postFundHolds(tx, confirmDay)
+  await scheduleHolds(tx, confirmDay)
   const rests = await findRests(tx)
   for (const rest of rests) await giveBack(tx, rest, { day: confirmDay, calendar: at.calendar })
   await closePairs(tx)

@@ -14,7 +14,7 @@ import type { Database } from '#server/db/open.ts'
 import { openSeal } from '#server/base/encryption/seal.ts'
 import { verifyBooks } from '#server/base/ledger/verify-books.ts'
 import { openLog } from '#server/log.ts'
-import { castFunds } from '#server/operations/sandbox/demo-cast.store.ts'
+import { chooseDemoFunds } from '#server/operations/sandbox/demo-cast.store.ts'
 import { pastDays } from '#server/operations/sandbox/demo-history.ts'
 import type { DayDeps } from '#server/operations/sandbox/sandbox-day.ts'
 import { closeToday } from '#server/operations/sandbox/sandbox-day.ts'
@@ -108,7 +108,7 @@ describe('the demo investor’s past', () => {
     const { acts, firstDay, knownTo } = pastDays(shippedCalendar(), OPEN_DAY)
     expect(firstDay).toBe('2025-09-08')
     // The small market does not have a fund for every role.
-    const cast = await castFunds(database.db, firstDay, knownTo)
+    const cast = await chooseDemoFunds(database.db, firstDay, knownTo)
     expect(Object.keys(cast)).toEqual(expect.arrayContaining(['core', 'plan', 'laggard', 'income']))
     const wanted = [...acts].flatMap(([day, { orders: asked }]) =>
       (asked ?? [])

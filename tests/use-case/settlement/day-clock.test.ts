@@ -5,7 +5,7 @@ import { shippedCalendar } from '#domain/calendar/sse-calendar.ts'
 import { setClock } from '#server/db/sandbox-clock.store.ts'
 import { verifyBooks } from '#server/base/ledger/verify-books.ts'
 import { openDayClock } from '#server/operations/day-clock.ts'
-import { outsideByClock } from '#server/operations/sandbox/sandbox-day.ts'
+import { runOutsideByClock } from '#server/operations/sandbox/sandbox-day.ts'
 import { findOpenPayments } from '#server/trade/payments/payment.store.ts'
 import { debitOrder } from '#server/trade/payments/debit-order.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
@@ -45,7 +45,7 @@ async function statusOf(orderNo: string): Promise<string> {
 test('a day ends by the clock alone: closed at 15:00, sent when the bank has closed, confirmed in the morning', async () => {
   const { db } = world.database
   const means = world.platform.day!
-  const look = openDayClock({ ...means, outside: outsideByClock(means) })
+  const look = openDayClock({ ...means, outside: runOutsideByClock(means) })
   const lookAt = async (day: string, time: string) => {
     await setClock(db, instantOf(day, time))
     return look()
@@ -67,7 +67,7 @@ test('a day ends by the clock alone: closed at 15:00, sent when the bank has clo
 test('days that nobody looked at are caught up with in one look, each with its own night', async () => {
   const { db } = world.database
   const means = world.platform.day!
-  const look = openDayClock({ ...means, outside: outsideByClock(means) })
+  const look = openDayClock({ ...means, outside: runOutsideByClock(means) })
   const first = await readOpenDay(db)
   await setClock(db, instantOf(first, '10:00:00'))
   const orderNo = await buyAndPay('3000.00')

@@ -9,7 +9,7 @@ import { columnFen } from '#domain/number/money.ts'
 import { isRemittanceCode } from '#domain/payment/remittance-code.ts'
 import { inTransaction } from '#server/db/tx.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
-import { giveCode } from '#server/trade/books/remittance-code.store.ts'
+import { assignRemittanceCode } from '#server/trade/books/remittance-code.store.ts'
 import { takeCredits } from '#server/trade/payments/take-credits.ts'
 import type { Member } from '../../world/crowd.ts'
 import { authorizeFor, openCrowd } from '../../world/crowd.ts'
@@ -153,7 +153,7 @@ describe('a remittance order', () => {
     const drawn = [code, code, 'ABCDEF2']
     await sql`delete from remittance_code where order_no = ${next.orderNo}`.execute(world.database.db)
     const give = (of: string, draw?: () => string) =>
-      inTransaction(world.database.db, (tx) => giveCode(tx, { accountNumber, orderNo: of }, draw))
+      inTransaction(world.database.db, (tx) => assignRemittanceCode(tx, { accountNumber, orderNo: of }, draw))
     expect(await give(next.orderNo, () => drawn.shift()!)).toBe('ABCDEF2')
     expect(drawn).toEqual([])
     expect(await give(orderNo)).toBe(code)

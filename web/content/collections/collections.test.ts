@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isBuilt } from '#web/site/screens.ts'
 import { openCollections, SHIPPED_FILES } from '../collections.server.ts'
-import { headingsIn, whyDead } from '../find-faults.ts'
+import { headingsIn, findLinkFault } from '../find-faults.ts'
 import { contentFiles } from '../refuse-faults.ts'
 import { linksOf } from '../markdown.ts'
 import { findEntry, isFilled, KINDS, PAGES_OF_ENTRIES, WITH_TEXT, type EntryFile } from './entry.ts'
@@ -63,7 +63,7 @@ test.each(['zh', 'en'] as const)('every link of an entry leads somewhere, in %s'
     sandbox[locale][kind].map(({ blocks }) => blocks),
   )
   for (const href of texts.flatMap(linksOf)) {
-    expect(whyDead(href, `${locale}/entry.md`, headings), href).toBeNull()
+    expect(findLinkFault(href, `${locale}/entry.md`, headings), href).toBeNull()
     const article = /^\/tool\/article\?id=(.+)$/.exec(href)?.[1]
     if (article) expect(findEntry(sandbox[locale], 'articles', article), href).not.toBeNull()
   }

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorNote } from '#web/parts/form/error-note.tsx'
 import * as documents from './fund-documents.copy.ts'
 import { FundPaper } from './fund-paper.tsx'
-import { areKept, OWN_PAPERS, useFundPapers, type FundPapers } from './fund-papers.ts'
+import { areAllPapersStored, OWN_PAPERS, useFundPapers, type FundPapers } from './fund-papers.ts'
 import { ReadingText } from './reading-text.tsx'
 import * as copy from '#web/parts/order/trade-form.copy.ts'
 import styles from '#web/parts/order/trade.module.css'
@@ -50,7 +50,7 @@ export function FundDocuments({ codes, hasRead, setHasRead, isRaising = false }:
   const [whole, elsewhere] = isRaising
     ? [t.confirmRaising, t.confirmRaisingElsewhere]
     : [t.confirm, t.confirmElsewhere]
-  const isWhole = isSandbox || papers === null || areKept(papers)
+  const isWhole = isSandbox || papers === null || areAllPapersStored(papers)
   return (
     <Card title={t.documents}>
       <ul className={styles.documents}>

@@ -23,7 +23,7 @@ export function newestOf({ notices }: FundPapers, kind: OwnPaper): FundNotice | 
 }
 
 /** Whether we have every document of every fund. */
-export function areKept(papers: readonly FundPapers[]): boolean {
+export function areAllPapersStored(papers: readonly FundPapers[]): boolean {
   return papers.every((each) => OWN_PAPERS.every((kind) => newestOf(each, kind) !== null))
 }
 

@@ -4,7 +4,7 @@ import { nameIn, useLocale } from '#web/site/locale.ts'
 import { ErrorNote } from '#web/parts/form/error-note.tsx'
 import { fundPath } from '#web/parts/fund/fund-name.tsx'
 import { PositionCard, RestCard, SharesCard, type PositionCardProps } from './shares-card.tsx'
-import { sharesSaid, type Limits } from './shares.ts'
+import { sharesRefusal, type Limits } from './shares.ts'
 import { TradeForm, type Review } from './trade-form.tsx'
 import type { Ordering } from './use-ordering.ts'
 import type { useShares } from './use-shares.ts'
@@ -72,7 +72,7 @@ export function SharesForm<Order, Placed>(props: SharesFormProps<Order, Placed>)
         {...form}
         label={words.shares}
         limits={limits}
-        said={sharesSaid(form, atShares, ordering.refusedFigure)}
+        said={sharesRefusal(form, atShares, ordering.refusedFigure)}
       />
       {props.children}
       <RestCard {...form} />

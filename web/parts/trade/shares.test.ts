@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharesSaid } from './shares.ts'
+import { sharesRefusal } from './shares.ts'
 
 const refusal = { kind: 'above-available', sentence: 'Only 10.00 units are available.' }
 const form = { preview: { refusal }, plain: '11.00', isUpdating: false }
@@ -22,5 +22,5 @@ test.each([
     null,
   ],
 ] as const)('TR1 beside the units stands %s', (_, asked, refused, said) => {
-  expect(sharesSaid(asked, ['above-available'], refused)).toBe(said)
+  expect(sharesRefusal(asked, ['above-available'], refused)).toBe(said)
 })

@@ -19,7 +19,7 @@ interface SharesQuery {
 }
 
 /** Returns the server's sentence about the shares: from the preview that is shown, or from the order that was sent. */
-export function sharesSaid(
+export function sharesRefusal(
   form: SharesQuery,
   atShares: readonly string[],
   refused: string | null,

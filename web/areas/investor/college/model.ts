@@ -46,7 +46,7 @@ export function certificatePath(courseId: string): string {
 }
 
 /** Returns the right answers needed: three of four, or in proportion, as the server counts (`domain/suitability/quiz.ts`). */
-export function leastRight(questions: number): number {
+export function passMark(questions: number): number {
   return Math.ceil((questions * 3) / 4)
 }
 

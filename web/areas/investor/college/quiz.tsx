@@ -9,7 +9,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './copy.ts'
 import {
   certificatePath,
-  leastRight,
+  passMark,
   lessonPath,
   type Course,
   type QuizResult,
@@ -47,7 +47,7 @@ export function Quiz({ course, lesson }: QuizProps) {
   return (
     <Card title={t.quiz}>
       <form className="stack" onSubmit={send}>
-        <p className="small muted">{t.quizLead(leastRight(length), length)}</p>
+        <p className="small muted">{t.quizLead(passMark(length), length)}</p>
         {lesson.quiz.map((question, at) => (
           <QuestionField
             key={question.question}

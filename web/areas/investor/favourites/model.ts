@@ -45,7 +45,7 @@ export function fundsIn(favourites: readonly Favourite[], group: string): readon
 }
 
 /** Returns the value held in these funds, in yuan. Null if nothing is held. */
-export function heldIn(favourites: readonly Favourite[]): string | null {
+export function sumHeld(favourites: readonly Favourite[]): string | null {
   const held = favourites.flatMap(({ heldValue }) =>
     heldValue === null ? [] : [parseDecimal(heldValue, 2)!],
   )

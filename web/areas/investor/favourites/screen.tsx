@@ -17,7 +17,7 @@ import { AlertView } from './alert-view.tsx'
 import * as copy from './copy.ts'
 import { FavouriteTable } from './favourite-table.tsx'
 import { GroupDialog } from './group-dialog.tsx'
-import { fundsIn, groupPath, heldIn, loadFavourites, PATH, UNGROUPED, type Favourites } from './model.ts'
+import { fundsIn, groupPath, sumHeld, loadFavourites, PATH, UNGROUPED, type Favourites } from './model.ts'
 import styles from './screen.module.css'
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
@@ -130,7 +130,7 @@ function Sum({ list, group }: { readonly list: Favourites; readonly group: strin
   const t = useCopy(copy)
   const [isHidden] = useHiddenAmounts()
   const shown = fundsIn(list.favourites, group)
-  const held = heldIn(shown)
+  const held = sumHeld(shown)
   return (
     <p className="small soft">
       {t.sum(shown.length)}

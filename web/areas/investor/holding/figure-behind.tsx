@@ -13,7 +13,7 @@ import * as copy from './copy.ts'
 import { EventTable } from './event-table.tsx'
 import {
   dayPartsOfView,
-  eventsBehind,
+  findEventsOfFigure,
   fenTextOrNull,
   feesOf,
   movedWorthOfView,
@@ -39,7 +39,7 @@ export function textsOf({ figures }: HoldingView): Texts {
 /** Shows the inputs, the confirmations, and the figure as recomputed here. */
 export function Behind({ holding, of }: BehindProps) {
   const t = useCopy(copy)
-  const events = eventsBehind(holding, of)
+  const events = findEventsOfFigure(holding, of)
   const here = hereOf(holding)[of]
   const isSame = here === textsOf(holding)[of]
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { columnNav, fen, fenText, share, valueOf } from '#domain/number/money.ts'
 import * as copy from './copy.ts'
-import { dayPartsOfView, eventsBehind, movedWorthOfView, recompute } from './model.ts'
+import { dayPartsOfView, findEventsOfFigure, movedWorthOfView, recompute } from './model.ts'
 import type { EventView, HoldingView } from './model.ts'
 
 function eventOf(kind: EventView['kind'], day: string, of: Partial<EventView>): EventView {
@@ -93,7 +93,7 @@ describe('what a figure of a holding is said to be made of', () => {
     ['reinvested', 0],
     ['profit', 4],
   ] as const)('%s comes from its own confirmations', (key, count) => {
-    expect(eventsBehind(HOLDING, key)).toHaveLength(count)
+    expect(findEventsOfFigure(HOLDING, key)).toHaveLength(count)
     if (key === 'shares') expect(recompute(HOLDING).shares).toBe(share(160_000n))
   })
 })

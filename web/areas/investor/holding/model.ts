@@ -4,7 +4,7 @@ import { findOrders } from '#contract/order/placed-order.ts'
 import type { OrderView } from '#contract/order/order-view.ts'
 import type { EventSource, HoldingEvent } from '#domain/holding/holding-event.ts'
 import type { DayParts, HoldingFigures } from '#domain/holding/holding-figures.ts'
-import { dayPartsOf, holdingFigures, movedWorth } from '#domain/holding/holding-figures.ts'
+import { dayPartsOf, holdingFigures, sumTransferredValue } from '#domain/holding/holding-figures.ts'
 import type { Fen, Nav, Share } from '#domain/number/money.ts'
 import { columnFen, columnNav, fen, fenText, share } from '#domain/number/money.ts'
 import { parseDecimal } from '#domain/number/decimal.ts'
@@ -104,7 +104,7 @@ export const EXPLAINED = [
 export type ExplainedKey = (typeof EXPLAINED)[number]
 
 /** Returns the confirmations from which a figure is computed. */
-export function eventsBehind(holding: HoldingView, key: ExplainedKey): readonly EventView[] {
+export function findEventsOfFigure(holding: HoldingView, key: ExplainedKey): readonly EventView[] {
   const { events, latest } = holding
   if (key === 'dayGain') return events.filter(({ day }) => day === latest?.day)
   if (key === 'fees') return events.filter(({ fee }) => fee !== '0.00')
@@ -127,7 +127,7 @@ export function dayPartsOfView({ events, latest }: HoldingView): DayParts | null
 
 /** Returns the worth of transferred units on their days. Null if there were none, or one of them has no NAV. */
 export function movedWorthOfView({ events }: HoldingView): Fen | null {
-  const worth = movedWorth(events.map(eventOf))
+  const worth = sumTransferredValue(events.map(eventOf))
   return worth === 0n ? null : worth
 }
 

@@ -124,14 +124,14 @@ export function payOutState({ payOut }: OrderView): 'success' | 'failed' | 'retu
 }
 
 /** Whether the order pays money out: a sale always does, a registrar-initiated order only if it has a pay-out. */
-export function paysOut({ kind, payOut }: OrderView): boolean {
+export function hasPayOut({ kind, payOut }: OrderView): boolean {
   const flow = flowOf(kind)
   return flow === 'sell' || (flow === 'registrar' && payOut !== null)
 }
 
 /** Returns the pay-out step of a sale: present once the order is confirmed, done when the bank has paid. */
 function payOutSteps(order: OrderView): readonly Step[] {
-  if (!paysOut(order) || isEnded(order) || order.confirmDate === null) return []
+  if (!hasPayOut(order) || isEnded(order) || order.confirmDate === null) return []
   const what = payOutState(order)
   const state = what === 'success' ? 'done' : what === 'going' ? 'now' : 'failed'
   return [{ name: 'pay-out', state, at: null }]

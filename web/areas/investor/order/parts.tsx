@@ -21,7 +21,7 @@ import { Timeline } from '#web/ui/timeline.tsx'
 import * as copy from './copy.ts'
 import { Figures } from './figures.tsx'
 import { accountText, againHref, flowWords } from './flow-words.ts'
-import { isAwaited, isEnded, payOutState, paysOut, stepsOf, type OrderPage } from './model.ts'
+import { isAwaited, isEnded, payOutState, hasPayOut, stepsOf, type OrderPage } from './model.ts'
 import styles from './screen.module.css'
 import { useSteps } from './steps.ts'
 
@@ -106,7 +106,7 @@ function useSentences(order: OrderView): readonly string[] {
   const cancel = flow === 'buy' ? t.cancelText(last4) : t.sellCancelText
   const canRedeem = flow === 'buy' || flow === 'switch'
   const failed = useOwnPaths().isCompany ? t.payOutFailedCompany : t.payOutFailed
-  const paidOut = paysOut(order)
+  const paidOut = hasPayOut(order)
     ? payOutText(order, accountText(order, locale, t), words, { ...t, failed })
     : []
   switch (order.status) {

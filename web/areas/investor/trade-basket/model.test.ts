@@ -8,7 +8,7 @@ import {
   totalOf,
   type PreviewLine,
 } from '#web/parts/trade/basket-lines.ts'
-import { canPay, provenText } from './model.ts'
+import { canPay, textToProve } from './model.ts'
 
 const line = (fundCode: string, amount: string) => ({ fundCode, amount })
 
@@ -21,7 +21,7 @@ test('an address names each fund once, and what is no fund not at all', () => {
 test('TR5 an address keeps what is an amount, and the proof has one form of it', () => {
   const lines = [line('990040', '1,000'), line('990041', 'x')]
   expect(textOf(lines)).toBe('990040:1000.00,990041:')
-  expect(provenText([line('990040', '1000'), line('990041', '5.5')])).toBe('990040:1000.00,990041:5.50')
+  expect(textToProve([line('990040', '1000'), line('990041', '5.5')])).toBe('990040:1000.00,990041:5.50')
 })
 
 test('TR1 a total is there only where every line has an amount', () => {

@@ -6,7 +6,7 @@ import { fenOf, isAbove, parseAmount } from '#web/parts/order/typed-amount.ts'
 export const PATH = '/investor/trade/basket'
 
 /** Returns the lines as the text for which the payment password is given. All amounts have the same format. */
-export function provenText(lines: readonly Line[]): string {
+export function textToProve(lines: readonly Line[]): string {
   return lines.map(({ fundCode, amount }) => `${fundCode}:${plainMoney(amount)}`).join(',')
 }
 

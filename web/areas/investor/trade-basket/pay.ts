@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { plainMoney } from '#web/format/format.ts'
 import { totalOf } from '#web/parts/trade/basket-lines.ts'
 import type * as parts from '#web/parts/pay/pay.ts'
-import { provenText } from './model.ts'
+import { textToProve } from './model.ts'
 
 export type Order = Omit<InputOf<typeof placeBasket>, 'authorization'>
 export type BasketResult = OutputOf<typeof placeBasket>
@@ -15,7 +15,7 @@ export const BASKET: parts.PaidAction<Order, BasketResult> = {
     fundCode: lines[0]?.fundCode ?? '',
     amount: plainMoney(totalOf(lines)),
     investorPayId,
-    lines: provenText(lines),
+    lines: textToProve(lines),
   }),
   async send(call, { key, body }) {
     const answer = await call(placeBasket, body, { idempotencyKey: key })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostOut, outProblem, type Wallet } from './model.ts'
+import { greatestWithdrawal, withdrawalProblem, type Wallet } from './model.ts'
 
 const wallet = {
   available: '12000.00',
@@ -17,10 +17,13 @@ test.each([
   ['12000.01', 'ordinary', { kind: 'above-balance', available: '12000.00' }],
   ['12000.01', 'fast', { kind: 'above-balance', available: '12000.00' }],
 ] as const)('TR6 %s leaves by the %s way', (typed, way, problem) => {
-  expect(outProblem(typed, way, wallet)).toEqual(problem)
+  expect(withdrawalProblem(typed, way, wallet)).toEqual(problem)
 })
 
 test('TR6 the most that can leave is the balance, or the rest of the cap of the day', () => {
-  expect([mostOut('fast', wallet), mostOut('ordinary', wallet)]).toEqual(['4000.00', '12000.00'])
-  expect(mostOut('fast', { ...wallet, available: '20.00' })).toBe('20.00')
+  expect([greatestWithdrawal('fast', wallet), greatestWithdrawal('ordinary', wallet)]).toEqual([
+    '4000.00',
+    '12000.00',
+  ])
+  expect(greatestWithdrawal('fast', { ...wallet, available: '20.00' })).toBe('20.00')
 })

@@ -102,7 +102,7 @@ export type OutProblem =
   | { readonly kind: 'above-cap'; readonly left: string }
 
 /** Returns the fault of a typed amount by the server's limits, in the order of `domain/payment/wallet.ts`. Null if nothing is typed. */
-export function outProblem(typed: string, way: Way, wallet: Wallet): OutProblem | null {
+export function withdrawalProblem(typed: string, way: Way, wallet: Wallet): OutProblem | null {
   if (typed.trim() === '') return null
   const amount = parseAmount(typed)
   if (amount === null) return { kind: 'format' }
@@ -112,7 +112,7 @@ export function outProblem(typed: string, way: Way, wallet: Wallet): OutProblem 
 }
 
 /** Returns the greatest amount that can leave this way now. */
-export function mostOut(way: Way, { available, fast }: Wallet): string {
+export function greatestWithdrawal(way: Way, { available, fast }: Wallet): string {
   const isCapped = way === 'fast' && fenOf(fast.leftToday) < fenOf(available)
   return isCapped ? fast.leftToday : available
 }

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { OptionCard } from '#web/ui/field/choice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './copy.ts'
-import { mostOut, outProblem, type OutProblem } from './model.ts'
+import { greatestWithdrawal, withdrawalProblem, type OutProblem } from './model.ts'
 import type { OutFormState } from './out-state.ts'
 
 interface FormProps {
@@ -27,8 +27,8 @@ export function OutAmountCard({ form, refusal }: AmountProps) {
   const t = useCopy(copy)
   const { typed, setTyped, way, setWay, page } = form
   const { wallet } = page
-  const problem = outProblem(typed, way, wallet)
-  const most = mostOut(way, wallet)
+  const problem = withdrawalProblem(typed, way, wallet)
+  const most = greatestWithdrawal(way, wallet)
   return (
     <FigureInputCard
       label={t.outAmount}

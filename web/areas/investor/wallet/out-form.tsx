@@ -7,7 +7,7 @@ import { TradeForm, type Review } from '#web/parts/trade/trade-form.tsx'
 import { useOrdering } from '#web/parts/trade/use-ordering.ts'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import * as copy from './copy.ts'
-import { outProblem, PATH } from './model.ts'
+import { withdrawalProblem, PATH } from './model.ts'
 import type { Order, OrderResult } from './pay.ts'
 import { CardsCard, OutAmountCard, WaysCard } from './out-cards.tsx'
 import { useOutForm, type OutFormState, type OutPage } from './out-state.ts'
@@ -55,7 +55,7 @@ function useBlocked({ typed, way, page, payee }: OutFormState): string | null {
   const t = useCopy(copy)
   if (way === 'fast' && !page.wallet.fast.isOpen) return t.fastClosed
   if (typed.trim() === '') return t.blocked.amount
-  if (outProblem(typed, way, page.wallet) !== null) return t.blocked.wrong
+  if (withdrawalProblem(typed, way, page.wallet) !== null) return t.blocked.wrong
   return payee === null ? t.blocked.card : null
 }
 

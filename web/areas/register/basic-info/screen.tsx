@@ -9,7 +9,7 @@ import { useCopy } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { readBelow } from '#web/parts/identity/choices.ts'
 import type { Route } from './+types/screen'
-import { notTaken, onward } from '../frame/act.ts'
+import { describeFailure, onward } from '../frame/act.ts'
 import { placeOf } from '../frame/flow.ts'
 import { loadStep, told, type AtStep } from '../frame/load.ts'
 import { draftName } from '../frame/use-step.ts'
@@ -42,7 +42,7 @@ async function findBeside(call: Call, { application }: AtStep) {
 export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const place = placeOf(url.pathname)
   const answer = await call(saveStep, (await request.json()) as InputOf<typeof saveStep>)
-  if (answer.kind !== 'ok') return notTaken(answer, place.flow)
+  if (answer.kind !== 'ok') return describeFailure(answer, place.flow)
   dropDraft(draftName(place))
   throw onward(answer.value.application)
 }

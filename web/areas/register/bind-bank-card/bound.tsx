@@ -3,7 +3,7 @@ import { AsWritten } from '#web/ui/as-written.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { wayOn, stepBefore, stepPath, type Application, type Place } from '../frame/flow.ts'
+import { pathToContinue, stepBefore, stepPath, type Application, type Place } from '../frame/flow.ts'
 import { AfterForm } from '../frame/leave.tsx'
 import wizard from '../frame/wizard.module.css'
 import * as copy from './copy.ts'
@@ -35,7 +35,7 @@ export function Bound({ place, application, card, onReplace }: BoundProps) {
       <div className={wizard.foot}>
         {before !== null && <LinkButton href={stepPath(place.flow, before)}>{t.back}</LinkButton>}
         <div>
-          <LinkButton kind="primary" href={wayOn(application)}>
+          <LinkButton kind="primary" href={pathToContinue(application)}>
             {t.keep}
           </LinkButton>
         </div>

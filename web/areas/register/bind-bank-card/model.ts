@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Flow } from '#domain/registration/registration.ts'
 import type { Call } from '#web/call/answer.ts'
 import { cardBody, type CardGiven } from '#web/parts/pay/card-fields.tsx'
-import { notTaken, onward, type StepOutcome } from '../frame/act.ts'
+import { describeFailure, onward, type StepOutcome } from '../frame/act.ts'
 
 /** The bank has accepted the card and has sent a code. */
 export type CodeSent = { readonly kind: 'sent' } & OutputOf<typeof verifyBankCard>
@@ -21,9 +21,9 @@ export async function actOnCard(call: Call, act: CardAct, flow: Flow): Promise<S
   if (act.act === 'verify') {
     const { act: _, ...input } = act
     const answer = await call(verifyBankCard, input)
-    return answer.kind === 'ok' ? { kind: 'sent', ...answer.value } : notTaken(answer, flow)
+    return answer.kind === 'ok' ? { kind: 'sent', ...answer.value } : describeFailure(answer, flow)
   }
   const answer = await call(confirmBankCard, { checkId: act.checkId, code: act.code })
   if (answer.kind === 'ok') throw onward(answer.value.application)
-  return notTaken(answer, flow)
+  return describeFailure(answer, flow)
 }

@@ -6,7 +6,7 @@ import { hostCall } from '#web/call/host-call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import type { Route } from './+types/screen'
-import { notTaken, onward } from '../frame/act.ts'
+import { describeFailure, onward } from '../frame/act.ts'
 import { placeOf } from '../frame/flow.ts'
 import { loadStep, told } from '../frame/load.ts'
 import { Wizard } from '../frame/wizard.tsx'
@@ -28,7 +28,7 @@ async function findBeside(call: Call) {
 
 export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const answer = await call(saveStep, (await request.json()) as InputOf<typeof saveStep>)
-  if (answer.kind !== 'ok') return notTaken(answer, placeOf(url.pathname).flow)
+  if (answer.kind !== 'ok') return describeFailure(answer, placeOf(url.pathname).flow)
   throw onward(answer.value.application)
 }
 

@@ -5,7 +5,7 @@ import type {
   CompanyOwnerGiven,
   CompanyPersonGiven,
 } from '#domain/registration/company-form.ts'
-import { withoutDocuments, withoutNumbers } from '#domain/registration/company-draft.ts'
+import { withoutDocuments, omitNumbers } from '#domain/registration/company-draft.ts'
 import { matchStoredPerson, type NamedPerson } from '#domain/person/stored-person.ts'
 import type { Consent } from '#web/parts/identity/consent-ticks.tsx'
 import type { Paper } from '#web/parts/identity/paper-slots.tsx'
@@ -106,7 +106,7 @@ function typedOf(values: CompanyValues) {
     consents: _____,
     ...rest
   } = values
-  return withoutNumbers(rest)
+  return omitNumbers(rest)
 }
 
 export interface CompanyBody {

@@ -7,7 +7,7 @@ import { pageTitle } from '#web/site/page-title.ts'
 import { hostContext } from '#web/site/server-context.ts'
 import { readBelow } from '#web/parts/identity/choices.ts'
 import type { Route } from './+types/screen'
-import { notTaken, onward } from '../frame/act.ts'
+import { describeFailure, onward } from '../frame/act.ts'
 import { placeOf, type Place } from '../frame/flow.ts'
 import { findStep, told } from '../frame/load.ts'
 import { draftName } from '../frame/use-step.ts'
@@ -41,9 +41,9 @@ export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const place = placeOf(url.pathname)
   const { papers, company } = (await request.json()) as CompanyBody
   const kept = papers === null ? null : await call(saveStep, papers)
-  if (kept !== null && kept.kind !== 'ok') return notTaken(kept, place.flow)
+  if (kept !== null && kept.kind !== 'ok') return describeFailure(kept, place.flow)
   const answer = await call(saveStep, company)
-  if (answer.kind !== 'ok') return notTaken(answer, place.flow)
+  if (answer.kind !== 'ok') return describeFailure(answer, place.flow)
   dropDraft(draftName(place))
   throw onward(answer.value.application)
 }

@@ -5,7 +5,7 @@ import { hostCall } from '#web/call/host-call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { factsOf, pageTitle, titleWithBrand } from '#web/site/page-title.ts'
 import type { Route } from './+types/screen'
-import { notTaken } from '../frame/act.ts'
+import { describeFailure } from '../frame/act.ts'
 import { isCompany, placeOf, type Application } from '../frame/flow.ts'
 import { findStep } from '../frame/load.ts'
 import { Wizard } from '../frame/wizard.tsx'
@@ -24,7 +24,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 /** Submits the registration. The loader reads the result again; this action returns only the reason for a refusal. */
 export async function clientAction({ url }: Route.ClientActionArgs) {
   const answer = await call(submitApplication, {})
-  if (answer.kind !== 'ok') return notTaken(answer, placeOf(url.pathname).flow)
+  if (answer.kind !== 'ok') return describeFailure(answer, placeOf(url.pathname).flow)
   dropAllDrafts()
   return null
 }

@@ -6,7 +6,7 @@ import { isStaticPath } from '#web/site/static-path.ts'
 import { showToast } from '#web/session/toasts.ts'
 import { problemsOf } from '#web/parts/form/problems.ts'
 import * as copy from './copy.ts'
-import { phonePath, wayOn, type Application } from './flow.ts'
+import { phonePath, pathToContinue, type Application } from './flow.ts'
 
 /** Why a step was not saved. */
 export type StepOutcome =
@@ -21,7 +21,7 @@ export type StepOutcome =
 type Failure = Exclude<Answer<never>, { readonly kind: 'ok' }>
 
 /** Returns the reason for the form. If this browser has no registration any more, redirects to the phone step. */
-export function notTaken(answer: Failure, flow: Flow): StepOutcome {
+export function describeFailure(answer: Failure, flow: Flow): StepOutcome {
   if (answer.kind === 'fault') return { kind: 'unreachable' }
   const reason = answer.refusal?.kind ?? answer.code
   if (reason === 'application-missing') {
@@ -33,6 +33,6 @@ export function notTaken(answer: Failure, flow: Flow): StepOutcome {
 
 /** Redirects to the next step. Loads a full document if the next page has no script. */
 export function onward(application: Application): Response {
-  const target = wayOn(application)
+  const target = pathToContinue(application)
   return isStaticPath(target) ? redirectDocument(target) : redirect(target)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FLOW_STEPS, FLOWS, nextStepOf, SHOWN_STATES } from '#domain/registration/registration.ts'
 import { SCREENS } from '#web/site/screens.ts'
-import { placeOf, sentOn, stepBefore, stepPath, wayOn, type Application } from './flow.ts'
+import { placeOf, sentOn, stepBefore, stepPath, pathToContinue, type Application } from './flow.ts'
 
 const at = (application: Partial<Application>) =>
   ({ flow: 'investor', state: 'open', nextStep: 'basic-info', ...application }) as Application
@@ -32,7 +32,7 @@ test('RE1 the papers of a company are sent on its last form', () => {
   expect(sentOn(application, { flow: 'corporate', step: 'sign-up' })).toBeNull()
   expect(sentOn(application, { flow: 'corporate', step: 'result' })).toBe('/register/corporate/sign-up')
   // A person with a proved phone has already read the list, so they go on and not back to it.
-  expect(wayOn(application)).toBe('/register/corporate/sign-up')
+  expect(pathToContinue(application)).toBe('/register/corporate/sign-up')
   expect(sentOn(application, { flow: 'corporate', step: 'resource-list' })).toBeNull()
 })
 
@@ -55,7 +55,7 @@ test('RE1 every step of every flow has a screen, and its address is read back', 
       expect(placeOf(stepPath(flow, step))).toEqual({ flow, step })
     }
   }
-  expect(wayOn(at({ state: 'approved' }))).toBe(`${INVESTOR}/complete`)
+  expect(pathToContinue(at({ state: 'approved' }))).toBe(`${INVESTOR}/complete`)
   expect(stepBefore({ flow: 'investor', step: 'basic-info' })).toBeNull()
   expect(stepBefore({ flow: 'foreigner', step: 'bind-bank-card' })).toBe('basic-info')
 })

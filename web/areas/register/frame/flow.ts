@@ -55,7 +55,7 @@ export function placeOf(path: string): Place {
 export const isCompany = (flow: Flow) => flow === 'enterprise' || flow === 'corporate'
 
 /** Returns the address at which the registration goes on: the page that sends the next open step. */
-export function wayOn({ flow, state, nextStep }: Application): string {
+export function pathToContinue({ flow, state, nextStep }: Application): string {
   return stepPath(flow, isChangeable(state) ? (SENT_AT[nextStep] ?? nextStep) : lastStep(flow))
 }
 
@@ -71,13 +71,13 @@ export function isChangeable(state: Application['state']): boolean {
 export function sentOn(application: Application | null, place: Place): string | null {
   if (application === null) return phonePath(place.flow)
   if (application.flow !== place.flow)
-    return isUnderWay(application.state) ? wayOn(application) : phonePath(place.flow)
+    return isUnderWay(application.state) ? pathToContinue(application) : phonePath(place.flow)
   const last = lastStep(place.flow)
   if (!isChangeable(application.state)) return place.step === last ? null : stepPath(place.flow, last)
   // A person who is asked for more may open the steps concerned, and reads the reasons on the last step.
   if (application.state === 'more-needed' && place.step === last) return null
   const reach = indexOf(place.flow, SENT_AT[application.nextStep] ?? application.nextStep)
-  return indexOf(place.flow, place.step) <= reach ? null : wayOn(application)
+  return indexOf(place.flow, place.step) <= reach ? null : pathToContinue(application)
 }
 
 /** Returns the previous step. Null at the first step: the phone is proved once, and nobody goes back to it. */

@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { saveStep } from '#contract/account/registration.ts'
 import type { Call } from '#web/call/answer.ts'
 import { hostCallWithCookies } from '#web/call/host-call.ts'
-import { DOCUMENTS, phonePath, wayOn, type PreparedDocument } from '../frame/flow.ts'
+import { DOCUMENTS, phonePath, pathToContinue, type PreparedDocument } from '../frame/flow.ts'
 import { underWay } from '../frame/load.ts'
 
 /** What the person says they have at hand, as they ticked it. */
@@ -33,7 +33,8 @@ export async function prepare({ request, context }: ActionFunctionArgs) {
   const given = { documentType, hasMainlandPhone, hasMainlandCard }
   if (!hasMainlandPhone || !hasMainlandCard) return data<PreparationState>({ kind: 'missing', given })
   const answer = await call(saveStep, { form: 'preparation', ...given })
-  if (answer.kind === 'ok') throw redirect(wayOn(answer.value.application), { status: 303, headers: cookies })
+  if (answer.kind === 'ok')
+    throw redirect(pathToContinue(answer.value.application), { status: 303, headers: cookies })
   if (answer.kind === 'refused' && answer.refusal?.kind === 'application-missing')
     throw redirect(`${phonePath('foreigner')}&document=${documentType}`, { status: 303 })
   return data<PreparationState>({

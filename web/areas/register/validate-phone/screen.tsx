@@ -12,7 +12,7 @@ import { Note } from '#web/ui/note.tsx'
 import type { Route } from './+types/screen'
 import { onward } from '../frame/act.ts'
 import * as frameCopy from '../frame/copy.ts'
-import { DOCUMENTS, readFlow, wayOn, type Application } from '../frame/flow.ts'
+import { DOCUMENTS, readFlow, pathToContinue, type Application } from '../frame/flow.ts'
 import { Leave } from '../frame/leave.tsx'
 import { underWay } from '../frame/load.ts'
 import { Wizard } from '../frame/wizard.tsx'
@@ -38,7 +38,7 @@ async function load(call: Call, url: URL) {
   const application = await underWay(call)
   if (application === null) return { flow, document, application }
   const isLive = isUnderWay(application.state)
-  if (flow === null || (isLive && application.flow === flow)) throw redirect(wayOn(application))
+  if (flow === null || (isLive && application.flow === flow)) throw redirect(pathToContinue(application))
   return { flow, document, application: isLive ? application : null }
 }
 
@@ -93,7 +93,7 @@ function UnderWay({ application }: { readonly application: Application }) {
       <Note>
         <b>{t.underWay(flow[application.flow])}</b>
         <p className="row">
-          <LinkButton size="small" href={wayOn(application)}>
+          <LinkButton size="small" href={pathToContinue(application)}>
             {t.goOn}
           </LinkButton>
           <Leave />

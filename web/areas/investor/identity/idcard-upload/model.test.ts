@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failuresAfter, readingOf, type Reading } from './model.ts'
+import { countFailures, readingOf, type Reading } from './model.ts'
 
 const said = (code: string, isSuccess = false) =>
   ({ kind: 'ok', value: { code, isSuccess, errorMsg: 'x' } }) as const
@@ -40,5 +40,5 @@ test.each([
   [{ kind: 'read' } as const, 1, 0],
   [{ kind: 'unreachable' } as const, 1, 0],
 ])('RE6 after %j and %i photos that led nowhere there are %i', (reading, before, after) =>
-  expect(failuresAfter(reading, before)).toBe(after),
+  expect(countFailures(reading, before)).toBe(after),
 )

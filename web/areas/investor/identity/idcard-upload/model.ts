@@ -36,7 +36,7 @@ export const STAFF_TRIES = 2
  * Returns the number of failed photos of a side in a row that our staff could still read: not recognised, or a misread name
  * (ADR 0007). An expired card does not count, because our staff could not accept it either.
  */
-export function failuresAfter(reading: Reading, failures: number): number {
+export function countFailures(reading: Reading, failures: number): number {
   return reading.kind === 'dialog' && reading.dialog !== 'expired' ? failures + 1 : 0
 }
 

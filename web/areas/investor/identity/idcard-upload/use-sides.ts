@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#web/call/call.ts'
 import { NO_PICTURE, sendPicture, type Picture } from '#web/parts/identity/send-picture.ts'
-import { failuresAfter, followReading, readSide, type Reading, type Side } from './model.ts'
+import { countFailures, followReading, readSide, type Reading, type Side } from './model.ts'
 
 interface SideState {
   readonly picture: Picture
@@ -36,7 +36,7 @@ export function useSides() {
     const reading = await readSide(call, sent.handle, side)
     isOver = true
     change(side, ({ picture, failures }) =>
-      picture.handle === sent.handle ? { reading, failures: failuresAfter(reading, failures) } : {},
+      picture.handle === sent.handle ? { reading, failures: countFailures(reading, failures) } : {},
     )
   }
   return { sides, take, change }

@@ -1,8 +1,8 @@
-import { squeezeInTurn } from './pages/assets.ts'
+import { compressInTurn } from './pages/assets.ts'
 import { hashPolicy } from './headers.ts'
 
 /** A document that is the same for everybody. It is written and compressed once, at the first request. */
-export function madeOnce(
+export function cacheDocument(
   type: 'json' | 'html',
   write: () => string,
 ): (request: Request) => Promise<Response> {
@@ -10,7 +10,7 @@ export function madeOnce(
   const make = async () => {
     const text = write()
     const plain = Buffer.from(text)
-    return { plain, brotli: await squeezeInTurn(plain), policy: type === 'html' ? hashPolicy(text) : null }
+    return { plain, brotli: await compressInTurn(plain), policy: type === 'html' ? hashPolicy(text) : null }
   }
   return async (request) => {
     making ??= make()

@@ -10,7 +10,7 @@ import { unfitField } from './write-package.ts'
  * Returns the day's account applications that fit into the 01. One that does not, such as a name longer than the field, is taken back
  * with a break, and all others leave. The forms refuse such names (domain/person/registrar-name.ts), but older ones may exist.
  */
-export async function leaveOutUnfit(
+export async function omitUnfitApplications(
   tx: Tx,
   registrar: RegistrarRow,
   day: Day,

@@ -10,7 +10,7 @@ import { lead } from './night.ts'
  * name is offered for release. An unsound package is ignored, since the saved file is still there. A name that the first package
  * did not have may belong to a step that is over: its file is not saved, and a break names it.
  */
-export async function offerCorrected(night: Night, registrar: RegistrarRow): Promise<void> {
+export async function acceptCorrectedPackage(night: Night, registrar: RegistrarRow): Promise<void> {
   const { registrarCode } = registrar
   const of = { registrarCode, day: night.confirmDay }
   const collected = await night.links.get(registrarCode)?.collect(night.confirmDay)

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
 import { openLog } from '#server/log.ts'
 import { buildApp } from './app.ts'
-import { openAssets, squeezeInTurn } from './pages/assets.ts'
-import { madeOnce } from './made-once.ts'
+import { openAssets, compressInTurn } from './pages/assets.ts'
+import { cacheDocument } from './cache-document.ts'
 import { read } from '#server/base/http/route.ts'
 import { ok } from '#server/base/http/answer.ts'
 import * as z from 'zod/mini'
@@ -72,7 +72,7 @@ test('what is the same for everybody is sent from the same bytes, not from copie
     }
   } as typeof Response
   try {
-    const document = madeOnce('json', () => '{}')
+    const document = cacheDocument('json', () => '{}')
     const assets = openAssets(join(import.meta.dirname, '../../web/public'))
     for (const _ of [1, 2]) {
       await document(new Request('http://localhost/'))
@@ -95,6 +95,6 @@ test('files of the build are compressed one at a time', async () => {
     running -= 1
     return plain
   }
-  await Promise.all([1, 2, 3, 4].map(() => squeezeInTurn(Buffer.from('words'), watched)))
+  await Promise.all([1, 2, 3, 4].map(() => compressInTurn(Buffer.from('words'), watched)))
   expect(most).toBe(1)
 })
