@@ -18,7 +18,7 @@ export interface Endpoint<I extends $ZodType = $ZodType, O extends $ZodType = $Z
   readonly refusals: readonly string[]
   /** Marks a change that must send an `Idempotency-Key` made by the client. */
   readonly idempotent?: true
-  /** Set for a read by POST (as in the rules/product.md), or for a call of a guest without a session. */
+  /** Set for a read by POST (as in rules/product.md#calls), or for a call of a guest without a session. */
   readonly needsTicket?: false
   /** The body is a form with one file (`FormData`), not JSON. */
   readonly body?: 'multipart'

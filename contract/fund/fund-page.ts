@@ -85,9 +85,9 @@ export const getFundPerformance = endpoint({
     /** The fund's return in the time of each manager, if they managed it for over six months. Others are left out. */
     posts: z.array(z.object({ name: z.string(), since: day, ...against })),
     years: z.array(z.object({ year: z.int(), ...against })),
-    /** Below, `money`, for money funds: yuan per 10,000 shares, and the yield of seven calendar days as a yearly rate. */
     /** How a money fund's income becomes shares, which decides how its yield is computed. Null for any other fund. */
     incomeCarry: z.nullable(z.enum(['daily', 'monthly'])),
+    /** For money funds: yuan per 10,000 shares, and the yield of seven calendar days as a yearly rate. */
     money: z.nullable(z.array(z.object({ date: day, incomePer10k: decimal, yield7d: z.nullable(decimal) }))),
   }),
   refusals: ['fund-not-found'],

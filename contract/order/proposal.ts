@@ -151,8 +151,7 @@ export const approveProposal = endpoint({
       z.object({ lineNo: z.int(), orderNo: z.nullable(z.string()), planId: z.nullable(z.string()) }),
     ),
   }),
-  /** Besides these, the refusals of the rule of any of its lines. If one refuses, nothing is ordered. */
-  /** The refusals of the order or plan of a line follow below. */
+  /** Besides the first, the refusals of the order or plan of any line. If one refuses, nothing is ordered. */
   refusals: [
     ...decided,
     'documents-not-read',

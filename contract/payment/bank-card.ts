@@ -5,7 +5,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { bilingual, money, payId } from '#contract/part.ts'
 import { LOCKED_REFUSALS } from '#contract/refusals.ts'
 
-/** A client's own bank cards (rules/rows.md#investor.md 4.4). */
+/** A client's own bank cards (rules/rows.md#investor). */
 
 const authorization = z.string().check(z.maxLength(64))
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { applicationView } from '#contract/account/registration.ts'
 
-/** Banks, and the binding of a card (rules/rows.md#registration-and-identity.md 4.4). */
+/** Banks, and the binding of a card (rules/rows.md#registration-and-identity). */
 
 const bank = z.object({ bankCode: z.string(), bankName: z.string(), bankNameEn: z.nullable(z.string()) })
 
@@ -39,7 +39,6 @@ export const findCardBank = endpoint({
   summary: { zh: '按卡号识别银行', en: 'Bank of a card number' },
 })
 
-/** `verifyBankCard` asks the bank whether name, document, card and phone belong together. If so, the bank sends a code. */
 /** The refusals of a card check by the bank. */
 export const CARD_CHECK_REFUSALS = [
   'card-checks-spent',
@@ -50,6 +49,7 @@ export const CARD_CHECK_REFUSALS = [
   'too-many-attempts',
 ] as const
 
+/** Asks the bank whether name, document, card and phone belong together. If so, the bank sends a code. */
 export const verifyBankCard = endpoint({
   client: 'fe',
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { bilingual, day, instant } from '#contract/part.ts'
 
-/** The risk questionnaire (rules/rows.md#registration-and-identity.md 3.5): versioned data, no default answers, an explained result. */
+/** The risk questionnaire (rules/rows.md#registration-and-identity): versioned data, no default answers, an explained result. */
 
 const subject = z.enum(['application', 'account'])
 

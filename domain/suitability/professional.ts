@@ -24,7 +24,7 @@ export type ProfessionalFacts =
   /** Products of these institutions; social-security funds, annuities, charities, QFII and RQFII. */
   | { readonly who: 'licensed-product' }
 
-/** The class of 3.4, or ordinary. An ordinary client above the lower thresholds may apply to be treated as professional. */
+/** Professional by law (rules/suitability.md#professional-investors), or ordinary. An ordinary client above the lower thresholds may apply to be treated as professional. */
 export type ProfessionalStanding =
   | { readonly kind: 'professional'; readonly professionalClass: 'A' | 'B' | 'C' | 'D' }
   | { readonly kind: 'ordinary'; readonly mayApply: boolean }

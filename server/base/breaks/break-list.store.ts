@@ -120,10 +120,11 @@ export async function findColleague(
   tx: Tx,
   who: { readonly partyId: string } | { readonly usernameKey: string },
 ): Promise<{ partyId: string; name: string } | null> {
-  const isHe = 'partyId' in who ? sql`l.party_id = ${who.partyId}` : sql`l.username_key = ${who.usernameKey}`
+  const isLoginOf =
+    'partyId' in who ? sql`l.party_id = ${who.partyId}` : sql`l.username_key = ${who.usernameKey}`
   const { rows } = await sql<{ partyId: string; name: string }>`
     select y.party_id as "partyId", y.name from login l join party y using (party_id)
-    where l.area = 'operations' and ${isHe} and l.status = 'active'
+    where l.area = 'operations' and ${isLoginOf} and l.status = 'active'
       and exists (select 1 from membership m join member_duty d using (membership_id) where m.scope = 'house'
         and m.person_party_id = l.party_id and m.validity @> business_today() and d.duty = 'operator'
         and d.validity @> business_today())`.execute(tx)

@@ -22,7 +22,7 @@ export const INVARIANTS = {
   I3: 'Nothing is below zero: lots, free shares, and what is owed to a client',
   I4: 'Shares agree with the registrar’s last file, or an open break says that they do not',
   I5: 'Shares of a fund add up to the registrar’s position of ours, or an open break says that they do not',
-  I6: 'Money of a client is where his orders say it is, and the trust ledger is whole',
+  I6: 'Money of a client is where their orders say it is, and the trust ledger is whole',
   I7: 'An order’s events are a path of the state machine that ends in its state; the database knows the same moves',
   I8: 'One confirmation per registrar, day and application; no more is confirmed than was asked for',
   I9: 'A fee is what the schedule in force when the order was taken says, or a break says that it is not; amount = net + fee',
