@@ -114,7 +114,7 @@ function findMovements(dataDir: string): Map<string, { direction: string; fen: s
 function findLost(told: readonly Acknowledgement[], orders: readonly OrderRow[]): string[] {
   const status = new Map(orders.map((each) => [each.orderNo, each.status]))
   return told.flatMap(({ act, key, orderNo, refusal }) => {
-    if (refusal === 'order-not-found') return [`${key} was told that his order is not found`]
+    if (refusal === 'order-not-found') return [`${key} was told that their order is not found`]
     if (orderNo === null) return []
     const now = status.get(orderNo)
     if (now === undefined) return [`${orderNo}, acknowledged to ${key}`]

@@ -57,7 +57,7 @@ for (const locale of LOCALES) {
     await expect(page).toHaveURL(/risk-assessment$/)
   })
 
-  test(`RE1 what a foreigner said he has goes along through the proof of his phone, in ${locale}`, async ({
+  test(`RE1 what a foreigner said they have goes along through the proof of their phone, in ${locale}`, async ({
     page,
   }) => {
     const visitor = await visit(product(), page, locale)

@@ -65,7 +65,7 @@ for (const [locale, serial, size] of [
     }))
 }
 
-test('RE1 who takes another document is asked for that one, and finds his choice as he left it', async ({
+test('RE1 who takes another document is asked for that one, and finds their choice as they left it', async ({
   page,
 }) => {
   const visitor = await visitorOf(page, 'zh')

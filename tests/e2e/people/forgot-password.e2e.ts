@@ -15,7 +15,7 @@ const product = ownProduct()
 const OTHER_PASSWORD = 'Otter-41-lake'
 
 for (const locale of LOCALES) {
-  test(`RO5 who has forgotten his password sets a new one by phone and document in ${locale}, and logs in with it`, async ({
+  test(`RO5 who has forgotten their password sets a new one by phone and document in ${locale}, and logs in with it`, async ({
     page,
   }) => {
     test.slow()

@@ -57,7 +57,7 @@ for (const [who, home, label, target, entry] of [
   ['corporate', '/institutional/home', 'holdings', '/institutional/holdings', '/institutional-login'],
   ['investor', '/investor/home', 'holdings', '/investor/holdings', '/account-login'],
 ] as const) {
-  test(`RO2 ${who} who goes on after his session has ended stands at his own log-in and reads why`, async ({
+  test(`RO2 ${who} who goes on after their session has ended stands at their own log-in and reads why`, async ({
     browser,
   }) => {
     const { shell } = wordsOf('zh')

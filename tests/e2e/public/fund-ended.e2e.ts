@@ -88,7 +88,7 @@ for (const locale of ['zh', 'en'] as const) {
   })
 }
 
-test('FU3 IN2 its holder finds a message about it, in the language he reads in now', async ({ browser }) => {
+test('FU3 IN2 its holder finds a message about it, in the language they read in now', async ({ browser }) => {
   test.slow()
   for (const locale of ['zh', 'en'] as const) {
     const visitor = await readerOf(browser, locale)

@@ -45,7 +45,7 @@ for (const locale of ['zh', 'en'] as const)
       return { visitor, main }
     }
 
-    test(`IN2 8.5 who goes back within the cooling-off has all his money again, in ${locale}`, async ({
+    test(`IN2 8.5 who goes back within the cooling-off has all their money again, in ${locale}`, async ({
       page,
       browser,
     }) => {

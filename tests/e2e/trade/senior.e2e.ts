@@ -26,7 +26,7 @@ for (const [at, locale, viewport] of [
   [0, 'zh', { width: 390, height: 844 }],
   [1, 'en', { width: 1440, height: 900 }],
 ] as const satisfies [number, Locale, object][]) {
-  test(`SH2 a client of 65 reads the notice for him before a fund of high risk, and is told of the call, in ${locale}`, async ({
+  test(`SH2 a client of 65 reads the notice for them before a fund of high risk, and is told of the call, in ${locale}`, async ({
     page,
   }) => {
     test.slow()

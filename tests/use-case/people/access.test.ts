@@ -163,7 +163,7 @@ describe('logging in', () => {
   })
 
   test.each(['19900000001', '+86 199 0000 0001', '１９９０００００００１'])(
-    'a person’s own phone %s is a name of his log-in, and of no other area’s',
+    'a person’s own phone %s is a name of their log-in, and of no other area’s',
     async (phone) => {
       const enter = (area: 'individual' | 'institutional') =>
         world.guest().call(login, { area, username: phone, password: 'Sandbox-2026' })
@@ -175,7 +175,7 @@ describe('logging in', () => {
     },
   )
 
-  test('a user name that is another’s phone keeps him out of nothing', async () => {
+  test('a user name that is another’s phone keeps them out of nothing', async () => {
     const { db } = world.database
     const name = (from: string, to: string) =>
       sql`update login set username = ${to}, username_key = ${to} where username = ${from}`.execute(db)

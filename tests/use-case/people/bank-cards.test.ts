@@ -107,7 +107,7 @@ describe('adding a card', () => {
     expect((await verify(otherNumber(ending), change)).refusal?.kind).toBe(kind)
   })
 
-  test('is refused while his document has ended', async () => {
+  test('is refused while their document has ended', async () => {
     const { db } = world.database
     const endsIn = (days: number) =>
       sql`update party_document set valid_to = business_today() + ${days}::int

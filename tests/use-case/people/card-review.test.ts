@@ -70,7 +70,7 @@ describe('pictures sent again while people look at the first ones', () => {
     await first.call(proposeReview, { ...approval, reviewId, version: 1 }, key())
   })
 
-  test('nobody approves what he has not seen: it begins again, and what was proposed is gone', async () => {
+  test('nobody approves what they have not seen: it begins again, and what was proposed is gone', async () => {
     expect(await send({ isRead: false })).toBe('in-review')
     const late = await second.call(decideReview, { reviewId, version: 2, agrees: true, note: '' }, key())
     expect([late.status, late.refusal?.kind]).toEqual([409, 'review-changed'])

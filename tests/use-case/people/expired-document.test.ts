@@ -73,14 +73,14 @@ describe('a client whose document has ended', () => {
     expect(data.refusal?.sentence).toContain(validUntil)
   })
 
-  test('sells what he has', async () => {
+  test('sells what they have', async () => {
     for (const _ of [1, 2, 3]) expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
     const { data } = await holder.person.call(findHoldings, {})
     const { shares } = data.holdings[0]!
     expect((await redeemFor(world, holder, { fundCode, shares })).refusal).toBe(null)
   })
 
-  test('whose document ended after the order was taken gets his money back when it is to be sent', async () => {
+  test('whose document ended after the order was taken gets their money back when it is to be sent', async () => {
     await endDocument(saver.accountNumber, 1)
     const placed = await buyFor(world, saver, { fundCode, amount: '3000.00' })
     const { orderNo } = placed.data
@@ -93,7 +93,7 @@ describe('a client whose document has ended', () => {
     await endDocument(saver.accountNumber, 3650)
   })
 
-  test('opens no plan, and one that runs misses its terms until he has shown a new document', async () => {
+  test('opens no plan, and one that runs misses its terms until they have shown a new document', async () => {
     expect((await planOf(saver)).code).toBe('0000')
     const validUntil = await endDocument(saver.accountNumber, -1)
     expect((await planOf(saver)).refusal).toEqual({ kind: 'document-expired', validUntil })

@@ -154,7 +154,7 @@ describe('a factor that is set up is asked for', () => {
     expect((await client.call(resetPaymentPassword, again)).code).toBe('0000')
   })
 
-  test('and codes that others try at the log-in do not keep its owner from his settings', async () => {
+  test('and codes that others try at the log-in do not keep its owner from their settings', async () => {
     const secret = await setUp()
     for (let nth = 0; nth < 6; nth += 1) {
       const stranger = world.guest()
@@ -168,7 +168,7 @@ describe('a factor that is set up is asked for', () => {
 })
 
 describe('counters belong to a purpose and to who asks', () => {
-  test('tries of strangers at the log-in keep nobody who is in from his own settings', async () => {
+  test('tries of strangers at the log-in keep nobody who is in from their own settings', async () => {
     for (let nth = 0; nth < 12; nth += 1) {
       await liftPauses(world)
       await tryIn(world.guest(), identity.username, 'wrong')

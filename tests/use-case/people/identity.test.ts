@@ -84,7 +84,7 @@ async function laterBy2Minutes(): Promise<void> {
 
 const bare = (reply: object) => JSON.stringify({ ...reply, headers: null, requestId: null })
 
-describe('what a client sees of himself', () => {
+describe('what a client sees of themselves', () => {
   test('is masked, with what is missing', async () => {
     const { data } = await client.call(getInvestorInfo, {})
     expect(data).toMatchObject({
@@ -253,7 +253,7 @@ describe('the identity card', () => {
     expect(bare(foreign)).toBe(bare(unknown))
   })
 
-  test('read as the client’s own renews his document; he alone sees it again', async () => {
+  test('read as the client’s own renews their document; they alone see it again', async () => {
     const attachments = []
     for (const [index, side] of (['portrait', 'emblem'] as const).entries()) {
       const fileHash = await pushFile(world, client, await shoot(cardOf(identity), side))
@@ -345,7 +345,7 @@ describe('the identity card', () => {
     expect(told.data.notices.map(({ template }) => template)).toContain('card-accepted')
   })
 
-  test('of an applicant is compared with what he said of himself; nobody else has anything to compare', async () => {
+  test('of an applicant is compared with what they said of themselves; nobody else has anything to compare', async () => {
     const one = newIdentity()
     const guest = world.guest()
     const fileHash = 'A'.repeat(22)

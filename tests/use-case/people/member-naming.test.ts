@@ -153,7 +153,7 @@ describe('CO3 CO6 a company of one person', () => {
     expect(rows).toEqual([])
   })
 
-  test('has a checker whom two of the house have confirmed; he comes in by his own phone and document', async () => {
+  test('has a checker whom two of the house have confirmed; they come in by their own phone and document', async () => {
     const identity = newIdentity()
     await maker.call(nameMember, await naming(identity))
     const shown = await opened()

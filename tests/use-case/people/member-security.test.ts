@@ -79,7 +79,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('RO9 the security of a company’s member', () => {
-  test('shows his own log-in, the phone he came in by, and no closing of the company’s account', async () => {
+  test('shows their own log-in, the phone they came in by, and no closing of the company’s account', async () => {
     const checker = await enter(CHECKER.username, CHECKER.password)
     const { phone } = company.representative
     const { data } = await checker.call(getSecurity, {})
@@ -100,7 +100,7 @@ describe('RO9 the security of a company’s member', () => {
     )
   })
 
-  test('changes his log-in password: other sessions end, he stays, and it is told by text', async () => {
+  test('changes their log-in password: other sessions end, they stay, and it is told by text', async () => {
     const [maker, elsewhere] = [
       await enter(company.username, PASSWORD),
       await enter(company.username, PASSWORD),
@@ -122,7 +122,7 @@ describe('RO9 the security of a company’s member', () => {
     ).toBe('0000')
   })
 
-  test('changes his payment password by the old one', async () => {
+  test('changes their payment password by the old one', async () => {
     const maker = await enter(company.username, PASSWORD)
     const subject = { action: 'payment-password', subject: '' } as const
     const authorization = await proveAction(maker, subject, PAYMENT_PASSWORD)
@@ -133,7 +133,7 @@ describe('RO9 the security of a company’s member', () => {
     expect(await proveAction(maker, subject, '518263')).not.toBe('none')
   })
 
-  test('ends a session of his own, and never one of another member', async () => {
+  test('ends a session of their own, and never one of another member', async () => {
     const [maker, elsewhere] = [
       await enter(company.username, PASSWORD),
       await enter(company.username, PASSWORD),
@@ -164,8 +164,8 @@ describe('RO9 the security of a company’s member', () => {
   })
 })
 
-describe('a member who has forgotten his password', () => {
-  test('sets a new one by the text to his phone and the end of his document', async () => {
+describe('a member who has forgotten their password', () => {
+  test('sets a new one by the text to their phone and the end of their document', async () => {
     await forgetCodes()
     const { phone, documentNumber } = company.representative
     const who = world.guest()

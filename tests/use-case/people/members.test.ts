@@ -190,7 +190,7 @@ describe('the one who comes in', () => {
     expect(rows[0]!.n).toBe(1)
   })
 
-  test('logs in to his company, is its second person, and is no maker', async () => {
+  test('logs in to their company, is its second person, and is no maker', async () => {
     const { rows } = await sql<{ username: string }>`select username from login
       where username like 'checker_%'`.execute(world.database.db)
     const checker = await enter(rows[0]!.username, CHECKER.password)

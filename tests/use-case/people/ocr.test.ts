@@ -310,7 +310,7 @@ describe('an uploaded card is read', () => {
     expect(count.most).toBe(2)
   })
 
-  test('one person has both sides of a card read at a time, and his third does not take the place of others', async () => {
+  test('one person has both sides of a card read at a time, and their third does not take the place of others', async () => {
     const [mine, other] = [applicant(), applicant()]
     const handle = await keep(mine, 'emblem')
     const others = await keep(other, 'emblem')

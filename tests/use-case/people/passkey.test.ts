@@ -204,7 +204,7 @@ describe('a payment by passkey', () => {
     expect(asPassword.refusal?.kind).toBe('payment-key-expired')
   })
 
-  test('is refused for who has no passkey, and for a key that is not his', async () => {
+  test('is refused for who has no passkey, and for a key that is not theirs', async () => {
     const stranger = Object.assign(await world.login('demo-investor'), { origin: SITE })
     const asked = await stranger.call(getPaymentChallenge, { purpose: 'purchase', ...order })
     expect(asked.refusal?.kind).toBe('passkey-unknown')

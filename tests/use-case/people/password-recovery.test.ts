@@ -75,8 +75,8 @@ const enter = (username: string, password: string, who = world.guest()) =>
 const auditOf = async (action: string) =>
   (await sql`select 1 from audit_event where action = ${action}`.execute(world.database.db)).rows.length
 
-describe('a client who has forgotten his password', () => {
-  test('sets a new one by phone and document; every session ends, and he is told', async () => {
+describe('a client who has forgotten their password', () => {
+  test('sets a new one by phone and document; every session ends, and they are told', async () => {
     const elsewhere = world.guest()
     const { data } = await enter(client.username, PASSWORD, elsewhere)
     elsewhere.ticket = data.ticket ?? ''
@@ -97,7 +97,7 @@ describe('a client who has forgotten his password', () => {
     )
   })
 
-  test('comes in by his phone too, also where failures have closed the way', async () => {
+  test('comes in by their phone too, also where failures have closed the way', async () => {
     for (let nth = 0; nth < 12; nth += 1) {
       await sql`update log_in_try set open_at = clock_timestamp() where failures < 10`.execute(
         world.database.db,
@@ -112,7 +112,7 @@ describe('a client who has forgotten his password', () => {
     expect((await enter(client.username, PASSWORD)).code).toBe('0000')
   })
 
-  test('is held to the rules of a new password, and his code stays good', async () => {
+  test('is held to the rules of a new password, and their code stays good', async () => {
     const who = world.guest()
     const code = await ask(who, client.phone)
     const given = { loginName: client.phone, code, documentEnding: endingOf(client) }
@@ -236,7 +236,7 @@ describe('rules/threats.md#enumeration a name tells nobody whose it is', () => {
     }
   })
 
-  test('strangers who ask for it use up none of its owner’s codes: on a device of his he gets one', async () => {
+  test('strangers who ask for it use up none of its owner’s codes: on a device of theirs they get one', async () => {
     const victim = newIdentity()
     const owner = world.guest()
     await register(world, world.guest(), victim)

@@ -118,7 +118,7 @@ describe('the phone', () => {
     expect(late.refusal?.kind).toBe('code-expired')
   })
 
-  test('gets a code a minute, five an hour, ten a day; whoever asks is told of his own alone', async () => {
+  test('gets a code a minute, five an hour, ten a day; whoever asks is told of their own alone', async () => {
     const { phone } = newIdentity()
     const guest = world.guest('en')
     const send = () => guest.call(sendRegisterCode, { phone, flow: 'investor' })
@@ -151,7 +151,7 @@ describe('the phone', () => {
     expect((await stranger.call(verifyRegisterPhone, given)).refusal).toEqual({ kind: 'code-wrong', left: 4 })
   })
 
-  test('a stranger who asks without end keeps nobody from the code of his own minute', async () => {
+  test('a stranger who asks without end keeps nobody from the code of their own minute', async () => {
     const { phone } = newIdentity()
     const ask = (who = world.guest()) => who.call(sendRegisterCode, { phone, flow: 'investor' })
     await ask()

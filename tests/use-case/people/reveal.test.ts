@@ -75,7 +75,7 @@ test('what was given reads as words: the phone is there, covered, and no country
 })
 
 describe('a number of a document', () => {
-  test('OP6 of an opening and of a client is covered until the reviewer gives his password; each look is recorded', async () => {
+  test('OP6 of an opening and of a client is covered until the reviewer gives their password; each look is recorded', async () => {
     for (const [reviewId, { documentNumber }] of [
       [opening, applicant],
       [card, client],

@@ -272,7 +272,7 @@ describe('a foreigner', () => {
     expect(await keptOf(fileHash)).toEqual({ papers: 0, retention: 'short', isSwept: true })
   })
 
-  test('who was refused has his pictures kept for thirty days, and then no longer', async () => {
+  test('who was refused has their pictures kept for thirty days, and then no longer', async () => {
     const { guest, fileHash } = await foreigner()
     await guest.call(submitApplication, {})
     await bothAgree(await reviewOf(first), 'refuse', ['not-eligible'])

@@ -60,7 +60,7 @@ async function looks(): Promise<number> {
   return rows.length
 }
 
-test('a day before his 65th birthday nothing is asked, on it the page is', async () => {
+test('a day before their 65th birthday nothing is asked, on it the page is', async () => {
   await isSeniorIn(1)
   expect((await preview()).refusal).toBeNull()
   await isSeniorIn(0)
@@ -95,7 +95,7 @@ test('the page is read in the words in force, for a fund it is about; what was r
   expect(rows).toEqual([{ version: SENIOR_WARNING_VERSION, text: SENIOR_WARNING_TEXT_HASH.zh, locale: 'zh' }])
 })
 
-test('his first order waits for a call, however many days; the next one of another fund asks for none', async () => {
+test('their first order waits for a call, however many days; the next one of another fund asks for none', async () => {
   const operator = await world.login('demo-operator')
   const calls = async () => (await operator.call(findCareCalls, {})).data.orders
   const status = async (orderNo: string) =>

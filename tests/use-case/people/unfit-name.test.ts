@@ -58,7 +58,7 @@ const breaks = async () =>
       where closed_at is null`.execute(world.database.db)
   ).rows
 
-test('his first order is refused and paid back, with a break that says which field; the others are confirmed', async () => {
+test('their first order is refused and paid back, with a break that says which field; the others are confirmed', async () => {
   await rename(crowd[0]!, '样'.repeat(61))
   expect(await buyAndClose(crowd)).toEqual(['failed', 'confirmed'])
   expect(await breaks()).toEqual([
@@ -66,7 +66,7 @@ test('his first order is refused and paid back, with a break that says which fie
   ])
 })
 
-test('with a name that fits his next order opens the account, and the break closes', async () => {
+test('with a name that fits their next order opens the account, and the break closes', async () => {
   await rename(crowd[0]!, '样本甲')
   expect(await buyAndClose([crowd[0]!])).toEqual(['confirmed'])
   expect(await breaks()).toEqual([])

@@ -171,7 +171,7 @@ describe('what is refused, in both languages', () => {
     expect(await openUpload(files, uploader, rows[0]!.handle)).toBe(null)
   })
 
-  test('more than 50 files or 200 MB a day of one uploader; another has a day of his own', async () => {
+  test('more than 50 files or 200 MB a day of one uploader; another has a day of their own', async () => {
     const [many, much] = [applicant(), applicant()]
     await keep(many)
     await keep(much)

@@ -67,7 +67,7 @@ describe('IN2 live updates', () => {
     expect((await follow(await world.login('demo-adviser'))).status).toBe(401)
   })
 
-  test('who comes back is told at once what he missed, and nothing where he missed nothing', async () => {
+  test('who comes back is told at once what they missed, and nothing where they missed nothing', async () => {
     const first = await follow(investor)
     const [begin] = await first.until(1)
     await first.leave()

@@ -272,7 +272,7 @@ describe('a chat', () => {
 })
 
 describe('the operator', () => {
-  test('opens a message with its name and contact, and that he looked is recorded', async () => {
+  test('opens a message with its name and contact, and that they looked is recorded', async () => {
     const sent = form()
     await world.guest().call(leaveMessage, sent)
     const opened = await operator.call(openConversation, { conversationId: sent.messageId })
@@ -373,7 +373,7 @@ describe('limits by address, as they are outside a sandbox', () => {
     expect((await look('203.0.113.60', '8000')).code).toBe('0000')
   })
 
-  test('behind a proxy of ours the client is counted, whatever he writes of himself; elsewhere nobody is believed', async () => {
+  test('behind a proxy of ours the client is counted, whatever they write of themselves; elsewhere nobody is believed', async () => {
     const { app } = strict()
     const from = (remoteAddress: string, forwardedFor: string) => {
       const env = { incoming: { rawHeaders: [], socket: { remoteAddress } } }

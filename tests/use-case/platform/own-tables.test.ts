@@ -21,7 +21,7 @@ afterAll(() => world.close())
 const filter = { kind: '', state: '', from: '', to: '', keyword: '' } as const
 const orders = (who: Person) => who.call(exportOrders, filter)
 
-test('a person takes ten tables an hour, orders and holdings together, from wherever he is logged in', async () => {
+test('a person takes ten tables an hour, orders and holdings together, from wherever they are logged in', async () => {
   for (let nth = 0; nth < 5 * WIDER; nth += 1) {
     expect((await orders(investor)).status).toBe(200)
     expect((await investor.call(exportHoldings, { asOf: '' })).status).toBe(200)

@@ -71,7 +71,7 @@ test('a nonce is good for one try at the payment password, and what it proves fo
   expect(again.refusal?.kind).toBe('payment-key-expired')
 })
 
-test('what a person cancels is in the audit of his account, by his log-in', async () => {
+test('what a person cancels is in the audit of their account, by their log-in', async () => {
   const { orderNo } = (await world.buy(investor, order)).data
   await pay(orderNo)
   expect((await investor.call(cancelOrder, { orderNo }, { 'idempotency-key': randomUUID() })).code).toBe(

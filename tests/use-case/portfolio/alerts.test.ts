@@ -182,7 +182,7 @@ describe('quiet hours', () => {
     expect(await sent()).toBe(2)
   })
 
-  test('are of the person, in whichever of his accounts he chose them', async () => {
+  test('are of the person, in whichever of their accounts they chose them', async () => {
     await other.call(setQuietHours, { quiet: { from: '12:00', to: '14:30' } })
     const reply = await other.call(selectLoginAccount, { accountNumber: '620100020029' })
     other.ticket = reply.data.ticket ?? other.ticket

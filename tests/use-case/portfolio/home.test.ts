@@ -105,7 +105,7 @@ describe('home', () => {
     expect(again.since).toEqual(next.since)
   })
 
-  test('who looked at his holdings was here, and is told what came after that', async () => {
+  test('who looked at their holdings was here, and is told what came after that', async () => {
     const { data: shown } = await newcomer.person.call(findHoldings, {})
     expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
     const { data: seen } = await newcomer.person.call(findHoldings, {})

@@ -324,7 +324,7 @@ describe('documents', () => {
 describe('what belongs to another answers like what does not exist', () => {
   const strip = (reply: object) => JSON.stringify({ ...reply, headers: null, requestId: null })
 
-  test('his orders, their files and his months', async () => {
+  test('their orders, their files and their months', async () => {
     const other = await world.login('demo-several')
     await other.call(selectLoginAccount, { accountNumber: '620100020011' })
     const company = await world.login('demo-maker')
@@ -342,7 +342,7 @@ describe('what belongs to another answers like what does not exist', () => {
     expect((await guest.call(getStatement, { period: '2026-07' })).status).toBe(401)
   })
 
-  test('a month before his first order is not found; what is no month is not understood', async () => {
+  test('a month before their first order is not found; what is no month is not understood', async () => {
     expect((await investor.call(getStatement, { period: '2026-06' })).refusal?.kind).toBe(
       'statement-not-found',
     )

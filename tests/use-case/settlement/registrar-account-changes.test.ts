@@ -116,7 +116,7 @@ const BOTH = [
 ]
 
 describe('an owner who is another by now', () => {
-  test('is told once under each of his accounts, with the number that they are under', async () => {
+  test('is told once under each of their accounts, with the number that they are under', async () => {
     expect(await night()).toEqual([])
     await renew('2046-01-01')
     const told = await night()
@@ -142,7 +142,7 @@ describe('an owner who is another by now', () => {
     expect((await night()).map((each) => each['ClientRiskRate'])).toEqual(['4', '4'])
   })
 
-  test('refused, he is a break and is told again each night until he is taken', async () => {
+  test('refused, they are a break and is told again each night until they are taken', async () => {
     await renew('2047-01-01')
     await night(refuseWith('1115'))
     const open = [
@@ -156,7 +156,7 @@ describe('an owner who is another by now', () => {
     expect(await breaks()).toEqual([])
   })
 
-  test('not answered, he is a break as well', async () => {
+  test('not answered, they are a break as well', async () => {
     await renew('2048-01-01')
     await night((records) => records.slice(1))
     expect(await breaks()).toEqual([['account-change', 'no-answer', KEPT_THERE]])

@@ -84,7 +84,7 @@ describe('a person with three accounts', () => {
     expect(await findOpenBreaks(world.database.db)).toEqual([])
   })
 
-  test('is added at once from the third, for his number is known; refused, he has a break until his next order asks again', async () => {
+  test('is added at once from the third, for their number is known; refused, they have a break until their next order asks again', async () => {
     await rename('陈误写')
     const refused = await buyFrom(THIRD)
     await night()

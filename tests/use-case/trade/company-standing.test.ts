@@ -75,7 +75,7 @@ describe('RE7 the questionnaire of institutions', () => {
       for (const each of [text, ...options.map((one) => one.text)]) expect(each.en).toMatch(/[A-Za-z]/)
   })
 
-  test('answered by its maker it is the company’s tolerance, and not his own', async () => {
+  test('answered by its maker it is the company’s tolerance, and not their own', async () => {
     const { version, questions: asked } = await questions('institution')
     // The first assessment is moved to the day before, because only two are allowed in a day.
     await sql`update assessment set assessed_on = assessed_on - 1

@@ -98,7 +98,7 @@ test('the order is held until somebody has called, and leaves then; the fund ask
   expect(await verifyBooks(world.database.db)).toEqual([])
 })
 
-test('who does not stand by it has the order cancelled and his money back', async () => {
+test('who does not stand by it has the order cancelled and their money back', async () => {
   const operator = await world.login('demo-operator')
   order = { ...order, fundCode: (await world.fund({ riskLevel: 5, nth: 1 })).fundCode }
   await accept()

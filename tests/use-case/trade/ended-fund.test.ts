@@ -83,7 +83,7 @@ describe('a fund that has ended', () => {
     expect(held).toMatchObject([{ fundCode, hasEnded: true }])
   })
 
-  test('FU3 IN2 tells its holders once, each in his language, and whose plan it ended; nobody else', async () => {
+  test('FU3 IN2 tells its holders once, each in their language, and whose plan it ended; nobody else', async () => {
     const { db } = world.database
     await sql`insert into party_language (party_id, locale, kept_at)
       select party_id, 'en', business_now() from account where account_number = ${saver.accountNumber}

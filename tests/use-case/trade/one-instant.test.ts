@@ -194,7 +194,7 @@ test('approvals that wait until their proposal is over order nothing', async () 
   expect(await world.closeDay()).toMatchObject({ kind: 'closed', day })
 })
 
-test('what a person may take out in a day is that of the day in which his turn comes', async () => {
+test('what a person may take out in a day is that of the day in which their turn comes', async () => {
   const member = holders.crowd[15]!
   const fast = () => ready.fast(member, '', '8000.00')
   await clockAt('23:59:30')

@@ -100,7 +100,7 @@ test('a subscription keeps to its own least, unit and most', async () => {
   expect(await findOpenBreaks(world.database.db)).toEqual([])
 })
 
-test('what an owner has bought from one of his accounts is used up for the day in the others', async () => {
+test('what an owner has bought from one of their accounts is used up for the day in the others', async () => {
   const { fundCode } = await world.fund({ riskLevel: 3 })
   const most = { [fundCode]: { day_maximum: '5000.00' } }
   await setTerms(world.database.db, await readOpenDay(world.database.db), most)

@@ -401,7 +401,7 @@ describe('a professional investor', () => {
     return [data.suitability.outcome, data.refusal?.kind ?? null]
   }
 
-  test('is one from the review on, until his standing ends or he asks to be ordinary', async () => {
+  test('is one from the review on, until their standing ends or they ask to be ordinary', async () => {
     const member = crowd[2]!
     await sql`update assessment set level = 2 where party_id = (select party_id from account
       where account_number = ${member.accountNumber})`.execute(world.database.db)

@@ -137,8 +137,8 @@ describe('sending', () => {
   })
 })
 
-describe('T02 an adviser proposes to his own clients alone', () => {
-  test('an account of nobody’s, of another’s and one he served until yesterday are no account', async () => {
+describe('T02 an adviser proposes to their own clients alone', () => {
+  test('an account of nobody’s, of another’s and one they served until yesterday are no account', async () => {
     const answers = [
       await tryToSend([line()], { accountNumber: '620100020011' }),
       await tryToSend([line()], { accountNumber: '620109999999' }),
