@@ -21,7 +21,14 @@ import {
   titleOf,
 } from '#server/base/printing/parts.ts'
 import { sheetOf } from '#server/base/printing/sheet.ts'
-import { cash, deals, fees, holdings, income, interest } from './statement-tables.ts'
+import {
+  cashTable,
+  dealsTable,
+  feesTable,
+  holdingsTable,
+  incomeTable,
+  interestTable,
+} from './statement-tables.ts'
 import type { TableContext } from './statement-tables.ts'
 
 /** Builds the pdfmake document of a statement. The same data and language give the same document. */
@@ -39,12 +46,12 @@ export function statementDocument(
     who(of),
     heading(t('overview')),
     ...overview(of),
-    ...holdings(of),
-    ...deals(of),
-    ...income(of),
-    ...interest(of),
-    ...cash(of),
-    ...fees(of),
+    ...holdingsTable(of),
+    ...dealsTable(of),
+    ...incomeTable(of),
+    ...interestTable(of),
+    ...cashTable(of),
+    ...feesTable(of),
     disclosures(STATEMENT_DISCLOSURES[locale]),
   ]
   const title = `${t('statement')} ${data.period}`

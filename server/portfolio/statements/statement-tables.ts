@@ -20,7 +20,7 @@ export interface TableContext {
   readonly locale: Locale
 }
 
-export function holdings({ data, locale }: TableContext): Content[] {
+export function holdingsTable({ data, locale }: TableContext): Content[] {
   const t = say(locale)
   const columns: Column[] = [
     { head: [t('fund')], width: '*' },
@@ -59,7 +59,7 @@ export function holdings({ data, locale }: TableContext): Content[] {
   })
 }
 
-export function deals({ data, locale }: TableContext): Content[] {
+export function dealsTable({ data, locale }: TableContext): Content[] {
   const t = say(locale)
   const columns: Column[] = [
     { head: [t('tradeDate'), t('confirmDate')] },
@@ -84,7 +84,7 @@ export function deals({ data, locale }: TableContext): Content[] {
   return listing({ title: t('deals'), columns, rows: rows, empty: t('emptyDeals') })
 }
 
-export function income({ data, locale }: TableContext): Content[] {
+export function incomeTable({ data, locale }: TableContext): Content[] {
   const t = say(locale)
   const columns: Column[] = [
     { head: [t('exDate')] },
@@ -106,7 +106,7 @@ export function income({ data, locale }: TableContext): Content[] {
 }
 
 /** Most statements have none of these. The table is then left out. */
-export function interest({ data, locale }: TableContext): Content[] {
+export function interestTable({ data, locale }: TableContext): Content[] {
   const t = say(locale)
   if (data.interest.length === 0) return []
   const columns: Column[] = [
@@ -128,7 +128,7 @@ export function interest({ data, locale }: TableContext): Content[] {
   return listing({ title: t('interests'), columns, rows, empty: '' })
 }
 
-export function cash({ data, locale }: TableContext): Content[] {
+export function cashTable({ data, locale }: TableContext): Content[] {
   const t = say(locale)
   const columns: Column[] = [
     { head: [t('day')] },
@@ -161,7 +161,7 @@ export function cash({ data, locale }: TableContext): Content[] {
   })
 }
 
-export function fees({ data, locale }: TableContext): Content[] {
+export function feesTable({ data, locale }: TableContext): Content[] {
   const t = say(locale)
   const columns: Column[] = [
     { head: [t('dealKind')], width: '*' },
