@@ -182,7 +182,7 @@ const saverLife = (days: number): fc.Arbitrary<History> =>
     { minLength: days, maxLength: days },
   )
 
-/** One in so many investors saves. */
+/** One in this many investors has a savings plan. */
 const SAVER = 6
 
 const anyLife = (days: number): fc.Arbitrary<History> =>

@@ -35,7 +35,7 @@ export interface NewCompany {
 /** A company whose two members have activated their log-ins. Its maker is logged in where it was opened. */
 export interface OpenedCompany {
   readonly maker: Applicant
-  /** Its checker. */
+  /** The checker of the company. */
   readonly member: Applicant
   readonly company: string
 }
