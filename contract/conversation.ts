@@ -19,6 +19,7 @@ export const findConversations = endpoint({
   method: 'GET',
   path: '/rest/service/find-conversations',
   audience: ['operator'],
+  right: 'conversation.read',
   input: z.object({ ...listInput(CONVERSATION_SORTS), status: z.optional(conversationStatus) }),
   output: z.object({
     conversations: z.array(
@@ -46,6 +47,7 @@ export const openConversation = endpoint({
   method: 'POST',
   path: '/rest/service/open-conversation',
   audience: ['operator'],
+  right: 'conversation.read',
   input: z.object({ conversationId }),
   output: z.object({
     conversationId,
@@ -70,6 +72,7 @@ export const answerConversation = endpoint({
   method: 'POST',
   path: '/rest/service/answer-conversation',
   audience: ['operator'],
+  right: 'conversation.answer',
   input: z.object({ conversationId, messageId: z.uuid(), text: text(20_000), closes: z.boolean() }),
   output: z.object({ status: conversationStatus }),
   refusals: ['message-not-found', 'message-fields-wrong', 'conversation-closed'],
@@ -82,6 +85,7 @@ export const closeConversation = endpoint({
   method: 'POST',
   path: '/rest/service/close-conversation',
   audience: ['operator'],
+  right: 'conversation.answer',
   input: z.object({ conversationId }),
   output: z.object({ status: conversationStatus }),
   refusals: ['message-not-found'],
@@ -93,6 +97,7 @@ export const holdConversation = endpoint({
   method: 'POST',
   path: '/rest/service/hold-conversation',
   audience: ['operator'],
+  right: 'conversation.hold',
   input: z.object({ conversationId, isHeld: z.boolean() }),
   output: z.object({ isHeld: z.boolean() }),
   refusals: ['message-not-found'],

@@ -1,3 +1,4 @@
+import type { Right } from '#domain/duty/right.ts'
 import type { $ZodType, output as Output, input as Input } from 'zod/v4/core'
 
 /** Who may call: the role of the session, or `public` for anybody. An endpoint without an audience does not compile. */
@@ -12,6 +13,8 @@ export interface Endpoint<I extends $ZodType = $ZodType, O extends $ZodType = $Z
   /** The path below the client's base. It is written nowhere else. */
   readonly path: `/${string}`
   readonly audience: readonly Audience[]
+  /** What staff and advisers need a duty for (domain/duty/right.ts). A call of theirs without it is open to each of them. */
+  readonly right?: Right
   readonly input: I
   readonly output: O
   /** The kinds of refusal this endpoint may answer with. `edge/envelope.ts` has a sentence for each. */

@@ -11,6 +11,7 @@ export const findFirmMoney = endpoint({
   method: 'GET',
   path: '/rest/operations/commission/find-firm-money',
   audience: ['operator'],
+  right: 'commission.read',
   input: z.object({}),
   output: z.object({
     interestDueToInvestors: money,
@@ -43,6 +44,7 @@ export const recordFirmReceipt = endpoint({
   method: 'POST',
   path: '/rest/operations/commission/record-firm-receipt',
   audience: ['operator'],
+  right: 'commission.make',
   idempotent: true,
   input: z.object({
     kind: firmMoneyKind,

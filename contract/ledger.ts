@@ -12,6 +12,7 @@ export const findJournals = endpoint({
   method: 'GET',
   path: '/rest/operations/ledger/find-journals',
   audience: ['operator'],
+  right: 'money.read',
   /** The complete subject of the entries: an order, a registrar, a channel. Returns the newest fifty journals. */
   input: z.object({ subject: z.string().check(z.minLength(1), z.maxLength(80)) }),
   output: z.object({
@@ -50,6 +51,7 @@ export const proposeReversal = endpoint({
   method: 'POST',
   path: '/rest/operations/ledger/propose-reversal',
   audience: ['operator'],
+  right: 'money.make',
   idempotent: true,
   input: z.object({ journalId: id, reason: z.string().check(z.minLength(3), z.maxLength(400)) }),
   output: z.object({ state: z.literal('proposed') }),
@@ -68,6 +70,7 @@ export const decideReversal = endpoint({
   method: 'POST',
   path: '/rest/operations/ledger/decide-reversal',
   audience: ['operator'],
+  right: 'money.decide',
   idempotent: true,
   input: z.object({ journalId: id, isApproved: z.boolean() }),
   output: z.object({ state: z.enum(['approved', 'refused']), reversalJournalId: z.nullable(id) }),

@@ -15,6 +15,7 @@ export const findFileReleases = endpoint({
   method: 'GET',
   path: '/rest/operations/file/find-file-releases',
   audience: ['operator'],
+  right: 'file.read',
   input: z.object({}),
   output: z.object({
     releases: z.array(
@@ -44,6 +45,7 @@ export const proposeFileRelease = endpoint({
   method: 'POST',
   path: '/rest/operations/file/propose-file-release',
   audience: ['operator'],
+  right: 'file.release',
   idempotent: true,
   input: z.object({ fileReleaseId: id, reason }),
   output: z.object({ state: z.literal('proposed') }),
@@ -56,6 +58,7 @@ export const decideFileRelease = endpoint({
   method: 'POST',
   path: '/rest/operations/file/decide-file-release',
   audience: ['operator'],
+  right: 'file.release',
   idempotent: true,
   input: z.object({ fileReleaseId: id, isApproved: z.boolean() }),
   output: z.object({ state: z.enum(['approved', 'refused']) }),
@@ -77,6 +80,7 @@ export const findBreaks = endpoint({
   method: 'GET',
   path: '/rest/operations/break/find-breaks',
   audience: ['operator'],
+  right: 'break.read',
   /** Empty texts filter nothing. `keyword`: part of subject or reason, or a registrar's code. `from`, `to`: the days it was found on. */
   input: z.object({
     ...listInput(BREAK_SORTS),
@@ -121,6 +125,7 @@ export const assignBreak = endpoint({
   method: 'POST',
   path: '/rest/operations/break/assign-break',
   audience: ['operator'],
+  right: 'break.make',
   idempotent: true,
   /** The username of a colleague. The empty text is the caller. */
   input: z.object({ breakId: id, username: z.string().check(z.maxLength(64)) }),
@@ -134,6 +139,7 @@ export const closeBreak = endpoint({
   method: 'POST',
   path: '/rest/operations/break/close-break',
   audience: ['operator'],
+  right: 'break.make',
   idempotent: true,
   input: z.object({ breakId: id, reason }),
   output: z.object({ state: z.enum(['closed', 'proposed']) }),
@@ -149,6 +155,7 @@ export const decideBreakClosing = endpoint({
   method: 'POST',
   path: '/rest/operations/break/decide-break-closing',
   audience: ['operator'],
+  right: 'break.decide',
   idempotent: true,
   input: z.object({ breakId: id, isApproved: z.boolean() }),
   output: z.object({ state: z.enum(['closed', 'open']) }),

@@ -1,5 +1,7 @@
+import type { HouseDuty } from '#domain/duty/duty.ts'
 import { investor, wealthy, adviser, corporate } from './demo-account.ts'
 import type { DemoAccount } from './demo-account.ts'
+import { DEMO_MEMBERS } from './demo-house.ts'
 
 /** A person of the sandbox (rules/product.md#sandbox), with invented name and impossible numbers (rules/sample-market.md#people). */
 export interface DemoPerson {
@@ -13,13 +15,27 @@ export interface DemoPerson {
   readonly tolerance: number | null
   /** An invented number. People who act for companies or for the distributor have none. */
   readonly phone?: string
-  readonly isStaff?: true
+  /** Duties in the house (domain/duty/duty.ts). */
+  readonly houseDuties?: readonly HouseDuty[]
+  /** Membership of an adviser firm. */
+  readonly seat?: DemoSeat
 }
+
+export interface DemoSeat {
+  /** The firm's key in `DEMO_FIRMS`. */
+  readonly firm: string
+  readonly duties: readonly (
+    | { readonly duty: 'adviser' | 'head' | 'deputy'; readonly node: string }
+    | { readonly duty: 'principal' | 'supervisor' }
+    | { readonly duty: 'assistant'; readonly assists: string }
+  )[]
+}
+
+/** What a member of a small house's back office does: every duty but that of the administrator and the auditor. */
+const BACK_OFFICE: readonly HouseDuty[] = ['customer-service', 'reviewer', 'settlement', 'compliance']
 
 export const DEMO_PASSWORD = 'Sandbox-2026'
 export const DEMO_PAYMENT_PASSWORD = '246810'
-
-export const DEMO_FIRM = { name: '样本顾问公司', nameEn: 'Sample Advisers', node: '总部' } as const
 
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
@@ -55,16 +71,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     documentNumber: '110105198806150033',
     tolerance: null,
     accounts: [adviser('620100030013')],
-  },
-  {
-    username: 'demo-mixed',
-    area: 'individual',
-    phone: '19900000004',
-    name: '吴样本',
-    nameEn: 'Wu Sample',
-    documentNumber: '320102199209090044',
-    tolerance: 5,
-    accounts: [investor('620100040019', '本人账户'), adviser('620100040027')],
+    seat: { firm: 'house', duties: [{ duty: 'adviser', node: 'shanghai' }] },
   },
   {
     username: 'demo-qualified',
@@ -104,7 +111,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     documentNumber: '510104199402020077',
     tolerance: null,
     accounts: [],
-    isStaff: true,
+    houseDuties: BACK_OFFICE,
   },
   {
     username: 'demo-second-operator',
@@ -114,6 +121,27 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     documentNumber: '610103199105050088',
     tolerance: null,
     accounts: [],
-    isStaff: true,
+    houseDuties: BACK_OFFICE,
   },
+  {
+    username: 'demo-administrator',
+    area: 'operations',
+    name: '吕样本',
+    nameEn: 'Lv Sample',
+    documentNumber: '510104198206060243',
+    tolerance: null,
+    accounts: [],
+    houseDuties: ['administrator'],
+  },
+  {
+    username: 'demo-administrator-2',
+    area: 'operations',
+    name: '邱样本',
+    nameEn: 'Qiu Sample',
+    documentNumber: '610103198507070254',
+    tolerance: null,
+    accounts: [],
+    houseDuties: ['administrator'],
+  },
+  ...DEMO_MEMBERS,
 ]

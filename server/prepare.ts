@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { instantOf } from '#domain/calendar/calendar.ts'
 import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
 import { shippedCalendar } from '#domain/calendar/sse-calendar.ts'
+import type { NewFirm } from './people/install-firms.ts'
 import type { NewPerson } from './people/install-people.ts'
 import { installPeople } from './people/install-people.ts'
 import { HOME_MARKET, saveCalendar } from './funds/prices/calendar.store.ts'
@@ -43,7 +44,7 @@ export interface SandboxContents {
   readonly people: readonly NewPerson[]
   /** The bank balances of the people's cards, in yuan. */
   readonly cards: readonly { readonly cardToken: string; readonly balanceYuan: bigint }[]
-  readonly firm: { readonly name: string; readonly nameEn: string; readonly node: string }
+  readonly firms: readonly NewFirm[]
   readonly password: string
   readonly paymentPassword: string
   /** The account that gets a demo history. Null in tests that need empty books. */
@@ -75,8 +76,8 @@ export async function prepareSandbox(
       await setClock(tx, instantOf(firstDay, '09:30:00'))
     await openFirstDay(tx, firstDay)
     await installSampleRates(tx, firstDay)
-    const { firm, password, paymentPassword } = contents
-    await installPeople(tx, contents.people, { ...deps, firm, password, paymentPassword, from: firstDay })
+    const { firms, password, paymentPassword } = contents
+    await installPeople(tx, contents.people, { ...deps, firms, password, paymentPassword, from: firstDay })
     await openSampleWallet(tx, past?.lastFrom ?? openDay)
   })
   for (const card of contents.cards) world.openCard(card.cardToken, card.balanceYuan * 100n)

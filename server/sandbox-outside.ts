@@ -4,7 +4,8 @@ import { makeMarket, MARKET_SIZES } from '#sandbox/market/make-market.ts'
 import type { Market } from '#sandbox/market/make-market.ts'
 import type { DatedQuotes } from '#sandbox/market/quotes.ts'
 import { REGISTRARS } from '#sandbox/market/company.ts'
-import { DEMO_FIRM, DEMO_PASSWORD, DEMO_PAYMENT_PASSWORD, DEMO_PEOPLE } from '#sandbox/people.ts'
+import { DEMO_FIRMS } from '#sandbox/demo-house.ts'
+import { DEMO_PASSWORD, DEMO_PAYMENT_PASSWORD, DEMO_PEOPLE } from '#sandbox/people.ts'
 import { openWorld } from '#sandbox/world.ts'
 import { shippedCalendar } from '#domain/calendar/sse-calendar.ts'
 import { folderRegistrarLink } from './base/adapters/folder-registrar-link.ts'
@@ -42,7 +43,7 @@ export function openSandbox(
     openDay: wants.openDay ?? OPEN_DAY,
     market,
     people: DEMO_PEOPLE,
-    firm: DEMO_FIRM,
+    firms: DEMO_FIRMS,
     password: DEMO_PASSWORD,
     cards: DEMO_PEOPLE.flatMap((person) => person.accounts.flatMap((account) => account.cards)),
     paymentPassword: DEMO_PAYMENT_PASSWORD,

@@ -7,13 +7,14 @@ import { ENDPOINTS } from './world/endpoints.ts'
  */
 const OWN = 'investor+corporate'
 const PARTS: Readonly<Record<string, readonly string[]>> = {
-  ...all(['fund', 'help', 'search', 'bank', 'sso', 'identity', 'register', 'investor', 'sandbox'], 'public'),
+  ...all(['fund', 'help', 'search', 'bank', 'sso', 'register', 'investor', 'sandbox'], 'public'),
   ...all(['operations', 'operation', 'review'], 'operator'),
   ...all(['home', 'wallet', 'bank-card', 'improve', 'favourite', 'college', 'alert'], 'investor'),
   ...all(['holding', 'statement'], OWN),
   ...all(['v2'], 'corporate'),
   // The only address of the file server. The capability itself checks who owns the file.
   push: ['public'],
+  identity: ['public', 'adviser+operator'],
   member: ['public', 'corporate'],
   // Actions of all people with their own log-in. Only its owner can close an account.
   security: ['investor', OWN],
@@ -48,6 +49,7 @@ const NAMED: Readonly<Record<string, string>> = {
   ...named(['change-password', 'end-session', 'get-action-key', 'get-action-challenge'], OWN),
   ...named(['find-members', 'name-member', 'resend-invitation', 'get-certification'], 'corporate'),
   ...named(['find-asked-questions', 'answer-question'], 'adviser'),
+  'choose-duty': 'adviser+operator',
 }
 
 function all(parts: readonly string[], who: string) {

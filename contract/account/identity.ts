@@ -9,6 +9,8 @@ export const accountItem = z.object({
   accountType: z.enum(['corporate', 'investor', 'adviser']),
   status: z.enum(['pending', 'confirmed', 'suspended', 'closed']),
   label: z.string(),
+  /** Set for a seat in an adviser firm. Its account number is empty if the member advises nobody. */
+  membershipId: z.optional(z.uuid()),
 })
 export type AccountItem = z.infer<typeof accountItem>
 
@@ -22,6 +24,9 @@ export const authState = z.object({
   token: z.nullable(z.string()),
   displayName: z.nullable(z.string()),
   companyName: z.nullable(z.string()),
+  /** The duty that staff or an adviser acts under, and all they hold. Null and none for clients. */
+  duty: z.nullable(z.string()),
+  duties: z.array(z.string()),
   /** The page to open after login or selection (rules/product.md#log-in-states). */
   landing: z.string(),
 })
@@ -68,9 +73,25 @@ export const selectLoginAccount = endpoint({
   method: 'POST',
   path: '/rest/identity/select-login-account',
   audience: ['public'],
-  input: z.object({ accountNumber: z.string().check(z.regex(/^\d{12}$/)) }),
+  input: z.object({
+    accountNumber: z.optional(z.string().check(z.regex(/^\d{12}$/))),
+    /** The seat in an adviser firm, for a member without an account. */
+    membershipId: z.optional(z.uuid()),
+  }),
   output: authState,
   refusals: ['account-not-yours'],
   quiet: true,
   summary: { zh: '选择登录账户', en: 'Choose the account to use' },
+})
+
+/** Chooses the duty that staff or an adviser acts under from now on, one of those they hold today. */
+export const chooseDuty = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/identity/choose-duty',
+  audience: ['adviser', 'operator'],
+  input: z.object({ duty: z.string().check(z.maxLength(40)) }),
+  output: authState,
+  refusals: ['duty-not-yours'],
+  summary: { zh: '选择履行的职责', en: 'Choose the duty to act under' },
 })

@@ -33,6 +33,7 @@ export const findReviews = endpoint({
   method: 'GET',
   path: '/rest/review/find-reviews',
   audience: ['operator'],
+  right: 'review.read',
   input: z.object({ ...listInput(REVIEW_SORTS), state: z.optional(state) }),
   output: z.object({ reviews: z.array(row), next }),
   refusals: [...LIST_REFUSALS],
@@ -45,6 +46,7 @@ export const openReview = endpoint({
   method: 'POST',
   path: '/rest/review/open-review',
   audience: ['operator'],
+  right: 'review.read',
   input: z.object({ reviewId }),
   output: z.object({
     review: row,
@@ -110,6 +112,7 @@ export const revealNumbers = endpoint({
   method: 'POST',
   path: '/rest/review/reveal-numbers',
   audience: ['operator'],
+  right: 'review.reveal',
   input: z.object({ reviewId, password: text(128), reason: z.enum(REVEAL_REASONS) }),
   output: z.object({
     numbers: z.array(z.object({ section: z.string(), field: z.string(), value: z.string() })),
@@ -133,6 +136,7 @@ export const getReviewFile = endpoint({
   method: 'POST',
   path: '/rest/review/get-review-file',
   audience: ['operator'],
+  right: 'review.read',
   input: z.object({ reviewId, fileHash: text(128) }),
   output: z.object({
     mediaType: z.literal('image/jpeg'),
@@ -149,6 +153,7 @@ export const proposeReview = endpoint({
   method: 'POST',
   path: '/rest/review/propose-review',
   audience: ['operator'],
+  right: 'review.make',
   idempotent: true,
   input: z.object({
     reviewId,
@@ -181,6 +186,7 @@ export const decideReview = endpoint({
   method: 'POST',
   path: '/rest/review/decide-review',
   audience: ['operator'],
+  right: 'review.decide',
   idempotent: true,
   input: z.object({ reviewId, version: z.int(), agrees: z.boolean(), note: text(200) }),
   output: z.object({ state, version: z.int(), accountNumber: z.nullable(z.string()) }),

@@ -26,7 +26,7 @@ export const askProposal = endpoint({
   summary: { zh: '就建议书提问', en: 'Ask about a proposal' },
 })
 
-const OF_ADVISER = { client: 'fe', audience: ['adviser'] } as const
+const OF_ADVISER = { client: 'fe', audience: ['adviser'], right: 'question.answer' } as const
 const questionId = z.uuid()
 
 /** Returns questions of the clients that an adviser serves today, unanswered ones first. */

@@ -50,6 +50,7 @@ export const findReturnedPayOuts = endpoint({
   method: 'GET',
   path: '/rest/operations/pay-out/find-returned-pay-outs',
   audience: ['operator'],
+  right: 'money.read',
   input: z.object({}),
   output: z.object({ payOuts: z.array(returnedPayOut) }),
   refusals: [],
@@ -61,6 +62,7 @@ export const resendPayOut = endpoint({
   method: 'POST',
   path: '/rest/operations/pay-out/resend-pay-out',
   audience: ['operator'],
+  right: 'money.make',
   idempotent: true,
   input: z.object({
     accountNumber: z.string().check(z.maxLength(12)),

@@ -14,6 +14,7 @@ export const findReceipts = endpoint({
   method: 'GET',
   path: '/rest/operation/receipt/find-receipts',
   audience: ['operator'],
+  right: 'money.read',
   input: z.object({}),
   output: z.object({
     receipts: z.array(
@@ -44,6 +45,7 @@ export const matchReceipt = endpoint({
   method: 'POST',
   path: '/rest/operation/receipt/match-receipt',
   audience: ['operator'],
+  right: 'money.make',
   idempotent: true,
   input: z.object({ serial: receiptSerial, orderNo: z.string().check(z.maxLength(24)), reason }),
   output: z.object({ state: z.literal('proposed') }),
@@ -67,6 +69,7 @@ export const decideReceiptMatch = endpoint({
   method: 'POST',
   path: '/rest/operation/receipt/decide-match',
   audience: ['operator'],
+  right: 'money.decide',
   idempotent: true,
   input: z.object({ serial: receiptSerial, isApproved: z.boolean() }),
   output: z.object({
@@ -97,6 +100,7 @@ export const returnReceipt = endpoint({
   method: 'POST',
   path: '/rest/operation/receipt/return-receipt',
   audience: ['operator'],
+  right: 'money.make',
   idempotent: true,
   input: z.object({ serial: receiptSerial, reason }),
   output: z.object({ serial: z.string() }),

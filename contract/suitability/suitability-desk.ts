@@ -17,6 +17,7 @@ export const findMeansDeclarations = endpoint({
   method: 'GET',
   path: '/rest/suitability/find-means-declarations',
   audience: ['operator'],
+  right: 'means.read',
   input: z.object({}),
   output: z.object({
     declarations: z.array(
@@ -39,6 +40,7 @@ export const getMeansFile = endpoint({
   method: 'POST',
   path: '/rest/suitability/get-means-file',
   audience: ['operator'],
+  right: 'means.read',
   input: z.object({ declarationId: id, fileHash: fileHandle }),
   output: z.object({
     mediaType: z.literal('image/jpeg'),
@@ -54,6 +56,7 @@ export const reviewMeans = endpoint({
   method: 'POST',
   path: '/rest/suitability/review-means',
   audience: ['operator'],
+  right: 'means.decide',
   idempotent: true,
   input: z.object({
     declarationId: id,
@@ -78,6 +81,7 @@ export const findCallBacks = endpoint({
   method: 'GET',
   path: '/rest/suitability/find-call-backs',
   audience: ['operator'],
+  right: 'call.read',
   input: z.object({}),
   output: z.object({
     contracts: z.array(z.extend(contract, { fundCode, accountNumber: z.string(), name: z.string() })),
@@ -91,6 +95,7 @@ export const recordCallBack = endpoint({
   method: 'POST',
   path: '/rest/suitability/record-call-back',
   audience: ['operator'],
+  right: 'call.make',
   idempotent: true,
   input: z.object({
     contractId: id,
@@ -117,6 +122,7 @@ export const revealPhone = endpoint({
   method: 'POST',
   path: '/rest/suitability/reveal-phone',
   audience: ['operator'],
+  right: 'call.make',
   input: z.object({
     /** The id of the contract, or the number of the order. */
     about: z.string().check(z.minLength(10), z.maxLength(40)),
@@ -139,6 +145,7 @@ export const findCareCalls = endpoint({
   method: 'GET',
   path: '/rest/suitability/find-care-calls',
   audience: ['operator'],
+  right: 'call.read',
   input: z.object({}),
   output: z.object({
     orders: z.array(
@@ -167,6 +174,7 @@ export const recordCareCall = endpoint({
   method: 'POST',
   path: '/rest/suitability/record-care-call',
   audience: ['operator'],
+  right: 'call.make',
   idempotent: true,
   input: z.object({
     orderNo: z.string().check(z.minLength(10), z.maxLength(24)),

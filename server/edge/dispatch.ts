@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { addressOf } from '#contract/endpoint.ts'
 import type { Database } from '#server/db/open.ts'
 import { inTransaction, keepPlans } from '#server/db/tx.ts'
-import { cookieName } from '#server/people/login/session.ts'
-import { actorKey, isAllowed, sessionOf } from '#server/base/http/actor.ts'
+import { sessionToken } from '#server/people/login/session.ts'
+import type { Area } from '#server/people/login/session.ts'
+import { actorKey, actUnder, isAllowed, sessionOf } from '#server/base/http/actor.ts'
 import type { Answer, Refusal } from '#server/base/http/answer.ts'
 import { parseInput, readBody, readQuery } from './body.ts'
 import type { Body } from './body.ts'
@@ -12,6 +13,7 @@ import { claim, hashBody, isKey, remember, rememberRefusal } from './idempotency
 import type { Key } from './idempotency.ts'
 import { readCookies } from '#server/base/http/cookies.ts'
 import { hasTicket, identify } from './identify.ts'
+import { pageOf } from '#server/base/http/page-address.ts'
 import { localeOf } from '#server/base/http/locale.ts'
 import type { Identity } from './identify.ts'
 import type { Limits } from '#server/base/http/limits.ts'
@@ -68,11 +70,16 @@ export async function dispatch(
   }
   const judge = async (given: Body | null) => {
     // A caller without a session is limited by address before the database is asked.
-    const isBare = !cookies.has(cookieName(deps.isSecure))
+    const areas = areasOf(route.endpoint)
+    const token = sessionToken(cookies, deps.isSecure, { page: pageOf(request.headers), areas })
+    const isBare = token === ''
     const wait = isBare && !caller.isPage ? await deps.limits.publicRead(caller.ip) : null
     if (wait !== null) return finish(fault(429, locale, requestId, { 'Retry-After': String(wait) }))
-    const who = await identify(deps.db, cookies, deps)
-    role = who.actor.role
+    const found = await identify(deps.db, token, deps)
+    role = found.actor.role
+    const actor = actUnder(found.actor, route.endpoint.right ?? null)
+    if (actor === null) return finish(fault(403, locale, requestId))
+    const who = { ...found, actor }
     const denied = await deny(route, request, who, { ...caller, isCounted: isBare || caller.isPage }, deps)
     if (denied) return finish(fault(denied.status, locale, requestId, denied.headers))
     const words = { locale, sentenceOf: (refusal: Refusal) => sentenceOf(refusal, locale) }
@@ -90,6 +97,18 @@ export async function dispatch(
   } catch (error) {
     return finish(faultOf(error, locale, requestId, deps.log))
   }
+}
+
+const AREA_OF = {
+  investor: 'individual',
+  adviser: 'individual',
+  corporate: 'institutional',
+  operator: 'operations',
+} as const
+
+/** The areas whose people may call an endpoint. None for a public one, which asks nobody to be anybody. */
+function areasOf({ audience }: Route['endpoint']): readonly Area[] {
+  return audience.flatMap((each) => (each === 'public' ? [] : [AREA_OF[each]]))
 }
 
 type Denial = { readonly status: FaultStatus; readonly headers?: Record<string, string> }

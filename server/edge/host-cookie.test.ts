@@ -30,7 +30,8 @@ test('what else a request brings stays', async () => {
 })
 
 test('every cookie that is a right goes out bound to the host, by https', () => {
-  const made = [chatCookie, joiningCookie, applicationCookie, recoveryCookie, sessionCookie]
+  const session = (token: string, isSecure: boolean) => sessionCookie(token, 'operations', isSecure)
+  const made = [chatCookie, joiningCookie, applicationCookie, recoveryCookie, session]
   const headers = new Headers()
   for (const each of made) headers.append('set-cookie', each('t'.repeat(43), true))
   headers.append('set-cookie', endedChatCookie(true))
@@ -40,7 +41,7 @@ test('every cookie that is a right goes out bound to the host, by https', () => 
   const rights = cookies.slice(0, -1)
   expect(rights).toHaveLength(6)
   for (const each of rights) {
-    expect(each).toMatch(/^__Host-\w+=/)
+    expect(each).toMatch(/^__Host-[\w-]+=/)
     for (const attribute of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax'])
       expect(each).toContain(attribute)
     expect(each).not.toMatch(/Domain/i)

@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Db } from '#server/db/open.ts'
-import { cookieName, hashToken, ticketOf } from '#server/people/login/session.ts'
+import { FIRM_DUTIES, HOUSE_DUTIES } from '#domain/duty/duty.ts'
+import { hashToken, ticketOf } from '#server/people/login/session.ts'
 import { findSession, touchSession } from '#server/people/login/session.store.ts'
+import type { FoundSession } from '#server/people/login/session.store.ts'
 import { sessionOf } from '#server/base/http/actor.ts'
 import type { Actor } from '#server/base/http/actor.ts'
 
@@ -11,23 +13,46 @@ export interface Identity {
   readonly today: string
 }
 
-/** Finds the actor of a cookie and reads the business clock in the same query. Without a valid session the actor is a guest. */
-export async function identify(
-  db: Db,
-  cookies: ReadonlyMap<string, string>,
-  means: { secret: string; isSecure: boolean },
-): Promise<Identity> {
-  const token = cookies.get(cookieName(means.isSecure)) ?? ''
+/**
+ * Finds the actor of the request's cookie and reads the business clock in the same query. Without a valid session the actor is a guest.
+ * Of several areas' cookies, the one of the page's area counts (`people/login/session.ts`).
+ */
+export async function identify(db: Db, token: string, means: { readonly secret: string }): Promise<Identity> {
   const hash = hashToken(token)
   const { now, today, session, isStale } = await findSession(db, hash)
-  if (!session || token === '') return { actor: { role: 'guest', session: null }, now, today }
+  if (!session || token === '') return { actor: GUEST, now, today }
   if (isStale) void touchSession(db, hash).catch(() => {})
-  const { role, accountNumber, ...rest } = session
-  const signedIn = { ...rest, sessionHash: hash, ticket: ticketOf(token, means.secret) }
-  if (role === 'operator') return { actor: { role, ...signedIn }, now, today }
-  if (role === 'guest' || accountNumber === null)
-    return { actor: { role: 'guest', session: signedIn }, now, today }
-  return { actor: { role, accountNumber, ...signedIn }, now, today }
+  return { actor: actorOf(session, hash, ticketOf(token, means.secret)), now, today }
+}
+
+const GUEST: Actor = { role: 'guest', session: null }
+
+function actorOf(session: NonNullable<FoundSession['session']>, sessionHash: Buffer, ticket: string): Actor {
+  const { role, accountNumber, membershipId, duty, seat, ...rest } = session
+  const signedIn = { ...rest, sessionHash, ticket }
+  if (role === 'operator' && membershipId !== null) {
+    const duties = HOUSE_DUTIES.filter((each) => seat.duties.includes(each))
+    const chosen = duties.find((each) => each === duty) ?? duties[0]!
+    return { role, ...signedIn, membershipId, duties, duty: chosen }
+  }
+  if (role === 'adviser' && membershipId !== null) {
+    const duties = FIRM_DUTIES.filter((each) => seat.duties.includes(each))
+    const chosen = duties.find((each) => each === duty) ?? duties[0]!
+    const { firmId, adviserId } = seat
+    return {
+      role,
+      ...signedIn,
+      membershipId,
+      firmId: firmId!,
+      adviserId,
+      accountNumber,
+      duties,
+      duty: chosen,
+    }
+  }
+  if ((role === 'investor' || role === 'corporate') && accountNumber !== null)
+    return { role, accountNumber, ...signedIn }
+  return { role: 'guest', session: signedIn }
 }
 
 /** Whether the second token that a change needs is there: the ticket in `Authorization`, or the access token in its own header (RO6). */

@@ -5,6 +5,7 @@ import { SAMPLE_ADDRESS } from './sample.copy.ts'
 import { saveMemberPhone } from './accounts/contact.store.ts'
 import { addPersonDetail } from './accounts/person-detail.store.ts'
 import type { PersonDetail } from './accounts/person-detail.store.ts'
+import type { HouseDuty } from '#domain/duty/duty.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { hashPassword } from '#server/people/login/password.ts'
@@ -12,6 +13,7 @@ import {
   addAccount,
   addAssessment,
   addDocument,
+  addHouseMember,
   addLogin,
   addMember,
   addParty,
@@ -19,6 +21,8 @@ import {
   confirmAccount,
   hasUsername,
 } from './accounts/person.store.ts'
+import { installFirms, installSeats } from './install-firms.ts'
+import type { NewFirm, NewSeat } from './install-firms.ts'
 import { addCard, addRemitter } from './accounts/pay-instrument.store.ts'
 import type { NewCard } from './accounts/pay-instrument.store.ts'
 
@@ -32,7 +36,10 @@ export interface NewPerson {
   readonly tolerance: number | null
   /** A mainland mobile number. A private person who has one also gets details of every kind. */
   readonly phone?: string
-  readonly isStaff?: true
+  /** Duties in the house, all in one membership. */
+  readonly houseDuties?: readonly HouseDuty[]
+  /** Membership of an adviser firm, with its duties. */
+  readonly seat?: NewSeat
   readonly accounts: readonly {
     readonly accountNumber: string
     readonly accountType: 'investor' | 'adviser' | 'corporate'
@@ -62,14 +69,15 @@ export interface InstallDeps {
   readonly paymentPassword: string
   /** The day on which memberships and assessments begin. */
   readonly from: Day
-  /** The adviser firm to which advisers belong. */
-  readonly firm: { readonly name: string; readonly nameEn: string; readonly node: string }
+  /** The adviser firms, with their trees. */
+  readonly firms: readonly NewFirm[]
 }
 
 /** Sets people up with confirmed accounts. Skips a username that exists, so it can run at every start. */
 export async function installPeople(tx: Tx, people: readonly NewPerson[], deps: InstallDeps): Promise<void> {
   const passwordHash = await hashPassword(deps.password, deps.secret)
   const paymentHash = await hashPassword(deps.paymentPassword, deps.secret)
+  const firms = await installFirms(tx, deps.firms, deps.from)
   for (const person of people) {
     if (await hasUsername(tx, person.area, person.username)) continue
     const { name, nameEn, username, area } = person
@@ -79,10 +87,10 @@ export async function installPeople(tx: Tx, people: readonly NewPerson[], deps: 
     await addLogin(tx, { partyId, area, username, passwordHash, paymentPasswordHash: paymentHash })
     if (person.phone) await addPhone(tx, deps.seal, partyId, { person, phone: person.phone })
     if (person.tolerance !== null) await assess(tx, partyId, person.tolerance, deps.from)
-    if (person.isStaff)
-      await addMember(tx, { partyId, accountNumber: null, duty: 'operator', from: deps.from })
+    if (person.houseDuties) await addHouseMember(tx, partyId, person.houseDuties, deps.from)
     for (const account of person.accounts) await openAccount(tx, partyId, account, deps)
   }
+  await installSeats(tx, people, firms, deps.from)
   for (const { accountNumber, advisedBy } of people.flatMap((person) => person.accounts))
     if (advisedBy !== undefined) await addRelation(tx, { accountNumber, advisedBy, from: deps.from })
 }
@@ -119,8 +127,7 @@ async function openAccount(
   const kind = account.company ? 'institution' : 'individual'
   await addAccount(tx, { accountNumber, accountType, kind, partyId: owner, label, from: deps.from })
   await confirmAccount(tx, accountNumber)
-  await addMember(tx, { partyId, accountNumber: account.accountNumber, duty: account.duty, from: deps.from })
-  if (account.accountType === 'adviser') await addAdviser(tx, partyId, account.accountNumber, deps)
+  await addMember(tx, { partyId, accountNumber, duty: account.duty, from: deps.from })
   for (const [at, card] of account.cards.entries()) await addCard(tx, account.accountNumber, card, at === 0)
   if (account.remitsFrom) await addRemitter(tx, account.accountNumber, account.remitsFrom)
 }
@@ -144,26 +151,4 @@ async function companyOf(
   await addDocument(tx, seal, { partyId, documentType: '1', number, validTo: '2036-12-31' })
   await assess(tx, partyId, tolerance, from)
   return partyId
-}
-
-async function addAdviser(
-  tx: Tx,
-  partyId: string,
-  accountNumber: string,
-  { firm, from }: InstallDeps,
-): Promise<void> {
-  const firmParty = await addParty(tx, {
-    kind: 'organisation',
-    name: firm.name,
-    nameEn: firm.nameEn,
-    isSample: true,
-  })
-  await sql`with f as (insert into firm (party_id, is_house) values (${firmParty}, true) returning firm_id),
-    n as (insert into team_node (firm_id, name) select firm_id, ${firm.node} from f returning team_node_id),
-    a as (insert into adviser (account_number, person_party_id, firm_id, register_no)
-      select ${accountNumber}, ${partyId}, firm_id, 'S' || ${accountNumber} from f returning adviser_id),
-    s as (insert into adviser_status (adviser_id, status, validity)
-      select adviser_id, 'active', daterange(${from}::date, null) from a)
-    insert into placement (adviser_id, team_node_id, role, validity)
-    select adviser_id, team_node_id, 'adviser', daterange(${from}::date, null) from a, n`.execute(tx)
 }

@@ -5,6 +5,7 @@
 export const FOLDERS = {
   domain: {
     calendar: [],
+    duty: [],
     exchange: [],
     fee: [],
     figures: [],

@@ -9,7 +9,6 @@ import { openSeal } from '#server/base/encryption/seal.ts'
 import type { PaymentSubject } from '#server/people/authorization/authorization.store.ts'
 import { subjectOf } from '#server/people/authorization/authorization.store.ts'
 import { hashToken, newToken, ticketOf } from '#server/people/login/session.ts'
-import { DEMO_FIRM } from '#sandbox/people.ts'
 
 /** A person with an account, a card, and a session made without a log-in. The bank has to hold their money. */
 export interface Buyer {
@@ -33,7 +32,7 @@ export async function openBuyers(
     { length: of.size },
     (_, at) => of.prefix + String(at).padStart(12 - of.prefix.length, '0'),
   )
-  const means = { ...PASSWORDS, seal: openSeal(secret), secret, from, firm: DEMO_FIRM }
+  const means = { ...PASSWORDS, seal: openSeal(secret), secret, from, firms: [] }
   await inTransaction(db, (tx) => installPeople(tx, accounts.map(personOf), means))
   const tokens = accounts.map(() => newToken())
   await sql`

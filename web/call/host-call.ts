@@ -41,6 +41,9 @@ async function send(
   const headers = new Headers(init.headers)
   headers.set('Cookie', host.cookie)
   headers.set('Origin', url.origin)
+  // The API chooses among the sessions of a browser by the page: that of a form is the one it was sent from.
+  const form = request.method === 'POST' ? request.headers.get('Referer') : null
+  headers.set('Referer', form ?? url.origin + url.pathname)
   return host.api(new Request(new URL(address, url), { ...init, headers }))
 }
 

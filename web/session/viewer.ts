@@ -20,6 +20,7 @@ export function viewerOf(state: AuthState): Viewer | null {
     accountNumber: maskedAccount(state.account?.accountNumber ?? ''),
     ...(state.companyName === null ? {} : { companyName: state.companyName }),
     ...(state.accountList.length > 1 ? { hasChoice: true } : {}),
+    ...(state.duty === null ? {} : { duty: state.duty, duties: state.duties }),
   }
 }
 

@@ -53,6 +53,9 @@ export interface Viewer {
   readonly hasSamplePayment?: true
   /** Set if the same log-in has another account or role. */
   readonly hasChoice?: true
+  /** The duty that staff or an adviser acts under, and all they hold. */
+  readonly duty?: string
+  readonly duties?: readonly string[]
 }
 
 /** Why a session is over (`server/people/login/session.store.ts`), and the area of its log-in if that is still known. */

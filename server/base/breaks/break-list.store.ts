@@ -1,3 +1,4 @@
+import { HOUSE_RIGHTS } from '#domain/duty/right.ts'
 import { sql } from 'kysely'
 import type { BREAK_SORTS } from '#contract/operations.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
@@ -115,7 +116,7 @@ export async function markClosed(tx: Tx, breakId: string, by: string, reason: st
     where recon_break_id = ${breakId} and closed_at is null`.execute(tx)
 }
 
-/** Finds an active operator of our staff, by party or by username. Null for anybody else. */
+/** Finds a member of the house who may work on breaks, by party or by username. Null for anybody else. */
 export async function findColleague(
   tx: Tx,
   who: { readonly partyId: string } | { readonly usernameKey: string },
@@ -125,8 +126,7 @@ export async function findColleague(
   const { rows } = await sql<{ partyId: string; name: string }>`
     select y.party_id as "partyId", y.name from login l join party y using (party_id)
     where l.area = 'operations' and ${isLoginOf} and l.status = 'active'
-      and exists (select 1 from membership m join member_duty d using (membership_id) where m.scope = 'house'
-        and m.person_party_id = l.party_id and m.validity @> business_today() and d.duty = 'operator'
-        and d.validity @> business_today())`.execute(tx)
+      and exists (select 1 from acting_duty d where d.scope = 'house' and d.person_party_id = l.party_id
+        and d.duty = any(${[...HOUSE_RIGHTS['break.make']]}::text[]))`.execute(tx)
   return rows[0] ?? null
 }

@@ -1,4 +1,7 @@
 import type { Audience, Endpoint } from '#contract/endpoint.ts'
+import { actingDuty } from '#domain/duty/right.ts'
+import type { FirmDuty, HouseDuty } from '#domain/duty/duty.ts'
+import type { Right } from '#domain/duty/right.ts'
 
 /** A person with a session. State-changing calls must send `ticket` besides the cookie (rules/product.md#calls). */
 export interface SignedIn {
@@ -19,9 +22,16 @@ export interface Investor extends SignedIn {
   readonly role: 'investor'
   readonly accountNumber: string
 }
+/** A member of an adviser firm. Only who advises has an adviser and an account; a principal or an assistant may have neither. */
 export interface Adviser extends SignedIn {
   readonly role: 'adviser'
-  readonly accountNumber: string
+  readonly membershipId: string
+  readonly firmId: string
+  readonly adviserId: string | null
+  readonly accountNumber: string | null
+  readonly duties: readonly FirmDuty[]
+  /** The duty this request acts under. */
+  readonly duty: FirmDuty
 }
 export interface Corporate extends SignedIn {
   readonly role: 'corporate'
@@ -29,6 +39,10 @@ export interface Corporate extends SignedIn {
 }
 export interface Operator extends SignedIn {
   readonly role: 'operator'
+  readonly membershipId: string
+  readonly duties: readonly HouseDuty[]
+  /** The duty this request acts under. */
+  readonly duty: HouseDuty
 }
 
 /** A caller who orders for an account: a person for their own, or a company's member by their duty there. */
@@ -46,6 +60,22 @@ export function isAllowed(actor: Actor, audience: readonly Audience[]): boolean 
   return audience.some((each) => each === 'public' || each === actor.role)
 }
 
+/**
+ * Returns the actor with the duty under which they make a request that needs a right: the one they chose where it allows it, else another
+ * that they hold. Null if none of their duties allows it. Clients and guests act without a duty.
+ */
+export function actUnder(actor: Actor, right: Right | null): Actor | null {
+  if (actor.role === 'adviser') {
+    const duty = actingDuty(actor.duties, actor.duty, right)
+    return duty === null ? null : { ...actor, duty }
+  }
+  if (actor.role === 'operator') {
+    const duty = actingDuty(actor.duties, actor.duty, right)
+    return duty === null ? null : { ...actor, duty }
+  }
+  return actor
+}
+
 /** Returns the session of an actor. Null for a guest without one. */
 export function sessionOf(actor: Actor): SignedIn | null {
   return actor.role === 'guest' ? actor.session : actor
@@ -54,5 +84,6 @@ export function sessionOf(actor: Actor): SignedIn | null {
 /** Returns the name of the actor for idempotency rows, limits and logs. It contains no phone, document number or token. */
 export function actorKey(actor: Actor): string {
   if (actor.role === 'guest') return actor.session ? `login:${actor.session.loginId}` : 'guest'
-  return 'accountNumber' in actor ? `account:${actor.accountNumber}` : `login:${actor.loginId}`
+  const accountNumber = 'accountNumber' in actor ? actor.accountNumber : null
+  return accountNumber === null ? `login:${actor.loginId}` : `account:${accountNumber}`
 }

@@ -30,6 +30,7 @@ export type AccessRefusal =
   | { readonly kind: 'recovery-failed' }
   | { readonly kind: 'no-confirmed-account' }
   | { readonly kind: 'account-not-yours' }
+  | { readonly kind: 'duty-not-yours' }
   | { readonly kind: 'payment-key-expired' }
   | { readonly kind: 'payment-password-unset' }
   | { readonly kind: 'payment-password-wrong'; readonly left: number }

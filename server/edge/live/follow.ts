@@ -1,5 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import { readCookies } from '#server/base/http/cookies.ts'
+import { pageOf } from '#server/base/http/page-address.ts'
+import { sessionToken } from '#server/people/login/session.ts'
 import { identify } from '#server/edge/identify.ts'
 import type { Follower, Followers } from './followers.ts'
 
@@ -26,7 +28,9 @@ const RETRY_MS = 5_000
  * A browser that connects again names the last state it saw, and gets at once what it missed.
  */
 export async function follow(request: Request, deps: FollowDeps): Promise<Response> {
-  const { actor } = await identify(deps.db, readCookies(request.headers.get('cookie')), deps)
+  const cookies = readCookies(request.headers.get('cookie'))
+  const page = pageOf(request.headers)
+  const { actor } = await identify(deps.db, sessionToken(cookies, deps.isSecure, { page }), deps)
   if (actor.role !== 'investor' && actor.role !== 'corporate') return new Response(null, { status: 401 })
   const given = request.headers.get('last-event-id') ?? ''
   const encoder = new TextEncoder()

@@ -1,6 +1,6 @@
 import { findConfirmedAccounts, findNames } from '#server/people/accounts/account.store.ts'
 import type { Db } from '#server/db/open.ts'
-import { cookieName, hashToken } from '#server/people/login/session.ts'
+import { hashToken, sessionToken } from '#server/people/login/session.ts'
 import { findEnding } from '#server/people/login/session.store.ts'
 import type { Ending } from '#server/people/login/session.store.ts'
 import type { Actor, Role } from '#server/base/http/actor.ts'
@@ -16,11 +16,12 @@ interface ReaderDeps {
 
 /** Finds the actor of a request. A reader without a session cookie is a guest, and the database is not asked. */
 export async function actorOf(
-  { cookies }: Pick<PageRequest, 'cookies'>,
+  { cookies, path }: Pick<PageRequest, 'cookies' | 'path'>,
   { db, config, isSecure }: ReaderDeps,
 ): Promise<Actor> {
-  if (!cookies.has(cookieName(isSecure))) return { role: 'guest', session: null }
-  return (await identify(db, cookies, { secret: config.secret, isSecure })).actor
+  const token = sessionToken(cookies, isSecure, { page: path })
+  if (token === '') return { role: 'guest', session: null }
+  return (await identify(db, token, config)).actor
 }
 
 interface Reader {
@@ -31,6 +32,9 @@ interface Reader {
   readonly companyName?: string
   readonly hasSamplePayment?: true
   readonly hasChoice?: true
+  /** The duty that staff or an adviser acts under, and all they hold. */
+  readonly duty?: string
+  readonly duties?: readonly string[]
 }
 
 /** Reads the name that the shell shows. Returns null for a guest. */
@@ -48,6 +52,7 @@ export async function viewerOf(actor: Actor, db: Db): Promise<Reader | null> {
     ...(names.companyName === null ? {} : { companyName: names.companyName }),
     ...(names.hasSamplePayment ? { hasSamplePayment: true } : {}),
     ...(accounts.length > 1 ? { hasChoice: true } : {}),
+    ...('duty' in actor ? { duty: actor.duty, duties: actor.duties } : {}),
   }
 }
 
@@ -56,7 +61,7 @@ export async function endingOf(
   { url, cookies, actor }: Pick<PageRequest, 'url' | 'cookies'> & { readonly actor: Actor },
   { db, isSecure }: ReaderDeps,
 ): Promise<Ending | null> {
-  const token = cookies.get(cookieName(isSecure)) ?? ''
+  const token = sessionToken(cookies, isSecure, { page: url.pathname })
   const isLed = url.searchParams.has('redirectUrl')
   if (!isLed || token === '' || actor.role !== 'guest' || actor.session !== null) return null
   return findEnding(db, hashToken(token))

@@ -13,7 +13,7 @@ const made = (cookie: (token: string, isSecure: boolean) => string) => cookie('t
 
 /** Every cookie that the server sets, with the words of its row on the privacy page. */
 const COOKIES: readonly (readonly [string, string, string])[] = [
-  ['登录状态', 'That you are logged in', made(sessionCookie)],
+  ['登录状态', 'That you are logged in', sessionCookie('t'.repeat(43), 'individual', true)],
   ['登录的第二步', 'The second step of a log-in', made(secondStepCookie)],
   ['重设登录密码', 'Setting a new log-in password', made(recoveryCookie)],
   ['企业成员激活', 'The activation of a company member', made(joiningCookie)],

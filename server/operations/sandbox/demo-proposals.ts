@@ -55,12 +55,12 @@ async function askAndAnswer(
   const { question, answer } = DEMO_PROPOSALS.past
   const questionId = await insertQuestion(tx, of.proposalCode, question)
   await addEvent(tx, of.proposalCode, 'asked', await findParty(tx, of.accountNumber))
-  const { rows } = await sql<{ account: string }>`select a.account_number as account
-    from proposal join adviser a using (adviser_id) where proposal_code = ${of.proposalCode}`.execute(tx)
+  const { rows } = await sql<{ adviserId: string }>`select adviser_id as "adviserId"
+    from proposal where proposal_code = ${of.proposalCode}`.execute(tx)
   const { today } = of
   const answered = await answerQuestion(tx, seal, {
     ...{ questionId, answer, today },
-    accountNumber: rows[0]!.account,
+    adviserId: rows[0]!.adviserId,
   })
   if (answered.kind !== 'ok') throw new Error(`the demo answer was refused: ${JSON.stringify(answered)}`)
 }
@@ -75,7 +75,7 @@ async function findAdviser(tx: Tx): Promise<string | null> {
   const { rows } = await sql<{
     id: string
   }>`select a.adviser_id as id from adviser a join adviser_status s using (adviser_id)
-    where s.status = 'active' and s.validity @> business_today() order by a.account_number limit 1`.execute(
+    where s.status = 'qualified' and s.validity @> business_today() order by a.account_number limit 1`.execute(
     tx,
   )
   return rows[0]?.id ?? null

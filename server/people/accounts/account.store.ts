@@ -1,25 +1,48 @@
 import { sql } from 'kysely'
-import type { AccountItem } from '#contract/account/identity.ts'
+import type { OwnAccount } from './landing.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** Finds the confirmed accounts with a duty of a person today, of the kinds that log in through an area
- * (rules/product.md#log-in-states). None for staff: their own accounts belong to their private log-in. */
+/**
+ * Finds the confirmed accounts and the firm seats with a duty of a person today, of the kinds that log in through an area
+ * (rules/product.md#log-in-states). None for staff: their own accounts belong to their private log-in.
+ */
 export async function findConfirmedAccounts(
   db: Db | Tx,
   partyId: string,
   area: 'individual' | 'institutional' | 'operations',
-): Promise<AccountItem[]> {
-  const { rows } = await sql<AccountItem>`
+): Promise<OwnAccount[]> {
+  if (area === 'operations') return []
+  const { rows } = await sql<Omit<OwnAccount, 'membershipId'> & { membershipId: string | null }>`
     select a.account_number as "accountNumber", a.account_type as "accountType", a.status,
-      coalesce(a.label, p.name) as label
-    from membership m join account a using (account_number) join party p on p.party_id = a.party_id
-    where m.person_party_id = ${partyId} and m.scope = 'account' and m.validity @> business_today()
-      and exists (select 1 from member_duty d where d.membership_id = m.membership_id and d.validity @> business_today())
-      and a.status = 'confirmed' and case ${area} when 'individual' then a.account_type <> 'corporate'
-        when 'institutional' then a.account_type = 'corporate' else false end
-    order by a.account_type desc, a.account_number`.execute(db)
-  return rows
+      coalesce(a.label, p.name) as label, null::uuid as "membershipId", '{}'::text[] as duties
+    from acting_duty d join account a using (account_number) join party p on p.party_id = a.party_id
+    where d.person_party_id = ${partyId} and a.status = 'confirmed'
+      and a.account_type = case ${area} when 'institutional' then 'corporate' else 'investor' end
+    group by a.account_number, p.name
+    union all
+    select coalesce(a.account_number, ''), 'adviser', 'confirmed', coalesce(a.label, p.name), d.membership_id,
+      array_agg(distinct d.duty)
+    from acting_duty d join firm f using (firm_id) join party p on p.party_id = f.party_id
+    left join adviser ad using (membership_id) left join account a on a.account_number = ad.account_number
+    where d.person_party_id = ${partyId} and ${area} = 'individual'
+      and (a.account_number is null or a.status = 'confirmed')
+    group by a.account_number, p.name, d.membership_id
+    order by 2 desc, 1`.execute(db)
+  return rows.map(({ membershipId, ...row }) => (membershipId === null ? row : { ...row, membershipId }))
+}
+
+/** Finds a person's membership of the house with the duties that count today. Null if they have none. */
+export async function findHouseSeat(
+  db: Db | Tx,
+  partyId: string,
+): Promise<{ readonly membershipId: string; readonly duties: readonly string[] } | null> {
+  const { rows } = await sql<{ membershipId: string; duties: string[] }>`
+    select membership_id as "membershipId", array_agg(distinct duty) as duties
+    from acting_duty where person_party_id = ${partyId} and scope = 'house' group by membership_id`.execute(
+    db,
+  )
+  return rows[0] ?? null
 }
 
 /** Finds the person's name, the company of a corporate account, and whether a demo person's payment password is still the original. */

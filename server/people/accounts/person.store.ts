@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/calendar.ts'
+import { findForbiddenPair } from '#domain/duty/duty.ts'
+import type { AccountDuty, HouseDuty } from '#domain/duty/duty.ts'
+import { invariant } from '#domain/number/invariant.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { documentPlace } from '#server/base/encryption/seal.ts'
@@ -121,22 +124,40 @@ export async function confirmAccount(tx: Tx, accountNumber: string): Promise<voi
   )
 }
 
-/** Gives a person a duty in an account or, if it is null, in the house. Returns the membership's id. */
+/** Gives a person a duty in an account. Returns the membership's id. */
 export async function addMember(
   tx: Tx,
   member: {
     readonly partyId: string
-    readonly accountNumber: string | null
-    readonly duty: string
+    readonly accountNumber: string
+    readonly duty: AccountDuty
     readonly from: Day
   },
 ): Promise<string> {
-  const scope = member.accountNumber === null ? 'house' : 'account'
   const { rows } = await sql<{ id: string }>`with m as (
       insert into membership (person_party_id, scope, account_number, validity)
-      values (${member.partyId}, ${scope}, ${member.accountNumber}, daterange(${member.from}::date, null)) returning membership_id)
+      values (${member.partyId}, 'account', ${member.accountNumber}, daterange(${member.from}::date, null))
+      returning membership_id)
     insert into member_duty (membership_id, duty, validity)
     select membership_id, ${member.duty}, daterange(${member.from}::date, null) from m
+    returning membership_id as id`.execute(tx)
+  return rows[0]!.id
+}
+
+/** Makes a person a member of the house with these duties from a day on. Throws for a pair that nobody may hold together. Returns the membership's id. */
+export async function addHouseMember(
+  tx: Tx,
+  partyId: string,
+  duties: readonly HouseDuty[],
+  from: Day,
+): Promise<string> {
+  const pair = findForbiddenPair(duties)
+  invariant(pair === null, `duties ${pair?.first} and ${pair?.second} of one person`)
+  const { rows } = await sql<{ id: string }>`with m as (
+      insert into membership (person_party_id, scope, validity)
+      values (${partyId}, 'house', daterange(${from}::date, null)) returning membership_id)
+    insert into member_duty (membership_id, duty, validity)
+    select membership_id, duty, daterange(${from}::date, null) from m, unnest(${[...duties]}::text[]) duty
     returning membership_id as id`.execute(tx)
   return rows[0]!.id
 }

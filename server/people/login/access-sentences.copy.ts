@@ -22,6 +22,7 @@ export const ACCESS_SENTENCES = {
     'You have no account that can be used yet. Please contact us',
   ),
   'account-not-yours': both('没有找到这个账户', 'This account was not found'),
+  'duty-not-yours': both('你目前没有这项职责', 'You do not hold this duty at present'),
   'payment-key-expired': both(
     '验证已过期，请重新输入交易密码',
     'The check has expired. Please enter your payment password again',

@@ -1,4 +1,10 @@
-import { findAccountList, getCurrentAccount, logout, selectLoginAccount } from '#contract/account/identity.ts'
+import {
+  chooseDuty,
+  findAccountList,
+  getCurrentAccount,
+  logout,
+  selectLoginAccount,
+} from '#contract/account/identity.ts'
 import {
   completeLogin,
   finishPasskeyLogin,
@@ -11,7 +17,6 @@ import {
   recoverPassword as recoverContract,
 } from '#contract/account/password-recovery.ts'
 import { findConfirmedAccounts } from '#server/people/accounts/account.store.ts'
-import { homeOf } from '#server/people/accounts/landing.ts'
 import { sessionOf } from '#server/base/http/actor.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { Route } from '#server/base/http/route.ts'
@@ -19,11 +24,12 @@ import { act, gated, limited, read, withoutSessionHold, write } from '#server/ba
 import { endedChatCookie } from '#server/content/messages/chat-cookie.ts'
 import type { SignInDeps } from './log-in.ts'
 import { completeLogIn, finishPasskeyLogIn, isWaiting, startPasskeyLogIn } from './second-step.ts'
-import { logIn, selectAccount } from './log-in.ts'
+import { logIn, selectAccount, standingOf, takeDuty } from './log-in.ts'
 import { GUEST, stateOf } from './open-session.ts'
 import { passwordGate } from './password.ts'
 import { requestRecovery, recoverPassword } from './recover-password.ts'
-import { endedCookie } from './session.ts'
+import { areaOfPage, endedCookie } from './session.ts'
+import { pageOf } from '#server/base/http/page-address.ts'
 import { endSession } from './session.store.ts'
 
 export function ssoRoutes(deps: SignInDeps): Route[] {
@@ -51,7 +57,7 @@ export function ssoRoutes(deps: SignInDeps): Route[] {
       write(logout, async (call) => {
         const session = sessionOf(call.actor)
         if (session) await endSession(call.tx, session.sessionHash)
-        call.setCookie(endedCookie(deps.isSecure))
+        call.setCookie(endedCookie(session?.area ?? areaOfPage(pageOf(call.headers)), deps.isSecure))
         call.setCookie(endedChatCookie(deps.isSecure))
         return ok({ landing: session?.area === 'institutional' ? '/institutional-login' : '/main/home' })
       }),
@@ -59,15 +65,14 @@ export function ssoRoutes(deps: SignInDeps): Route[] {
     read(getCurrentAccount, async (call) => {
       const session = sessionOf(call.actor)
       if (!session) return ok(GUEST)
-      const accountNumber = 'accountNumber' in call.actor ? call.actor.accountNumber : null
-      const landing = { path: homeOf(call.actor.role), role: call.actor.role, accountNumber }
-      return ok(await stateOf(call.db, session, landing, session.ticket))
+      return ok(await stateOf(call.db, session, standingOf(call.actor), session.ticket))
     }),
     read(findAccountList, async (call) => {
       const session = sessionOf(call.actor)
       if (!session) return ok({ accountList: [] })
       return ok({ accountList: await findConfirmedAccounts(call.db, session.partyId, session.area) })
     }),
-    write(selectLoginAccount, (call, input) => selectAccount(call, input.accountNumber, deps)),
+    write(selectLoginAccount, (call, input) => selectAccount(call, input, deps)),
+    write(chooseDuty, (call, input) => takeDuty(call, input.duty)),
   ]
 }

@@ -1,13 +1,14 @@
 import type { login as loginContract } from '#contract/account/log-in.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import type { AuthState } from '#contract/account/identity.ts'
-import { findConfirmedAccounts } from '#server/people/accounts/account.store.ts'
-import { decideLanding, landingOf } from '#server/people/accounts/landing.ts'
+import { findConfirmedAccounts, findHouseSeat } from '#server/people/accounts/account.store.ts'
+import { decideLanding, homeOf, houseLanding, landingOf } from '#server/people/accounts/landing.ts'
 import type { Landing } from '#server/people/accounts/landing.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { inTransaction } from '#server/db/tx.ts'
 import { sessionOf } from '#server/base/http/actor.ts'
+import type { Actor, Adviser, Operator } from '#server/base/http/actor.ts'
 import type { Answer, Refusal } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { Limits } from '#server/base/http/limits.ts'
@@ -21,17 +22,18 @@ import type { Attempt } from './attempt.store.ts'
 import { countGuess, forgiveGuess } from './count-guess.ts'
 import { deviceCookie } from './known-device.ts'
 import { beginNewRow, counterOf } from './log-in-try.store.ts'
-import { findLogin, holdLogin, isOperator, isPasswordStill } from './login.store.ts'
+import { findLogin, holdLogin, isPasswordStill } from './login.store.ts'
 import type { LoginRow } from './login.store.ts'
 import { verifyPassword } from './password.ts'
 import { addPending } from './pending-login.store.ts'
 import { hashToken, newToken, secondStepCookie } from './session.ts'
 import type { Area } from './session.ts'
-import { findWay } from './session.store.ts'
+import { findWay, setDuty } from './session.store.ts'
 import type { LogInWay } from './session.store.ts'
 import { notifyClosed } from './notify-closed.ts'
 import { findTotpSince } from './totp.store.ts'
-import { GUEST, openSession } from './open-session.ts'
+import { GUEST, openSession, stateOf } from './open-session.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
 
 export interface SignInDeps {
   readonly secret: string
@@ -129,16 +131,20 @@ export function attemptOf(
   return { way, outcome, network: networkOf(call.ip), userAgent: call.userAgent }
 }
 
-/** Chooses one of the person's own confirmed accounts. The session gets a new token (fixation, rules/threats.md#guessing). */
+/** Chooses one of the person's own confirmed accounts, or a seat in a firm. The session gets a new token (fixation, rules/threats.md#guessing). */
 export async function selectAccount(
   call: WriteCall,
-  accountNumber: string,
+  wanted: { readonly accountNumber?: string | undefined; readonly membershipId?: string | undefined },
   deps: SignInDeps,
 ): Promise<Answer<AuthState, 'account-not-yours'>> {
   const session = sessionOf(call.actor)
   if (!session) return { kind: 'account-not-yours' }
   const accounts = await findConfirmedAccounts(call.tx, session.partyId, session.area)
-  const account = accounts.find((each) => each.accountNumber === accountNumber)
+  const account = accounts.find((each) =>
+    wanted.membershipId === undefined
+      ? each.accountNumber !== '' && each.accountNumber === wanted.accountNumber
+      : each.membershipId === wanted.membershipId,
+  )
   if (!account) return { kind: 'account-not-yours' }
   const way = await findWay(call.tx, session.sessionHash)
   return ok(await openSession(call, session, landingOf(account), { ...deps, way }))
@@ -149,7 +155,35 @@ async function findLanding(
   login: Pick<LoginRow, 'partyId'>,
   area: Area,
 ): Promise<Landing | null> {
-  if (area !== 'operations') return decideLanding(await findConfirmedAccounts(tx, login.partyId, area))
-  const isStaff = await isOperator(tx, login.partyId)
-  return isStaff ? { path: '/operations/home', role: 'operator', accountNumber: null } : null
+  if (area === 'operations') return houseLanding(await findHouseSeat(tx, login.partyId))
+  return decideLanding(await findConfirmedAccounts(tx, login.partyId, area))
+}
+
+/** Chooses the duty that staff or an adviser acts under. Only a duty they hold today can be chosen. */
+export async function takeDuty(
+  call: WriteCall<Adviser | Operator>,
+  duty: string,
+): Promise<Answer<AuthState, 'duty-not-yours'>> {
+  const { actor, tx } = call
+  const duties: readonly string[] = actor.duties
+  if (!duties.includes(duty)) return { kind: 'duty-not-yours' }
+  await setDuty(tx, actor.sessionHash, duty)
+  await appendAudit(tx, {
+    stream: `login:${actor.loginId}`,
+    action: 'session.duty-chosen',
+    actor: `login:${actor.loginId}`,
+    subject: actor.membershipId,
+    facts: { duty, before: actor.duty },
+    requestId: call.requestId,
+  })
+  return ok(await stateOf(tx, actor, standingOf(actor, duty), actor.ticket))
+}
+
+/** Returns where a caller is now, as a landing. */
+export function standingOf(actor: Actor, duty?: string): Landing {
+  const accountNumber = 'accountNumber' in actor ? actor.accountNumber : null
+  const isMember = actor.role === 'adviser' || actor.role === 'operator'
+  const { membershipId, duties } = isMember ? actor : { membershipId: '', duties: [] }
+  const seat = isMember ? { membershipId, duties, duty: duty ?? actor.duty } : null
+  return { path: homeOf(actor.role), role: actor.role, accountNumber, seat }
 }

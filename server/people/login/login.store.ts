@@ -57,14 +57,6 @@ export async function isPasswordStill(
   return rows.length > 0
 }
 
-export async function isOperator(db: Db | Tx, partyId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from membership m join member_duty d using (membership_id)
-    where m.person_party_id = ${partyId} and m.scope = 'house' and m.validity @> business_today()
-      and d.duty = 'operator' and d.validity @> business_today()`.execute(db)
-  return rows.length > 0
-}
-
 /** A client's own log-in with the hashes of its secrets. `isPaymentLocked` follows the count of the payment password. */
 export interface OwnLogin {
   readonly username: string

@@ -1,4 +1,4 @@
-import type { AuthState } from '#contract/account/identity.ts'
+import type { AccountItem, AuthState } from '#contract/account/identity.ts'
 import { findConfirmedAccounts, findNames } from '#server/people/accounts/account.store.ts'
 import type { Landing } from '#server/people/accounts/landing.ts'
 import { saveLanguage } from '#server/people/accounts/language.store.ts'
@@ -23,6 +23,8 @@ export const GUEST: AuthState = {
   token: null,
   displayName: null,
   companyName: null,
+  duty: null,
+  duties: [],
   landing: '/main/home',
 }
 
@@ -36,7 +38,8 @@ export async function openSession(
   means: { readonly secret: string; readonly isSecure: boolean; readonly way: LogInWay },
 ): Promise<AuthState> {
   const before = sessionOf(call.actor)
-  if (before) await endSession(call.tx, before.sessionHash)
+  // A session of another area has a cookie of its own and goes on.
+  if (before?.area === who.area) await endSession(call.tx, before.sessionHash)
   const token = newToken()
   await addSession(call.tx, {
     ...who,
@@ -44,6 +47,8 @@ export async function openSession(
     accountNumber: landing.accountNumber,
     role: landing.role,
     authMode: 'ticket',
+    membershipId: landing.seat?.membershipId ?? null,
+    duty: landing.seat?.duty ?? null,
     userAgent: call.userAgent,
     way: means.way,
     network: networkOf(call.ip),
@@ -57,7 +62,7 @@ export async function openSession(
     facts: { role: landing.role },
     requestId: call.requestId,
   })
-  call.setCookie(sessionCookie(token, means.isSecure))
+  call.setCookie(sessionCookie(token, who.area, means.isSecure))
   return stateOf(call.tx, who, landing, ticketOf(token, means.secret))
 }
 
@@ -72,12 +77,21 @@ export async function stateOf(
   const names = await findNames(tx, who.partyId, landing.accountNumber)
   return {
     role: landing.role,
-    account: accountList.find((each) => each.accountNumber === landing.accountNumber) ?? null,
+    account: accountList.find((each) => isOf(each, landing)) ?? null,
     accountList,
     authMode: 'ticket',
     ticket,
     token: null,
     ...names,
+    duty: landing.seat?.duty ?? null,
+    duties: [...(landing.seat?.duties ?? [])],
     landing: landing.path,
   }
+}
+
+/** Whether an account or seat of the list is the one that a landing leads to. */
+function isOf({ accountNumber, membershipId }: AccountItem, landing: Landing): boolean {
+  return landing.seat === null
+    ? accountNumber === landing.accountNumber
+    : membershipId === landing.seat.membershipId
 }

@@ -14,6 +14,16 @@ export interface SessionRow {
   readonly accountNumber: string | null
   readonly role: 'guest' | 'investor' | 'adviser' | 'corporate' | 'operator'
   readonly authMode: 'ticket' | 'accessToken'
+  /** The membership of the house or of a firm by which staff and advisers act, and the duty they chose. Null for clients. */
+  readonly membershipId: string | null
+  readonly duty: string | null
+}
+
+/** The seat of a session of staff or of an adviser: what its membership is today. */
+export interface Seat {
+  readonly duties: readonly string[]
+  readonly firmId: string | null
+  readonly adviserId: string | null
 }
 
 /** The way in which a session was opened. */
@@ -22,7 +32,7 @@ export type LogInWay = 'password' | 'code' | 'recovery-code' | 'passkey'
 export interface FoundSession {
   readonly now: Date
   readonly today: string
-  readonly session: SessionRow | null
+  readonly session: (SessionRow & { readonly seat: Seat }) | null
   /** Whether the session was not marked as used for `PROLONGED_EACH_MS`. The caller may mark it, so that most calls write nothing. */
   readonly isStale: boolean
 }
@@ -32,26 +42,33 @@ const IS_IN_USE = sql`s.seen_at > clock_timestamp() - case when s.area = 'indivi
   then ${`${SESSION_LIFE.individual.idleMs} ms`}::interval
   else ${`${SESSION_LIFE.institutional.idleMs} ms`}::interval end`
 
-/** Returns the condition that a session's person has a membership today, with a duty that is valid today. */
+/** Returns the condition that a session's person has a membership with a duty that counts today. */
 const memberWhere = (where: RawBuilder<unknown>) => sql`exists (
-  select 1 from membership m join member_duty d using (membership_id)
-  where m.person_party_id = s.party_id and ${where} and m.validity @> business_today()
-    and d.validity @> business_today())`
+  select 1 from acting_duty d where d.person_party_id = s.party_id and ${where})`
 
 /** The condition that neither the absolute nor the idle time of a session is over. */
 const IS_IN_TIME = sql`s.expires_at > clock_timestamp() and ${IS_IN_USE}`
 
 /** The condition that the log-in `l` and the account `a`, if any, of a session `s` are valid, with a duty there or in the house. */
 const HAS_GROUND = sql`l.status = 'active' and case
-    when s.role = 'operator' then ${memberWhere(sql`m.scope = 'house' and d.duty = 'operator'`)}
+    when s.membership_id is not null then ${memberWhere(sql`d.membership_id = s.membership_id`)}
+      and (a.account_number is null or a.status = 'confirmed')
     when s.account_number is null then true
-    else a.status = 'confirmed' and ${memberWhere(sql`m.account_number = s.account_number`)} end`
+    else a.status = 'confirmed' and ${memberWhere(sql`d.account_number = s.account_number`)} end`
 
 /** The condition of a valid session. Every check uses all of it, so that an invalid session ends with the next request. */
 export const STANDS = sql`${IS_IN_TIME} and ${HAS_GROUND}`
 
 /** A session joined with all the rows that it depends on. */
 export const WITH_ALL = sql`session s join login l using (login_id) left join account a using (account_number)`
+
+/** What the membership of a session is, in columns. Clients have none, and nothing is looked up for them. */
+const SEAT = sql`case when s.membership_id is null then null else
+    array(select distinct d.duty from acting_duty d where d.membership_id = s.membership_id) end as duties,
+  case when s.membership_id is not null then
+    (select m.firm_id from membership m where m.membership_id = s.membership_id) end as firm_id,
+  case when s.membership_id is not null then
+    (select ad.adviser_id from adviser ad where ad.membership_id = s.membership_id) end as adviser_id`
 
 /** Finds the live session of a token hash, and reads the business clock, in one query. */
 export async function findSession(db: Db, hash: Buffer): Promise<FoundSession> {
@@ -64,12 +81,17 @@ export async function findSession(db: Db, hash: Buffer): Promise<FoundSession> {
     account_number: string | null
     role: SessionRow['role']
     auth_mode: SessionRow['authMode']
+    membership_id: string | null
+    duty: string | null
+    duties: string[] | null
+    firm_id: string | null
+    adviser_id: string | null
     is_stale: boolean | null
   }>`
     select business_now() as now, business_today() as today, s.*
     from (select 1) as one left join (
-      select s.login_id, s.party_id, s.area, s.account_number, s.role, s.auth_mode,
-        s.seen_at < clock_timestamp() - ${`${PROLONGED_EACH_MS} ms`}::interval as is_stale
+      select s.login_id, s.party_id, s.area, s.account_number, s.role, s.auth_mode, s.membership_id, s.duty,
+        ${SEAT}, s.seen_at < clock_timestamp() - ${`${PROLONGED_EACH_MS} ms`}::interval as is_stale
       from ${WITH_ALL} where s.session_hash = ${hash} and ${STANDS}
     ) s on true`.execute(db)
   const row = rows[0]!
@@ -81,6 +103,9 @@ export async function findSession(db: Db, hash: Buffer): Promise<FoundSession> {
     accountNumber: row.account_number,
     role: row.role,
     authMode: row.auth_mode,
+    membershipId: row.membership_id,
+    duty: row.duty,
+    seat: { duties: row.duties ?? [], firmId: row.firm_id, adviserId: row.adviser_id },
   }
   return { now: row.now, today: row.today, session, isStale: row.is_stale === true }
 }
@@ -135,9 +160,9 @@ export async function addSession(
 ): Promise<void> {
   const life = `${SESSION_LIFE[row.area].absoluteMs} ms`
   await sql`insert into session (session_hash, login_id, party_id, area, account_number, role, auth_mode,
-      created_at, seen_at, expires_at, user_agent, way, network)
+      membership_id, duty, created_at, seen_at, expires_at, user_agent, way, network)
     values (${row.hash}, ${row.loginId}, ${row.partyId}, ${row.area}, ${row.accountNumber}, ${row.role},
-      ${row.authMode}, clock_timestamp(), clock_timestamp(), clock_timestamp() + ${life}::interval,
+      ${row.authMode}, ${row.membershipId}, ${row.duty}, clock_timestamp(), clock_timestamp(), clock_timestamp() + ${life}::interval,
       ${row.userAgent.slice(0, 200)}, ${row.way}, ${row.network})`.execute(tx)
   await sql`delete from session where session_hash in (
     select session_hash from session where login_id = ${row.loginId}
@@ -156,4 +181,9 @@ export async function findWay(tx: Tx, hash: Buffer): Promise<LogInWay> {
     tx,
   )
   return rows[0]?.way ?? 'password'
+}
+
+/** Saves the duty that staff or an adviser acts under from now on. */
+export async function setDuty(tx: Tx, hash: Buffer, duty: string): Promise<void> {
+  await sql`update session set duty = ${duty} where session_hash = ${hash}`.execute(tx)
 }

@@ -21,19 +21,52 @@ export function ticketOf(token: string, secret: string): string {
   return createHmac('sha256', secret).update(`ticket|${token}`).digest('base64url')
 }
 
-/** Returns the cookie's name. `__Host-` needs Secure, and Secure needs https: on loopback http the sandbox uses the bare name. */
-export function cookieName(isSecure: boolean): string {
-  return isSecure ? '__Host-sid' : 'sid'
+/**
+ * Returns the name of an area's cookie. Each area has one of its own, so that staff who log in end no client's session in the same browser.
+ * `__Host-` needs Secure, and Secure needs https: on loopback http the sandbox uses the bare name.
+ */
+export function cookieName(area: Area, isSecure: boolean): string {
+  const name = area === 'individual' ? 'sid' : `sid-${area}`
+  return isSecure ? `__Host-${name}` : name
 }
 
-export function sessionCookie(token: string, isSecure: boolean): string {
+export function sessionCookie(token: string, area: Area, isSecure: boolean): string {
   const secure = isSecure ? ' Secure;' : ''
-  return `${cookieName(isSecure)}=${token}; Path=/; HttpOnly;${secure} SameSite=Lax`
+  return `${cookieName(area, isSecure)}=${token}; Path=/; HttpOnly;${secure} SameSite=Lax`
 }
 
-export function endedCookie(isSecure: boolean): string {
+export function endedCookie(area: Area, isSecure: boolean): string {
   const secure = isSecure ? ' Secure;' : ''
-  return `${cookieName(isSecure)}=; Path=/; HttpOnly;${secure} SameSite=Lax; Max-Age=0`
+  return `${cookieName(area, isSecure)}=; Path=/; HttpOnly;${secure} SameSite=Lax; Max-Age=0`
+}
+
+const AREAS: readonly Area[] = ['individual', 'institutional', 'operations']
+
+/** The areas that a page belongs to, by the beginning of its path. All other pages are everybody's. */
+const PAGES_OF: readonly (readonly [RegExp, Area])[] = [
+  [/^\/operations(?:-login)?(?:\/|$)/, 'operations'],
+  [/^\/(?:institutional(?:-login)?|register\/corporate)(?:\/|$)/, 'institutional'],
+]
+
+/** Returns the area of a page, by the beginning of its path. Pages that are everybody's count as a person's own. */
+export function areaOfPage(page: string | null): Area {
+  const path = (page ?? '').toLowerCase()
+  return PAGES_OF.find(([pattern]) => pattern.test(path))?.[1] ?? 'individual'
+}
+
+/**
+ * Returns the token of a request's session, or an empty text. A browser may hold a session in each area: the one of the page's area counts,
+ * then those whom the call is for, then the others. A cookie chooses among the browser's own sessions and gives no right by itself.
+ */
+export function sessionToken(
+  cookies: ReadonlyMap<string, string>,
+  isSecure: boolean,
+  of: { readonly page: string | null; readonly areas?: readonly Area[] },
+): string {
+  const own = areaOfPage(of.page)
+  const order = [...(own === 'individual' ? [] : [own]), ...(of.areas ?? []), ...AREAS]
+  const found = order.find((area) => (cookies.get(cookieName(area, isSecure)) ?? '') !== '')
+  return found === undefined ? '' : cookies.get(cookieName(found, isSecure))!
 }
 
 const SECOND_STEP = 'second-step'

@@ -171,7 +171,7 @@ async function openCompany(
     await addRemitter(tx, accountNumber, { account: bankAccount, bankCode: null, bankName, bankNameEn: null })
   // Two persons from the first order on (rules/companies.md#members): the representative checks, unless they are the operator.
   if (representativeId !== personId) {
-    const checker = { partyId: representativeId, accountNumber, duty: 'checker', from: today }
+    const checker = { partyId: representativeId, accountNumber, duty: 'checker' as const, from: today }
     const membershipId = await addMember(tx, checker)
     // Forms from before this field have no phone of the representative.
     const phone = readPhone(company.representative.phone ?? '')

@@ -66,7 +66,7 @@ export async function changePassword(
     await endOtherSessions(tx, actor.loginId, actor.sessionHash)
     await notifyChange(tx, deps.seal, call, { what: 'password' })
     const { role, accountNumber } = actor
-    const landing = { path: homeOf(role), role, accountNumber }
+    const landing = { path: homeOf(role), role, accountNumber, seat: null }
     return openSession({ ...call, tx }, actor, landing, { ...deps, way })
   })
   return ok(state)

@@ -58,6 +58,6 @@ export async function closeAccount(
     requestId,
   })
   if ((await findConfirmedAccounts(tx, partyId, area)).length === 0) await closeLogin(tx, loginId)
-  call.setCookie(endedCookie(isSecure))
+  call.setCookie(endedCookie(area, isSecure))
   return ok({ landing: GOODBYE })
 }

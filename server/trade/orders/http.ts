@@ -161,7 +161,8 @@ async function feeOf(
   })
   const amount = parseTypedAmount(line.value)
   if (amount === null) return unknown('amount-format')
-  const of = 'accountNumber' in call.actor ? { accountNumber: call.actor.accountNumber } : {}
+  const own = 'accountNumber' in call.actor ? call.actor.accountNumber : null
+  const of = own === null ? {} : { accountNumber: own }
   const product = await findSellable(call.db, { productCodeId: line.key, ...of }, call.today)
   if (!product) return unknown('fund-not-found')
   if (!product.schedule) return unknown('fee-unknown')

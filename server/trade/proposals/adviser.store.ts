@@ -9,18 +9,18 @@ export interface ActiveAdviser {
   readonly name: string
 }
 
-/** Finds an adviser who may propose on the day, by their id or by their account; null if they may not. */
+/** Finds an adviser who may propose on the day: one who is qualified. Null for any other, and for no adviser. */
 export async function findActiveAdviser(
   db: Db | Tx,
-  by: { readonly adviserId: string } | { readonly accountNumber: string },
+  adviserId: string | null,
   today: Day,
 ): Promise<ActiveAdviser | null> {
-  const { adviserId = null, accountNumber = null } = { ...by } as Partial<Record<string, string>>
   const { rows } =
     await sql<ActiveAdviser>`select a.adviser_id as "adviserId", p.party_id as "partyId", p.name
     from adviser a join party p on p.party_id = a.person_party_id join adviser_status s using (adviser_id)
-    where (a.adviser_id = ${adviserId}::uuid or a.account_number = ${accountNumber}::text)
-      and s.status = 'active' and s.validity @> ${today}::date`.execute(db)
+    where a.adviser_id = ${adviserId}::uuid and s.status = 'qualified' and s.validity @> ${today}::date`.execute(
+      db,
+    )
   return rows[0] ?? null
 }
 

@@ -18,13 +18,13 @@ export async function answerQuestion(
   tx: Tx,
   seal: Seal,
   of: ParsedOf<typeof contract> & {
-    /** The adviser's own account. */
-    readonly accountNumber: string
+    /** Null for a member of a firm who advises nobody. */
+    readonly adviserId: string | null
     readonly today: Day
   },
 ): Promise<AnswerOf<typeof contract>> {
-  const { questionId, accountNumber, today } = of
-  const adviser = await findActiveAdviser(tx, { accountNumber }, today)
+  const { questionId, today } = of
+  const adviser = await findActiveAdviser(tx, of.adviserId, today)
   if (!adviser) return { kind: 'adviser-not-active' }
   const { adviserId, partyId, name } = adviser
   const question = await lockQuestion(tx, { adviserId, questionId })

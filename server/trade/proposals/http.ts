@@ -59,12 +59,12 @@ export function proposalRoutes({ calendar, ...host }: ProposalDeps): Route[] {
     write(contract.declineProposal, declineProposal),
     write(question.askProposal, askAboutProposal),
     read(question.findAskedQuestions, async ({ db, actor, today }) => {
-      const adviser = await findActiveAdviser(db, { accountNumber: actor.accountNumber }, today)
+      const adviser = await findActiveAdviser(db, actor.adviserId, today)
       if (!adviser) return { kind: 'adviser-not-active' }
       return ok({ questions: (await findAsked(db, adviser.adviserId, today)).map(askedOf) })
     }),
     write(question.answerQuestion, ({ tx, actor, today }, input) =>
-      answerQuestion(tx, host.seal, { ...input, accountNumber: actor.accountNumber, today }),
+      answerQuestion(tx, host.seal, { ...input, adviserId: actor.adviserId, today }),
     ),
   ]
 }

@@ -49,7 +49,7 @@ export async function sendProposal(
   const { lines, accountNumber, adviserId, today, calendar } = sending
   if (lines.length === 0 || lines.length > MOST_LINES)
     return { kind: 'proposal-lines-wrong', most: MOST_LINES }
-  const adviser = await findActiveAdviser(tx, { adviserId }, today)
+  const adviser = await findActiveAdviser(tx, adviserId, today)
   if (!adviser) return { kind: 'adviser-not-active' }
   const client = await findOwnClient(tx, { adviserId, accountNumber }, today)
   if (!client) return { kind: 'client-not-found' }

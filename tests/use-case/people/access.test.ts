@@ -7,15 +7,20 @@ import { findOrders, getOrderDetails } from '#contract/order/placed-order.ts'
 import { placePurchase } from '#contract/order/order.ts'
 import { findAccountList, getCurrentAccount, logout, selectLoginAccount } from '#contract/account/identity.ts'
 import { login } from '#contract/account/log-in.ts'
+import { FIRM_DUTIES, HOUSE_DUTIES } from '#domain/duty/duty.ts'
+import { allows } from '#domain/duty/right.ts'
 import { buildApp } from '#server/edge/app.ts'
 import { read } from '#server/base/http/route.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 import { liftPauses } from '../../world/lift-pauses.ts'
 import { ENDPOINTS } from '../../world/endpoints.ts'
+import { memberName, openMembers } from '../../world/members.ts'
 
 let world: World
 const people: Partial<Record<Audience, Person>> = {}
+/** A person for each duty who holds that duty and no other. */
+let members: ReadonlyMap<string, Person>
 
 beforeAll(async () => {
   world = await openTestWorld()
@@ -24,15 +29,25 @@ beforeAll(async () => {
   people.adviser = await world.login('demo-adviser')
   people.corporate = await world.login('demo-maker')
   people.operator = await world.login('demo-operator')
+  members = await openMembers(world)
 })
 afterAll(() => world.close())
 
 const ROLES = ['public', 'investor', 'adviser', 'corporate', 'operator'] as const
+const DUTIES = [
+  ...HOUSE_DUTIES.map((duty) => ['operator', duty] as const),
+  ...FIRM_DUTIES.map((duty) => ['adviser', duty] as const),
+]
 
 /** Returns the expected answer to a role: let in (whatever the call returns), 401 for a guest, 403 for another role. */
 function expected(endpoint: Endpoint, role: Audience): 'in' | 401 | 403 {
   if (endpoint.audience.includes('public') || endpoint.audience.includes(role)) return 'in'
   return role === 'public' ? 401 : 403
+}
+
+function judge(status: number, answer: 'in' | 401 | 403): void {
+  if (answer === 'in') expect([200, 400, 404, 422]).toContain(status)
+  else expect(status).toBe(answer)
 }
 
 describe('every endpoint answers every role as its contract says', () => {
@@ -50,10 +65,28 @@ describe('every endpoint answers every role as its contract says', () => {
       const reply = await people[role]!.call(endpoint, {} as never, {
         'idempotency-key': `matrix-${role}-0001`,
       })
-      const answer = expected(endpoint, role)
-      if (answer === 'in') expect([200, 400, 404, 422]).toContain(reply.status)
-      else expect(reply.status).toBe(answer)
-      expect(reply.status).toBeLessThan(500)
+      judge(reply.status, expected(endpoint, role))
+    })
+  }
+})
+
+describe('OP3, AD6 every endpoint of staff and advisers answers every duty as the table of rights says', () => {
+  const ofStaff = ENDPOINTS.filter(({ audience }) => audience.some((each) => /operator|adviser/.test(each)))
+
+  test('every call that is for staff or advisers alone names its right', () => {
+    const shared = ofStaff.filter(({ right }) => right === undefined).map(({ path }) => path)
+    expect(shared.sort()).toEqual([
+      '/rest/identity/choose-duty',
+      '/rest/transaction/buy/get-fee-by-investment-map',
+    ])
+  })
+
+  for (const endpoint of ofStaff) {
+    test.each(DUTIES)(`${endpoint.path} as %s %s`, async (role, duty) => {
+      const who = members.get(memberName(role, duty))!
+      const reply = await who.call(endpoint, {} as never, { 'idempotency-key': `matrix-${role}-${duty}` })
+      const isDenied = endpoint.right !== undefined && !allows(duty, endpoint.right)
+      judge(reply.status, isDenied ? 403 : expected(endpoint, role))
     })
   }
 })
@@ -157,7 +190,7 @@ describe('logging in', () => {
     const reply = await world.guest().call(login, { area, username, password: 'Sandbox-2026' })
     expect(reply.data).toMatchObject({ landing, role })
     const [session, device, ...others] = reply.headers.getSetCookie()
-    expect(session).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(session).toMatch(/^sid(?:-institutional|-operations)?=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(device).toMatch(/^device=[\w.-]{71}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/)
     expect(others).toEqual([])
   })

@@ -6,7 +6,7 @@ import { HOME_OF } from '#web/session/guard.ts'
 import { hostCall, hostCallWithCookies } from '#web/call/host-call.ts'
 import { safePath, safeRedirect } from '#web/session/safe-redirect.ts'
 import { hostContext } from '#web/site/server-context.ts'
-import { LOGIN_OF, type ChoiceKind } from './account-choice.ts'
+import { keyOf, LOGIN_OF, type ChoiceKind } from './account-choice.ts'
 
 /**
  * Loads every account and role of the login, whichever of the choices was asked for. Redirects home a reader with fewer than two
@@ -20,7 +20,7 @@ export async function loadChoice({ request, context }: LoaderFunctionArgs, asked
   const { viewer } = context.get(hostContext)
   if (viewer !== null && accounts.length < 2) throw redirect(HOME_OF[viewer.role])
   if (accounts.length === 0) throw redirect(LOGIN_OF[asked])
-  return { kind: kindOf(accounts), accounts, current: account?.accountNumber ?? null }
+  return { kind: kindOf(accounts), accounts, current: account === null ? null : keyOf(account) }
 }
 
 /** Throws, because neither of the two calls can be refused. */
@@ -41,9 +41,13 @@ function kindOf(accounts: readonly AccountItem[]): ChoiceKind {
 export async function chooseAccount({ request, context }: ActionFunctionArgs) {
   const { call, cookies } = hostCallWithCookies({ request, context })
   const form = await request.formData()
-  const accountNumber = String(form.get('accountNumber') ?? '')
+  const [accountNumber, membershipId] = ['accountNumber', 'membershipId'].map((name) => form.get(name))
+  const choice = {
+    ...(typeof accountNumber === 'string' ? { accountNumber } : {}),
+    ...(typeof membershipId === 'string' ? { membershipId } : {}),
+  }
   const headers = { Authorization: `Ticket ${await ticketOf(call)}` }
-  const answer = await call(selectLoginAccount, { accountNumber }, { headers })
+  const answer = await call(selectLoginAccount, choice, { headers })
   if (answer.kind !== 'ok') {
     const message = answer.kind === 'refused' ? answer.message : null
     return data({ message }, { headers: cookies })

@@ -11,7 +11,7 @@ import { AsWritten } from '#web/ui/as-written.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
 import * as copy from './account-choice.copy.ts'
-import { LOGIN_OF, type ChoiceKind } from './account-choice.ts'
+import { keyOf, LOGIN_OF, type ChoiceKind } from './account-choice.ts'
 import styles from './account-choice.module.css'
 
 const ICONS = { investor: UserRound, adviser: Briefcase, corporate: Building2 } as const
@@ -19,7 +19,7 @@ const ICONS = { investor: UserRound, adviser: Briefcase, corporate: Building2 } 
 interface AccountChoiceProps {
   readonly kind: ChoiceKind
   readonly accounts: readonly AccountItem[]
-  /** The account in use. Null before the first choice. */
+  /** The key of the account or seat in use. Null before the first choice. */
   readonly current: string | null
   /** Set after a failed attempt. `message` is the server's sentence, or null if the server was not reached. */
   readonly problem: { readonly message: string | null } | null
@@ -40,11 +40,11 @@ export function AccountChoice({ kind, accounts, current, problem }: AccountChoic
       <Form method="post" reloadDocument>
         <ul className={styles.accounts}>
           {accounts.map((account) => (
-            <li key={account.accountNumber}>
+            <li key={keyOf(account)}>
               <button
                 type="submit"
-                name="accountNumber"
-                value={account.accountNumber}
+                name={account.membershipId === undefined ? 'accountNumber' : 'membershipId'}
+                value={keyOf(account)}
                 className={styles.account}
               >
                 <span className={styles.icon}>
@@ -55,9 +55,14 @@ export function AccountChoice({ kind, accounts, current, problem }: AccountChoic
                     <AsWritten>{account.label}</AsWritten>
                   </b>
                   <small>
-                    {t.type[account.accountType]} · {t.number}{' '}
-                    <span className="num">{maskedAccount(account.accountNumber)}</span>
-                    {account.accountNumber === current && ` · ${t.current}`}
+                    {t.type[account.accountType]}
+                    {account.accountNumber !== '' && (
+                      <>
+                        {' '}
+                        · {t.number} <span className="num">{maskedAccount(account.accountNumber)}</span>
+                      </>
+                    )}
+                    {keyOf(account) === current && ` · ${t.current}`}
                   </small>
                 </span>
                 <span className={styles.enter}>
