@@ -1,4 +1,5 @@
 import type { SiteText } from '#contract/fund/search.ts'
+import { clientRoutes } from './advisers/clients/http.ts'
 import { catalogRoutes } from './funds/page/http.ts'
 import { contentRoutes } from './content/help/http.ts'
 import { holdingRoutes } from './portfolio/holdings/http.ts'
@@ -54,6 +55,7 @@ export function openRoutes(installation: Installation): Route[] {
   return [
     ...ssoRoutes(access),
     ...securityRoutes({ ...access, brand }),
+    ...clientRoutes({ seal, portfolios }),
     ...proofRoutes(access),
     ...bankCardRoutes({ seal, cards: outside.cards, log }),
     ...catalogRoutes(),

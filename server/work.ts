@@ -1,3 +1,4 @@
+import { rebuildCards } from './advisers/cards/rebuild-cards.ts'
 import { markSeniors } from './people/accounts/mark-seniors.ts'
 import { watchAlerts } from './portfolio/alerts/notify-alerts.ts'
 import { sweepUpload } from './people/files/sweep-upload.ts'
@@ -60,6 +61,7 @@ function handlersOf({ config, database, outside, log, seal, night, files, brand 
     'watch-alerts': () => watchAlerts(db, seal),
     'tell-changes': () => notifyChanges(db, seal),
     'sweep-invitations': () => sweepInvitations(db),
+    'rebuild-client-cards': () => rebuildCards({ db, log }),
     'prove-books': async () => void (await proveBooks({ db, log })),
     'sweep-upload': (key: { uploadId: string }) => sweepUpload(files, key),
   }

@@ -14,6 +14,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   ...all(['v2'], 'corporate'),
   // The only address of the file server. The capability itself checks who owns the file.
   push: ['public'],
+  adviser: ['adviser'],
   identity: ['public', 'adviser+operator'],
   member: ['public', 'corporate'],
   // Actions of all people with their own log-in. Only its owner can close an account.

@@ -58,6 +58,7 @@ const SAMPLE = {
   greatest: '999999.9999',
   nav: '1.0000',
   count: 12,
+  part: 'proposals',
   pages: 21,
   first: '2024-07-06',
   last: '2026-07-05',

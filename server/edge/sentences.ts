@@ -1,4 +1,5 @@
 import { ACCESS_SENTENCES } from '#server/people/login/access-sentences.copy.ts'
+import { ADVISER_SENTENCES } from '#server/advisers/adviser-sentences.copy.ts'
 import type { Refusal } from '#server/base/http/answer.ts'
 import { COLLEGE_SENTENCES } from '#server/content/college/college-sentences.copy.ts'
 import { FAVOURITE_SENTENCES } from '#server/portfolio/favourites/favourite-sentences.copy.ts'
@@ -45,6 +46,7 @@ export const SENTENCES = {
     'The submission number is missing. Refresh the page and try again',
   ),
   ...ACCESS_SENTENCES,
+  ...ADVISER_SENTENCES,
   ...ORDER_SENTENCES,
   ...SHARES_SENTENCES,
   ...PLAN_SENTENCES,

@@ -23,6 +23,7 @@ export const FOLDERS = {
   },
   contract: {
     account: [],
+    adviser: [],
     fund: [],
     order: [],
     payment: [],
@@ -64,6 +65,7 @@ export const FOLDERS = {
     ],
     settlement: ['booking', 'exchange', 'money', 'night', 'parameters', 'reconciliation', 'step'],
     portfolio: ['alerts', 'certificates', 'deals', 'favourites', 'holdings', 'home', 'statements'],
+    advisers: ['cards', 'clients', 'reach'],
     operations: ['reviews', 'sandbox'],
     edge: ['listener', 'live', 'pages'],
   },

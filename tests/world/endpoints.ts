@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as adviserClient from '#contract/adviser/client.ts'
 import * as alert from '#contract/fund/alert.ts'
 import * as assessment from '#contract/suitability/assessment.ts'
 import * as certificate from '#contract/portfolio/certificate.ts'
@@ -111,6 +112,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   companyProposal,
   proposal,
   orderList,
+  adviserClient,
   alert,
   closeAccount,
   identityPapers,

@@ -7,6 +7,7 @@ import type { AnswersRefusal, AssessmentRefusal } from '#domain/suitability/ques
 import type { ApplicationStateRefusal } from '#domain/registration/registration.ts'
 import type { CodeRefusal } from '#domain/registration/texted-code.ts'
 import type { ReviewRefusal } from '#domain/registration/review.ts'
+import type { AdviserRefusal } from '#server/advisers/adviser-refusals.ts'
 import type { InvestorRefusal } from './investor-refusals.ts'
 import type { MemberRefusal } from '#server/people/companies/member-refusals.ts'
 import type { OperationsRefusal } from '#server/operations/operations-refusals.ts'
@@ -114,6 +115,7 @@ export type BankCardRefusal =
 export type Refusal =
   | EdgeRefusal
   | AccessRefusal
+  | AdviserRefusal
   | TradeRefusal
   | HoldingRefusal
   | InvestorRefusal

@@ -33,6 +33,9 @@ export interface Limits {
   /** Exports of a client's own data, and previews of fees: by the caller's login. */
   exportOfPerson(login: string): Promise<WaitSeconds>
   feesOfPerson(login: string): Promise<WaitSeconds>
+  /** An adviser's lists and searches of clients, and pages of one client (XX10, AD28). */
+  clientListOfPerson(login: string): Promise<WaitSeconds>
+  clientPageOfPerson(login: string): Promise<WaitSeconds>
   /** Comparisons of funds. Each comparison reads the whole NAV series of every fund. */
   compareFromIp(ip: string): Promise<WaitSeconds>
 }
@@ -89,6 +92,8 @@ export function openLimits(pool: pg.Pool, scale: { readonly ip: number; readonly
   const fundExport = shared('export-ip', 6 * scale.ip, 60)
   const ownExport = shared('export-own', 10 * scale.order, HOUR)
   const fees = new RateLimiterMemory({ points: 60 * scale.order, duration: 60 })
+  const clientList = shared('client-list', 120 * scale.order, 60)
+  const clientPage = shared('client-page', 60 * scale.order, 60)
   const fundCompare = shared('compare-ip', 60 * scale.ip, 60)
   return {
     publicRead: (ip) => consume(publicRead, ip),
@@ -115,6 +120,8 @@ export function openLimits(pool: pg.Pool, scale: { readonly ip: number; readonly
     exportFromIp: (ip) => consume(fundExport, ip),
     exportOfPerson: (login) => consume(ownExport, login),
     feesOfPerson: (login) => consume(fees, login),
+    clientListOfPerson: (login) => consume(clientList, login),
+    clientPageOfPerson: (login) => consume(clientPage, login),
     compareFromIp: (ip) => consume(fundCompare, ip),
   }
 }

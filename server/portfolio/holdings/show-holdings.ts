@@ -24,20 +24,33 @@ export interface DayNotPast {
   readonly today: Day
 }
 
-/** Shows what a client owns now and marks the visit; or what they owned at the end of a past day, by trade date and that day's prices. */
+/** Shows a client their own holdings, and marks the visit unless the day is past. */
 export async function showHoldings(
   call: ReadCall<Client>,
   portfolios: Portfolios,
   asOf: string,
 ): Promise<{ readonly kind: 'shown'; readonly page: Page } | DayNotPast> {
-  const { accountNumber } = call.actor
+  const of = { accountNumber: call.actor.accountNumber, asOf }
+  return readHoldings(call, of, portfolios, async (worked) => void (await markVisit(call, worked)))
+}
+
+/**
+ * Reads what an account holds now; or what it held at the end of a past day, by trade date and that day's prices. Who reads for somebody else
+ * gives no `visited`: their look is no visit of the client.
+ */
+export async function readHoldings(
+  call: Pick<ReadCall, 'db' | 'today'>,
+  { accountNumber, asOf }: { readonly accountNumber: string; readonly asOf: string },
+  portfolios: Portfolios,
+  visited: (worked: WorkedPortfolio) => Promise<void> = async () => {},
+): Promise<{ readonly kind: 'shown'; readonly page: Page } | DayNotPast> {
   const isPast = asOf !== ''
   if (isPast && !(isCalendarDay(asOf) && asOf < call.today))
     return { kind: 'day-not-past', today: call.today }
   const worked = isPast
     ? await computePortfolio(call.db, accountNumber, asOf)
     : await portfolios.read(call.db, accountNumber, call.today)
-  if (!isPast) await markVisit(call, worked)
+  if (!isPast) await visited(worked)
   const bound = isPast ? null : await sumBound(call.db, accountNumber)
   const inTransit = isPast ? '0.00' : await sumInTransit(call.db, accountNumber)
   const registered = isPast ? registeredValue(await findHeldOn(call.db, accountNumber, asOf)) : null

@@ -46,6 +46,7 @@ export async function runNight(deps: NightDeps): Promise<NightResult> {
   await lead(night, 'finish', async (tx) => {
     await finishDay(tx, day)
     await enqueue(tx, 'prove-books', {}, { key: 'prove-books' })
+    await enqueue(tx, 'rebuild-client-cards', {}, { key: 'rebuild-client-cards' })
   })
   return { kind: 'done', day, nextDay: confirmDay }
 }

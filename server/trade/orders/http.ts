@@ -32,7 +32,7 @@ import { fenText, parseTypedAmount, rateText } from '#domain/number/money.ts'
 import { fundRowOf } from '#server/funds/selector/fund-row.ts'
 import { findSellable } from '#server/funds/terms/product.store.ts'
 import type { Db } from '#server/db/open.ts'
-import { placeOf } from '#server/base/list/place.ts'
+import { listOrders } from './list-orders.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ReadCall, Route } from '#server/base/http/route.ts'
 import { act, limited, read, write } from '#server/base/http/route.ts'
@@ -49,7 +49,7 @@ import { readOrderFilter } from './order-filter.ts'
 import { findSwitchTargets } from './find-switch-targets.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
 import { viewOf } from './order-view.ts'
-import { findOrderEvents, findOrderRow, findOrderRows, ORDER_KEYS } from './order-view.store.ts'
+import { findOrderEvents, findOrderRow } from './order-view.store.ts'
 import { placeBasket } from './place-basket.ts'
 import { placePurchase } from './place-purchase.ts'
 import { previewBasket } from './preview-basket.ts'
@@ -109,14 +109,7 @@ export function orderRoutes(deps: OrderDeps): Route[] {
         lines.filter((each) => each.own === own).map(choiceOf)
       return ok({ held: of('held'), favourites: of('favourites'), recent: of('recent') })
     }),
-    read(findOrders, async (call, input) => {
-      const { accountNumber } = call.actor
-      const place = placeOf(ORDER_KEYS, input)
-      if ('kind' in place) return place
-      const { rows, next } = await findOrderRows(call.db, accountNumber, place, readOrderFilter(input))
-      const at = { ...call, openDay: await readOpenDay(call.db) }
-      return ok({ orders: rows.map((row) => viewOf(row, at)), next })
-    }),
+    read(findOrders, (call, input) => listOrders(call, call.actor.accountNumber, input)),
     limited(
       'exportOfPerson',
       read(exportOrders, async ({ db, actor, today, locale }, input) => {

@@ -61,6 +61,7 @@ export const zh = {
       books: '账簿',
       clock: '时钟',
       step: '批次步骤',
+      'client-card': '客户卡片',
     },
   },
 }
@@ -128,6 +129,7 @@ export const en: typeof zh = {
       books: 'Books',
       clock: 'Clock',
       step: 'Step of the night',
+      'client-card': 'Client card',
     },
   },
 }

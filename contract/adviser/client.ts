@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import { CLIENT_BASES } from '#domain/duty/client-view.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { findHoldings } from '#contract/portfolio/holding.ts'
+import { findOrders } from '#contract/order/placed-order.ts'
+import { LIST_REFUSALS, listInput, next } from '#contract/list.ts'
+import { day, decimal } from '#contract/part.ts'
+
+/** The clients of an adviser, and those of others in the firm whom the reader may see (rules/advisers.md#client-ownership). */
+
+const OF_ADVISER = { client: 'fe', method: 'GET', audience: ['adviser'], right: 'client.read' } as const
+
+/** The opaque name of a client in addresses. */
+export const clientRef = z.string().check(z.regex(/^[0-9a-f]{12}$/))
+
+/** A card of a client, as the lists show it. Figures are those of the last night; null is unknown. */
+const card = z.object({
+  clientRef,
+  name: z.string(),
+  accountNumber: z.string(),
+  kind: z.enum(['individual', 'institution', 'product']),
+  tolerance: z.nullable(z.int()),
+  toleranceUntil: z.nullable(day),
+  documentUntil: z.nullable(day),
+  openedOn: z.nullable(day),
+  aum: z.nullable(decimal),
+  /** The part of the listed owner's clients' assets, as a ratio. Null if either is unknown or zero. */
+  share: z.nullable(decimal),
+  holdings: z.int(),
+  plans: z.int(),
+  failingPlans: z.int(),
+  openProposals: z.int(),
+  lastOrderOn: z.nullable(day),
+})
+
+/** A card of a client of somebody else, with the basis on which the reader sees it and the last day of a basis that ends. */
+const otherCard = z.extend(card, {
+  ownerName: z.string(),
+  nodeName: z.nullable(z.string()),
+  basis: z.enum(CLIENT_BASES),
+  endsOn: z.nullable(day),
+})
+
+/** Sums over all clients of the filter, not only of the page. */
+const totals = z.object({
+  clients: z.int(),
+  aum: z.nullable(decimal),
+  /** How many clients have assets that are not known. */
+  unknown: z.int(),
+  /** The day of the figures. Null before the first night. */
+  figuresDay: z.nullable(day),
+  /** The business day, by which ends of documents and assessments are judged. */
+  today: day,
+})
+
+export const CLIENT_SORTS = [
+  'aum',
+  'name',
+  'tolerance',
+  'tolerance-until',
+  'document-until',
+  'last-order',
+  'plans',
+  'proposals',
+] as const
+
+/** Bands of assets in yuan; the lower bound belongs to the band. */
+export const AUM_BANDS = ['under-10k', '10k-100k', '100k-500k', '500k-1m', 'from-1m'] as const
+
+const filters = {
+  /** Part of a name, of its pinyin or initials; or a whole account number. */
+  keyword: z._default(z.string().check(z.maxLength(60)), ''),
+  kind: z._default(z.enum(['', 'individual', 'institution', 'product']), ''),
+  tolerance: z._default(z.enum(['', '1', '2', '3', '4', '5', 'none']), ''),
+  /** Assessment or document ends within this many days, or has ended. */
+  expiring: z._default(z.enum(['', '7', '30', '90']), ''),
+  band: z._default(z.enum(['', ...AUM_BANDS]), ''),
+  plan: z._default(z.enum(['', 'running', 'failing']), ''),
+} as const
+
+export const findMyClients = endpoint({
+  ...OF_ADVISER,
+  path: '/rest/adviser/client/find-my-clients',
+  input: z.object({ ...listInput(CLIENT_SORTS), ...filters }),
+  output: z.object({ next, clients: z.array(card), totals }),
+  refusals: [...LIST_REFUSALS, 'too-many-attempts'],
+  summary: { zh: '我的客户', en: 'The clients whom the reader owns' },
+})
+
+export const findOtherClients = endpoint({
+  ...OF_ADVISER,
+  path: '/rest/adviser/client/find-other-clients',
+  input: z.object({
+    ...listInput(CLIENT_SORTS),
+    ...filters,
+    basis: z._default(z.enum(['', ...CLIENT_BASES]), ''),
+    /** Part of the owner's name. */
+    owner: z._default(z.string().check(z.maxLength(60)), ''),
+  }),
+  output: z.object({
+    next,
+    totals,
+    clients: z.array(otherCard),
+  }),
+  refusals: [...LIST_REFUSALS, 'too-many-attempts'],
+  summary: { zh: '其他客户', en: 'Clients of others in the firm whom the reader may see' },
+})
+
+/** Finds clients by name, pinyin, initials, account number, mobile (11 digits or the last 4) or a whole document number. */
+export const searchClients = endpoint({
+  ...OF_ADVISER,
+  method: 'POST',
+  path: '/rest/adviser/client/search-clients',
+  needsTicket: false,
+  input: z.object({ term: z.string().check(z.maxLength(60)) }),
+  output: z.object({
+    own: z.array(card),
+    others: z.array(otherCard),
+    /** Whether more were found than are shown. */
+    hasMore: z.boolean(),
+  }),
+  refusals: ['search-term-short', 'too-many-attempts'],
+  summary: { zh: '客户搜索', en: 'Search clients within the reader’s reach' },
+})
+
+export const getClient = endpoint({
+  ...OF_ADVISER,
+  path: '/rest/adviser/client/get-client',
+  input: z.object({ clientRef }),
+  output: z.object({
+    card,
+    ownerName: z.string(),
+    firmName: z.string(),
+    nodeName: z.nullable(z.string()),
+    basis: z.enum(CLIENT_BASES),
+    endsOn: z.nullable(day),
+    figuresDay: z.nullable(day),
+    today: day,
+    /** Masked; null if the basis does not show it or none is known. */
+    phone: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    documentNumber: z.nullable(z.string()),
+    /** The parts that this basis shows. */
+    parts: z.array(z.string()),
+  }),
+  refusals: ['client-not-found', 'client-part-hidden', 'too-many-attempts'],
+  summary: { zh: '客户概览', en: 'One client: facts and flags' },
+})
+
+/** What a client holds now, as the client sees it. The look is no visit of theirs. */
+export const getClientHoldings = endpoint({
+  ...OF_ADVISER,
+  path: '/rest/adviser/client/get-holdings',
+  input: z.object({ clientRef }),
+  output: findHoldings.output,
+  refusals: ['client-not-found', 'client-part-hidden', 'too-many-attempts'],
+  summary: { zh: '客户持仓', en: 'The holdings of one client' },
+})
+
+/** The orders of a client, newest first unless sorted. */
+export const findClientOrders = endpoint({
+  ...OF_ADVISER,
+  path: '/rest/adviser/client/find-orders',
+  input: z.extend(findOrders.input, { clientRef }),
+  output: findOrders.output,
+  refusals: ['client-not-found', 'client-part-hidden', 'too-many-attempts', ...LIST_REFUSALS],
+  summary: { zh: '客户交易记录', en: 'The orders of one client' },
+})

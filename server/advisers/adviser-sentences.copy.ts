@@ -1,0 +1,22 @@
+import type { ClientPart } from '#domain/duty/client-view.ts'
+import { both, type SentencesOf } from '#server/base/http/sentence.ts'
+import type { AdviserRefusal } from './adviser-refusals.ts'
+
+const PARTS: Readonly<Record<ClientPart, { readonly zh: string; readonly en: string }>> = {
+  profile: { zh: '基本情况', en: 'profile' },
+  contact: { zh: '联系方式', en: 'contact' },
+  identity: { zh: '证件资料', en: 'identity' },
+  holdings: { zh: '持仓', en: 'holdings' },
+  orders: { zh: '交易', en: 'orders' },
+  plans: { zh: '定投', en: 'plans' },
+  proposals: { zh: '建议书', en: 'proposals' },
+}
+
+/** The sentences for refusals of the adviser's area. */
+export const ADVISER_SENTENCES = {
+  'client-part-hidden': ({ part }) => ({
+    zh: `你目前的查看依据不包括这位客户的${PARTS[part].zh}`,
+    en: `Your right to see this client does not include their ${PARTS[part].en}`,
+  }),
+  'search-term-short': both('请至少输入两个字', 'Please type at least two letters'),
+} satisfies SentencesOf<AdviserRefusal>

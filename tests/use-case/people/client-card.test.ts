@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findMyClients } from '#contract/adviser/client.ts'
+import { findHoldings } from '#contract/portfolio/holding.ts'
+import { findWrongCards } from '#server/advisers/cards/card.store.ts'
+import { rebuildCards } from '#server/advisers/cards/rebuild-cards.ts'
+import { openLog } from '#server/log.ts'
+import { CLIENT_ACCOUNTS, giveTo, placeClients } from '../../world/adviser-world.ts'
+import { openTestWorld } from '../../world/world.ts'
+import type { Person, World } from '../../world/world.ts'
+
+let world: World
+let investor: Person
+let adviser: Person
+
+beforeAll(async () => {
+  world = await openTestWorld()
+  await placeClients(world)
+  investor = await world.login('demo-investor')
+  adviser = await world.login('demo-adviser')
+})
+afterAll(() => world.close())
+
+const rebuild = () => rebuildCards({ db: world.database.db, log: openLog('silent') })
+const wrong = () => findWrongCards(world.database.db, 10)
+const cardOf = async () => (await adviser.call(findMyClients, {})).data.clients[0]!
+
+test('AD24 before the first night figures are unknown, not nothing', async () => {
+  const { clients, totals } = (await adviser.call(findMyClients, {})).data
+  expect([clients[0]!.aum, totals.figuresDay, totals.aum]).toEqual([null, null, null])
+})
+
+test('XX18 a card follows each fact in the transaction that changes it', async () => {
+  const { db } = world.database
+  const card = await world.card('demo-investor')
+  const fund = await world.fund({ riskLevel: 2 })
+  const order = { fundCode: fund.fundCode, amount: fund.firstMinimum, investorPayId: card }
+  expect((await cardOf()).lastOrderOn).toBe(null)
+  expect((await world.buy(investor, order)).code).toBe('0000')
+  expect((await cardOf()).lastOrderOn).toBe('2026-07-06')
+  await sql`insert into assessment (party_id, level, score, wording_version, assessed_on, valid_until)
+    select party_id, 5, 95, 'test', business_today(), business_today() + 20 from account
+    where account_number = ${CLIENT_ACCOUNTS.own}`.execute(db)
+  expect(await cardOf()).toMatchObject({ tolerance: 5, toleranceUntil: '2026-07-26' })
+  await sql`update party set name = '林改名' where party_id =
+    (select party_id from account where account_number = ${CLIENT_ACCOUNTS.own})`.execute(db)
+  expect((await cardOf()).name).toBe('林改名')
+  expect(await wrong()).toEqual([])
+})
+
+test('AD12 after a night the assets are the worth of the holdings, as the client sees it', async () => {
+  await world.closeDay()
+  await world.closeDay()
+  await rebuild()
+  const { totalValue } = (await investor.call(findHoldings, {})).data
+  const { clients, totals } = (await adviser.call(findMyClients, {})).data
+  expect(Number(totalValue)).toBeGreaterThan(0)
+  expect([clients[0]!.aum, clients[0]!.share, totals.aum]).toEqual([totalValue, '1.000000', totalValue])
+  expect(totals).toMatchObject({ clients: 1, unknown: 0, figuresDay: '2026-07-07' })
+})
+
+test('a holding without a NAV makes the assets unknown and the client last in both directions', async () => {
+  const { db } = world.database
+  await giveTo(world, CLIENT_ACCOUNTS.ofHead, '620100030013')
+  await sql`update nav set state = 'superseded' where state = 'released' and share_class_id in (
+    select p.share_class_id from position_span s join product p using (product_code_id))`.execute(db)
+  await rebuild()
+  for (const sort of ['aum', '-aum'] as const) {
+    const { clients, totals } = (await adviser.call(findMyClients, { sort })).data
+    expect(clients.map(({ aum }) => aum)).toEqual(['0.00', null])
+    expect([totals.unknown, totals.aum]).toEqual([1, '0.00'])
+  }
+})
+
+test('a card that tells something else than the facts is a break, which closes when it agrees again', async () => {
+  const { db } = world.database
+  const breaks = async () =>
+    (
+      await sql<{
+        subject: string
+        closed: boolean
+      }>`select subject, closed_at is not null as closed from recon_break
+        where check_name = 'client-card'`.execute(db)
+    ).rows
+  await sql`update client_card set tolerance = 1 where account_number = ${CLIENT_ACCOUNTS.own}`.execute(db)
+  expect(await wrong()).toEqual([CLIENT_ACCOUNTS.own])
+  await rebuild()
+  expect(await breaks()).toEqual([{ subject: CLIENT_ACCOUNTS.own, closed: false }])
+  expect(await wrong()).toEqual([])
+  await rebuild()
+  expect(await breaks()).toEqual([{ subject: CLIENT_ACCOUNTS.own, closed: true }])
+})

@@ -1,0 +1,39 @@
+import { findClientOrders, getClient, getClientHoldings } from '#contract/adviser/client.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { Answer } from '#web/call/answer.ts'
+import { call } from '#web/call/call.ts'
+
+export const TABS = ['overview', 'holdings', 'orders'] as const
+export type Tab = (typeof TABS)[number]
+
+export type ClientView = OutputOf<typeof getClient>
+
+/** A part of the page: what it shows, that the reader may not see it, or that it could not be loaded. */
+export type Part<T> =
+  | { readonly kind: 'shown'; readonly value: T }
+  | { readonly kind: 'hidden' }
+  | { readonly kind: 'failed' }
+
+const REF = /^[0-9a-f]{12}$/
+
+/** Reads the client and the part that the address names. Null if there is no such client for the reader. */
+export async function loadClient(clientRef: string, search: URLSearchParams) {
+  if (!REF.test(clientRef)) return null
+  const tab = TABS.find((each) => each === search.get('tab')) ?? 'overview'
+  const cursor = search.get('cursor') ?? ''
+  const [answer, holdings, orders] = await Promise.all([
+    call(getClient, { clientRef }),
+    tab === 'holdings' ? call(getClientHoldings, { clientRef }).then(partOf) : null,
+    tab === 'orders'
+      ? call(findClientOrders, { clientRef, ...(cursor === '' ? {} : { cursor }) }).then(partOf)
+      : null,
+  ])
+  if (answer.kind === 'refused') return null
+  if (answer.kind !== 'ok') throw new Response(null, { status: 503 })
+  return { tab, client: answer.value, holdings, orders }
+}
+
+function partOf<T, K extends string>(answer: Answer<T, K>): Part<T> {
+  if (answer.kind === 'ok') return { kind: 'shown', value: answer.value }
+  return answer.kind === 'refused' ? { kind: 'hidden' } : { kind: 'failed' }
+}
