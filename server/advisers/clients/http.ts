@@ -75,6 +75,13 @@ export function clientRoutes({ seal, portfolios }: ClientDeps): Route[] {
         return ok({ own, others, hasMore: found.length > MOST_FOUND })
       }),
     ),
+    ...pageRoutes(portfolios),
+  ]
+}
+
+/** One client: facts, holdings and orders. */
+function pageRoutes(portfolios: Portfolios): Route[] {
+  return [
     limited(
       'clientPageOfPerson',
       read(contract.getClient, async (call, { clientRef }) => {

@@ -77,6 +77,14 @@ export function useClientColumns(days: Days | null): readonly ListColumn<Client>
       cell: ({ documentUntil }) =>
         documentUntil === null ? t.noDocumentEnd : <Ending day={documentUntil} today={today} />,
     },
+    ...useWorkColumns(),
+  ]
+}
+
+/** What runs and waits for a client. */
+function useWorkColumns(): readonly ListColumn<Client>[] {
+  const t = useCopy(copy)
+  return [
     {
       key: 'plans',
       head: t.plans,
