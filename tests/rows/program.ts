@@ -32,19 +32,18 @@ export interface Declaration {
 /** Opens the program. `files` that are not on the disk are added to those on it; then only the added files are checked. */
 export function openProgram(files: Readonly<Record<string, string>> = {}): Program {
   const planted = Object.entries(files).map(([path, text]) => [resolve(ROOT, path), text] as const)
-  const config = resolve(ROOT, planted.length > 0 ? 'tsconfig.planted.json' : 'tsconfig.json')
-  const plants = new Map<string, string>(planted)
-  if (planted.length > 0) {
-    plants.set(
-      config,
-      JSON.stringify({ extends: './tsconfig.json', files: planted.map(([path]) => path), include: [] }),
-    )
-  }
+  const config = resolve(ROOT, 'tsconfig.rows.json')
+  const of =
+    planted.length > 0 ? { files: planted.map(([path]) => path), include: [] } : { include: ['server'] }
+  const plants = new Map<string, string>([
+    ...planted,
+    [config, JSON.stringify({ extends: './tsconfig.json', ...of })],
+  ])
   const fs = {
     readFile: (path: string) => plants.get(path),
     fileExists: (path: string) => (plants.has(path) ? true : undefined),
   }
-  const api = new API(planted.length > 0 ? { cwd: ROOT, fs } : { cwd: ROOT })
+  const api = new API({ cwd: ROOT, fs })
   const [project] = api.updateSnapshot({ openProjects: [config] }).getProjects()
   if (!project) throw new Error(`${config} is no project`)
   const { program, checker } = project

@@ -12,7 +12,9 @@ export async function hasPeerLevels(tx: Tx): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Saves the levels of a type for these days over existing ones. They continue from the last level before them, or from 1. */
+/**
+ * Saves the levels of a type for these days over existing ones that differ. They continue from the last level before them, or from 1.
+ */
 export async function savePeerLevels(tx: Tx, fundType: string, steps: readonly PeerStep[]): Promise<void> {
   const first = steps[0]
   if (!first) return
@@ -23,11 +25,15 @@ export async function savePeerLevels(tx: Tx, fundType: string, steps: readonly P
     ), step as (
       select * from unnest(${steps.map((each) => each.day)}::date[], ${steps.map((each) => each.mean)}::float8[],
         ${steps.map((each) => each.peers)}::int[]) s (day, mean, peers)
+    ), now as (
+      select day, exp(least(${MOST_LN}::float8, greatest(-${MOST_LN}::float8, ln(base.level)
+        + sum(ln(greatest(1 + mean, 1e-6))) over (order by day))))::numeric(20,8) as level, peers
+      from step, base
     )
     insert into peer_level (fund_type, day, level, peers)
-    select ${fundType}, day, exp(least(${MOST_LN}::float8, greatest(-${MOST_LN}::float8, ln(base.level)
-      + sum(ln(greatest(1 + mean, 1e-6))) over (order by day))))::numeric(20,8), peers
-    from step, base
+    select ${fundType}, day, n.level, n.peers from now n
+    left join (select * from peer_level where fund_type = ${fundType}) known using (day)
+    where (n.level, n.peers) is distinct from (known.level, known.peers)
     on conflict (fund_type, day) do update set level = excluded.level, peers = excluded.peers`.execute(tx)
 }
 

@@ -16,16 +16,19 @@ import { holdOrders, isClosedOn } from './hold-orders.store.ts'
  * back and its shares are free again. Returns how many failed.
  */
 export async function refuseAtExport(tx: Tx, registrarCode: string, day: Day): Promise<number> {
+  // Planning the checks takes longer than running them, and on many days a registrar has no order.
+  if (!(await hasOrders(tx, registrarCode, day))) return 0
   await holdOrders(tx, { registrarCode, day, isHeld: AWAITS_CONTRACT })
   await holdOrders(tx, { registrarCode, day, isHeld: AWAITS_CALL })
   await holdOrders(tx, { registrarCode, day, isHeld: isClosedOn(day) })
+  // Without `materialized` the verdict would be planned and computed again at each place that reads it.
   const { rows } = await sql<{
     account_number: string
     order_no: string
     amount: string | null
     verdict: Readonly<Record<string, string>>
   }>`
-    with judged as (
+    with judged as materialized (
       select o.account_number, o.order_no, ${verdictOf(registrarCode, day)} as verdict
       from fund_order o join account a using (account_number) join share_class sc using (share_class_id) join fund f using (fund_id)
       left join product_version v on v.product_code_id = o.product_code_id and v.validity @> ${day}::date
@@ -58,6 +61,12 @@ export async function refuseAtExport(tx: Tx, registrarCode: string, day: Day): P
     })
   }
   return rows.length
+}
+
+async function hasOrders(tx: Tx, registrarCode: string, day: Day): Promise<boolean> {
+  const { rows } = await sql`select from fund_order
+    where registrar_code = ${registrarCode} and trade_date = ${day} and status = 'paid' limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** Returns SQL for the first check that an order fails, with its facts as texts; null if the order may leave. */
