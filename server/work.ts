@@ -1,3 +1,4 @@
+import { watchLooks } from './base/audit/watch-looks.ts'
 import { markSeniors } from './people/accounts/mark-seniors.ts'
 import { watchAlerts } from './portfolio/alerts/notify-alerts.ts'
 import { sweepUpload } from './people/files/sweep-upload.ts'
@@ -61,6 +62,7 @@ function handlersOf({ config, database, outside, log, seal, night, files, brand 
     'tell-changes': () => notifyChanges(db, seal),
     'sweep-invitations': () => sweepInvitations(db),
     'prove-books': async () => void (await proveBooks({ db, log })),
+    'watch-looks': () => watchLooks(db),
     'sweep-upload': (key: { uploadId: string }) => sweepUpload(files, key),
   }
 }
