@@ -1,3 +1,4 @@
+import { scheduleLookWatch } from './base/audit/watch-looks.ts'
 import { scheduleSeniors } from './people/accounts/mark-seniors.ts'
 import { scheduleAlerts } from './portfolio/alerts/notify-alerts.ts'
 import type { Db } from './db/open.ts'
@@ -18,6 +19,7 @@ const REPEATED = [
   scheduleChanges,
   scheduleInvitationSweep,
   scheduleSeniors,
+  scheduleLookWatch,
 ]
 
 /** Enqueues the first run of each job at a start. Only one run of each job waits at any time, however many processes start. */

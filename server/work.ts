@@ -1,4 +1,5 @@
 import { rebuildCards } from './advisers/cards/rebuild-cards.ts'
+import { watchLooks } from './base/audit/watch-looks.ts'
 import { markSeniors } from './people/accounts/mark-seniors.ts'
 import { watchAlerts } from './portfolio/alerts/notify-alerts.ts'
 import { sweepUpload } from './people/files/sweep-upload.ts'
@@ -63,6 +64,7 @@ function handlersOf({ config, database, outside, log, seal, night, files, brand 
     'sweep-invitations': () => sweepInvitations(db),
     'rebuild-client-cards': () => rebuildCards({ db, log }),
     'prove-books': async () => void (await proveBooks({ db, log })),
+    'watch-looks': () => watchLooks(db),
     'sweep-upload': (key: { uploadId: string }) => sweepUpload(files, key),
   }
 }

@@ -26,6 +26,12 @@ const BASES = {
 } as const
 
 export type LookBasis = keyof typeof BASES
+export type ToldBasis = { [B in LookBasis]: (typeof BASES)[B]['isTold'] extends true ? B : never }[LookBasis]
+
+export const TOLD_BASES = Object.entries(BASES).flatMap(([basis, { isTold }]) =>
+  isTold ? [basis as ToldBasis] : [],
+)
+
 /** What is looked at of one client, applicant or writer. */
 export type ClientView =
   | 'client.holdings'
@@ -47,3 +53,6 @@ export type ListView =
   | 'list.my-client'
   | 'list.other-client'
   | 'list.reviews'
+
+/** More clients than anybody's work asks for within an hour; beyond them an alarm is raised (rules/advisers.md#what-each-may-see). */
+export const MOST_CLIENTS_AN_HOUR = 500

@@ -111,6 +111,11 @@ function measureRows(pool: pg.Pool, registry: Registry): void {
     "select '{}'::json as labels, count(*)::int as value from business_day where state = 'closed'",
   )
   gauge(
+    { name: 'access_alarms', help: 'Actors who opened too many clients, in the last hour', labels: [] },
+    `select '{}'::json as labels, count(*)::int as value from access_alarm
+      where raised_at > (select clock_timestamp() - interval '1 hour')`,
+  )
+  gauge(
     {
       name: 'clock_behind_seconds',
       help: 'How far the clock of the database stands before the highest stamp it has given',

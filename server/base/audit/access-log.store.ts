@@ -43,7 +43,7 @@ export async function recordLook(
   const list = 'shown' in look ? look : null
   await sql`insert into access_log (login_id, actor_party_id, actor_account, area, duty, basis, view, account_number, party_id, object,
       shown, filter_hash, request_id, address, device)
-    values (${actor.loginId}, ${actor.partyId}, ${'accountNumber' in actor ? actor.accountNumber : null}, ${actor.area}, null,
+    values (${actor.loginId}, ${actor.partyId}, ${'accountNumber' in actor ? actor.accountNumber : null}, ${actor.area}, ${'duty' in actor ? actor.duty : null},
       ${look.basis}, ${look.view}, ${of.accountNumber ?? null}, ${of.partyId ?? null}, ${of.object ?? null},
       ${list?.shown ?? null}, ${list?.filterHash ?? null}, ${requestId}, ${ipHash}, ${userAgent.slice(0, MOST_DEVICE)})`.execute(
     db,

@@ -29,6 +29,7 @@ export interface JobPayloads {
   'mark-seniors': Readonly<Record<string, never>>
   'prove-books': Readonly<Record<string, never>>
   'rebuild-client-cards': Readonly<Record<string, never>>
+  'watch-looks': Readonly<Record<string, never>>
 }
 
 /** A request to recover a password. The login name is encrypted, because it may be a phone or a password typed in the wrong field. */

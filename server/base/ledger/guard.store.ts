@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 /** Tables whose rows must never change, each with all its partitions. */
-const APPEND_ONLY = ['entry', 'journal', 'audit_event', 'audit_anchor', 'order_event', 'acknowledgement']
+const APPEND_ONLY = [
+  ...['entry', 'journal', 'order_event', 'acknowledgement'],
+  ...['audit_event', 'audit_anchor', 'audit_proof', 'access_log', 'access_block', 'access_alarm'],
+]
 
 /** Bits of `pg_trigger.tgtype`. */
 const TRIGGER = { before: 2, insert: 4, delete: 8, update: 16, truncate: 32 } as const

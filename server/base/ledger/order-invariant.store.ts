@@ -27,7 +27,7 @@ export function ordersWithoutAudit(): RawBuilder<unknown> {
   ) => sql`not exists (select 1 from audit_event a where a.stream = 'account:' || o.account_number
     and a.subject = o.order_no and a.action = ${action})`
   return sql`
-    select o.order_no, 'no audit row of its placing' from fund_order o
+    select o.order_no as subject, 'no audit row of its placing' as detail from fund_order o
     where o.origin <> 'registrar' and ${lacks('order.place')}
     union all
     -- Orders that a person cancelled: the actor is then a party id. Wallet, payments and night have names as actors.

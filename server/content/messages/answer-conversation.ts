@@ -1,4 +1,5 @@
 import { MOST_TEXT } from '#contract/message-values.ts'
+import { recordLook } from '#server/base/audit/access-log.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Operator } from '#server/base/http/actor.ts'
 import type { Answer } from '#server/base/http/answer.ts'
@@ -10,13 +11,14 @@ import { addMessage, findMessages, findSealed, findText, setHeld, setStatus } fr
 import { lengthProblem } from './message.ts'
 import { contactPlace, namePlace, textPlace } from './places.ts'
 
-type Call = Pick<WriteCall<Operator>, 'tx' | 'actor' | 'requestId'>
+type Call = WriteCall<Operator>
 
 /** Returns a whole conversation, decrypted for an operator. The access is recorded. */
 export async function openConversation(call: Call, conversationId: string, seal: Seal) {
   const found = await findSealed(call.tx, conversationId)
   if (found === null) return { kind: 'message-not-found' } as const
-  await record(call, 'conversation.read', conversationId, found.status)
+  const of = { object: `conversation:${conversationId}` }
+  await recordLook(call.tx, call, { basis: 'desk', view: 'conversation.messages', of })
   const messages = await findMessages(call.tx, conversationId)
   const { number, channel, topic, locale, status, isHeld, openedAt } = found
   return ok({

@@ -36,8 +36,9 @@ declare
 begin
   loop
     stamp := greatest(clock_timestamp(), (select b.ends_at from access_block b order by b.ends_at desc limit 1));
-    perform pg_advisory_xact_lock_shared(61, access_minute(stamp));
-    exit;
+    exit when access_minute(stamp) = minute;
+    minute := access_minute(stamp);
+    perform pg_advisory_xact_lock_shared(61, minute);
   end loop;
   return stamp;
 end $$;`

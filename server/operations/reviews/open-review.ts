@@ -3,7 +3,8 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { openReview as contract } from '#contract/account/review.ts'
 import { maskDocument, maskPersonName } from '#domain/person/masking.ts'
 import { findReviewedNaming } from '#server/people/accounts/naming.store.ts'
-import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { LookedAt } from '#server/base/audit/access-log.store.ts'
+import { recordLook } from '#server/base/audit/access-log.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Operator } from '#server/base/http/actor.ts'
@@ -25,22 +26,16 @@ import { findSubject } from './subject.store.ts'
 
 type ReviewView = OutputOf<typeof contract>
 
-/** Returns the evidence of a review for comparison, and records in the audit that the reviewer opened it. */
+/** Returns the evidence of a review for comparison, and records that the reviewer opened it. */
 export async function openReview(
-  { tx, actor, today, requestId }: WriteCall<Operator>,
+  call: WriteCall<Operator>,
   reviewId: string,
   seal: Seal,
 ): Promise<Answer<ReviewView, 'review-not-found'>> {
+  const { tx, actor, today } = call
   const review = await findReview(tx, reviewId)
   if (!review) return { kind: 'review-not-found' }
-  await appendAudit(tx, {
-    stream: `review:${reviewId}`,
-    action: 'review.open',
-    actor: `login:${actor.loginId}`,
-    subject: reviewId,
-    facts: { state: review.state },
-    requestId,
-  })
+  await recordLook(tx, call, { basis: 'desk', view: 'review.case', of: lookedAt(review) })
   const subject = await findSubject(tx, seal, review)
   const { applicationId } = review
   const drafts = applicationId === null ? {} : await findDrafts(tx, seal, applicationId)
@@ -63,6 +58,12 @@ export async function openReview(
     decision: review.state === 'decided' ? review.proposal : null,
     returnedNote: review.state === 'open' ? review.note : '',
   })
+}
+
+/** Returns whose data a look at a review shows: an account's, or an applicant's, who has none yet. */
+export function lookedAt({ reviewId, accountNumber }: Review): LookedAt {
+  const object = `review:${reviewId}`
+  return accountNumber === null ? { object } : { accountNumber, object }
 }
 
 /** Returns a review as a row of the list. */

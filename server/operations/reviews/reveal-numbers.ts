@@ -2,6 +2,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { revealNumbers as contract } from '#contract/account/review.ts'
 import { maskDocument } from '#domain/person/masking.ts'
 import { decideReveal } from '#domain/registration/review.ts'
+import { recordLook } from '#server/base/audit/access-log.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Operator } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
@@ -10,6 +11,7 @@ import type { ActCall } from '#server/base/http/route.ts'
 import type { OwnPasswordDeps } from '#server/people/login/own-password.ts'
 import { checkOwnPassword } from '#server/people/login/own-password.ts'
 import { findGiven } from './given.ts'
+import { lookedAt } from './open-review.ts'
 import { findReview } from '#server/people/reviews/review.store.ts'
 import { findSubject } from './subject.store.ts'
 
@@ -40,6 +42,7 @@ export async function revealNumbers(
       facts: { reason },
       requestId: call.requestId,
     })
+    await recordLook(tx, call, { basis: 'desk', view: 'review.numbers', of: lookedAt(review) })
     const covered = await findGiven(tx, seal, review, maskDocument)
     const whole = await findGiven(tx, seal, review, (number) => number)
     const numbers = whole.flatMap(({ section, fields }, at) =>

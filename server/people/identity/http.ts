@@ -1,4 +1,5 @@
 import {
+  findLooks,
   findOperateLog,
   getInvestorInfo,
   improvePersonalInformation,
@@ -23,6 +24,7 @@ import { showClient } from './show-client.ts'
 import type { ProveIdentity } from './improve-information.ts'
 import { improveInformation, sendCodeTo } from './improve-information.ts'
 import { findOperateLog as findLog } from './operate-log.ts'
+import { showLooks } from './show-looks.ts'
 import { uploadCertificate } from './upload-certificate.ts'
 
 export interface IdentityAreaDeps extends ReadingDeps {
@@ -55,5 +57,6 @@ export function identityAreaRoutes(deps: IdentityAreaDeps): Route[] {
       const { loginId, accountNumber, partyId } = actor
       return ok(await findLog(db, { loginId, accountNumber, partyId, before: before ?? null }))
     }),
+    read(findLooks, showLooks),
   ]
 }

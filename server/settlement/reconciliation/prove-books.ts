@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/calendar.ts'
-import { anchorAudit } from '#server/base/audit/audit.store.ts'
+import { proveAudit } from '#server/base/audit/audit.store.ts'
 import type { Db } from '#server/db/open.ts'
 import { inTransaction } from '#server/db/tx.ts'
 import type { Tx } from '#server/db/tx.ts'
+import type { Breach } from '#server/base/ledger/verify-books.ts'
 import { verifyBooks } from '#server/base/ledger/verify-books.ts'
 import type { Log } from '#server/log.ts'
 import { closeAgreed, openBreaks } from '#server/base/breaks/break.store.ts'
@@ -11,8 +12,8 @@ import { closeAgreed, openBreaks } from '#server/base/breaks/break.store.ts'
 /**
  * Checks the books against their invariants after a night, as `npm run books -- verify` does at any time (rules/ledger.md#invariants).
  * A broken invariant is a break, which closes when the invariant holds again. While a night is under way, its files are booked only in
- * part: nothing is reported then, because that night proves the books when it ends. If the audit is whole, its last links are
- * anchored. Returns the number of breaches.
+ * part: nothing is reported then, because that night proves the books when it ends. The chains of the audit are proved from their last
+ * anchors; `books -- verify` proves them from the beginning. Returns the number of breaches.
  */
 export async function proveBooks({ db, log }: { readonly db: Db; readonly log: Log }): Promise<number> {
   const day = await lastNight(db)
@@ -20,9 +21,9 @@ export async function proveBooks({ db, log }: { readonly db: Db; readonly log: L
   // Checking large books takes longer than a request may.
   const breaches = await inTransaction(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
-    const found = await verifyBooks(tx)
-    if (!found.some((each) => each.invariant === 'I11')) await anchorAudit(tx)
-    return found
+    const chains = await proveAudit(tx)
+    const broken = chains.map((each): Breach => ({ invariant: 'I11', ...each }))
+    return [...broken, ...(await verifyBooks(tx, undefined, 'proved'))]
   })
   const found = breaches.map(({ invariant, subject, detail }) => ({
     ...{ check: 'books' as const, registrarCode: '', subject: `${invariant} ${subject}` },

@@ -21,6 +21,7 @@ import {
   reviewMeans as reviewMeansContract,
 } from '#contract/suitability/suitability-desk.ts'
 import type { FUND_TYPES } from '#contract/values.ts'
+import { hashFilter, recordLook } from '#server/base/audit/access-log.store.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { Route } from '#server/base/http/route.ts'
 import { act, read, write } from '#server/base/http/route.ts'
@@ -74,8 +75,17 @@ export function suitabilityRoutes({ seal, secret, files }: SuitabilityDeps): Rou
       })
     }),
     write(returnToOrdinaryContract, returnToOrdinary),
+    ...deskRoutes({ seal, secret, files }),
+  ]
+}
+
+/** What our own staff do. Each look at clients' data is recorded before it is answered. */
+function deskRoutes({ seal, secret, files }: SuitabilityDeps): Route[] {
+  const list = { basis: 'desk', filterHash: hashFilter(seal, {}) } as const
+  return [
     read(findCareCalls, async (call) => {
       const orders = await findUncalledOrders(call.db)
+      await recordLook(call.db, call, { ...list, view: 'list.care-calls', shown: orders.length })
       return ok({
         orders: orders.map((each) => ({
           ...each,
@@ -88,6 +98,7 @@ export function suitabilityRoutes({ seal, secret, files }: SuitabilityDeps): Rou
     act(revealPhoneContract, (call, input) => revealPhone(call, input, { seal, secret })),
     read(findMeansDeclarations, async (call) => {
       const open = await findOpenDeclarations(call.db)
+      await recordLook(call.db, call, { ...list, view: 'list.means', shown: open.length })
       const papers = await findPapers(
         call.db,
         open.map(({ declarationId }) => declarationId),
@@ -113,6 +124,7 @@ export function suitabilityRoutes({ seal, secret, files }: SuitabilityDeps): Rou
         const { fundCode, accountNumber, name } = each
         return { ...contractView(each, call.now), fundCode, accountNumber, name }
       })
+      await recordLook(call.db, call, { ...list, view: 'list.call-backs', shown: contracts.length })
       return ok({ contracts })
     }),
     write(recordCallBackContract, (call, input) => recordCallBack(call, input, seal)),

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { getMeansFile as contract } from '#contract/suitability/suitability-desk.ts'
-import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { recordLook } from '#server/base/audit/access-log.store.ts'
 import type { Operator } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -11,24 +11,17 @@ import { findPapers } from './means.store.ts'
 
 /** Shows a reviewer one paper of a wealth proof. That they looked at it is recorded first. */
 export async function openPaper(
-  { db, change, actor, requestId }: ActCall<Operator>,
+  call: ActCall<Operator>,
   { declarationId, fileHash }: ParsedOf<typeof contract>,
   files: FileDeps,
 ): Promise<AnswerOf<typeof contract>> {
+  const { db } = call
   const papers = await findPapers(db, [declarationId])
   const paper = papers.find((each) => each.fileHash === fileHash)
   if (papers.length === 0) return { kind: 'declaration-not-found' }
   if (!paper) return { kind: 'upload-not-found' }
-  await change((tx) =>
-    appendAudit(tx, {
-      stream: `party:${paper.partyId}`,
-      action: 'suitability.look',
-      actor: `login:${actor.loginId}`,
-      subject: declarationId,
-      facts: { paper: papers.indexOf(paper) },
-      requestId,
-    }),
-  )
+  const of = { partyId: paper.partyId, object: `declaration:${declarationId}/${papers.indexOf(paper)}` }
+  await call.change((tx) => recordLook(tx, call, { basis: 'desk', view: 'means.papers', of }))
   const uploader = { kind: 'party', partyId: paper.uploadedBy } as const
   const found = await openUpload(files, uploader, fileHash)
   if (!found) return { kind: 'upload-not-found' }

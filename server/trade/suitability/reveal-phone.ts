@@ -1,6 +1,7 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { revealPhone as contract } from '#contract/suitability/suitability-desk.ts'
 import { findContact } from '#server/people/accounts/contact.store.ts'
+import { recordLook } from '#server/base/audit/access-log.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Operator } from '#server/base/http/actor.ts'
 import { actorKey } from '#server/base/http/actor.ts'
@@ -18,13 +19,14 @@ import { findUncalled } from './private-contract.store.ts'
  * reads the number also records that they saw it. If no call is waiting, no number is shown.
  */
 export async function revealPhone(
-  { db, change, actor, requestId }: ActCall<Operator>,
+  call: ActCall<Operator>,
   { about, password }: ParsedOf<typeof contract>,
   means: OwnPasswordDeps,
 ): Promise<AnswerOf<typeof contract>> {
+  const { db, actor, requestId } = call
   const wrong = await checkOwnPassword(db, actor, password, means)
   if (wrong) return wrong
-  return change(async (tx) => {
+  return call.change(async (tx) => {
     const contracts = await findUncalled(tx)
     const orders = await findUncalledOrders(tx)
     const found =
@@ -41,6 +43,7 @@ export async function revealPhone(
       requestId,
     })
     const { partyId } = await findHolder(tx, accountNumber)
+    await recordLook(tx, call, { basis: 'desk', view: 'client.phone', of: { accountNumber, partyId } })
     const contact = await findContact(tx, means.seal, partyId)
     return ok({ name, phone: contact?.phone ?? null })
   })

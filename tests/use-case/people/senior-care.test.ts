@@ -12,6 +12,7 @@ import { markSeniors } from '#server/people/accounts/mark-seniors.ts'
 import { detailPlace } from '#server/people/accounts/person-detail.store.ts'
 import { openSeal } from '#server/base/encryption/seal.ts'
 import { verifyBooks } from '#server/base/ledger/verify-books.ts'
+import { findLooks } from '../../world/find-looks.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
@@ -52,11 +53,12 @@ async function isSeniorIn(days: number): Promise<void> {
   await markSeniors(db, seal)
 }
 
-/** Returns how often a phone was shown to a staff member. */
+/** Returns how often a phone was shown to a staff member: each time is in the audit and in the access log. */
 async function looks(): Promise<number> {
   const { rows } = await sql`select 1 from audit_event where action = 'suitability.phone'`.execute(
     world.database.db,
   )
+  expect(await findLooks(world, { view: 'client.phone' })).toHaveLength(rows.length)
   return rows.length
 }
 

@@ -15,6 +15,7 @@ import { openSeal } from '#server/base/encryption/seal.ts'
 import { findMessages } from '#server/content/messages/conversation.store.ts'
 import { messageRoutes } from '#server/content/messages/http.ts'
 import { ssoRoutes } from '#server/people/login/http.ts'
+import { findLooks } from '../../world/find-looks.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld, personOf } from '../../world/world.ts'
 
@@ -278,9 +279,9 @@ describe('the operator', () => {
     const opened = await operator.call(openConversation, { conversationId: sent.messageId })
     expect(opened.data).toMatchObject({ name: '陈小姐', contact: '13800138000', status: 'open' })
     expect(opened.data.messages.map(({ text }) => text)).toEqual([sent.text])
-    const { rows } = await sql<{ action: string }>`select action from audit_event
-      where stream = ${`conversation:${sent.messageId}`}`.execute(world.database.db)
-    expect(rows).toEqual([{ action: 'conversation.read' }])
+    expect(await findLooks(world, { object: `conversation:${sent.messageId}` })).toEqual([
+      { view: 'conversation.messages', basis: 'desk', accountNumber: null, partyId: null },
+    ])
   })
 
   test('answers, and the writer sees it by the number', async () => {

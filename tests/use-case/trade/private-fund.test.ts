@@ -31,6 +31,7 @@ import type { Member } from '../../world/crowd.ts'
 import { authorizeFor, openCrowd } from '../../world/crowd.ts'
 import { pushFile } from '../../world/push-file.ts'
 import { sampleImage } from '../../world/sample-image.ts'
+import { findLooks } from '../../world/find-looks.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
@@ -130,11 +131,10 @@ const noticesOf = async (member: Member) => {
 
 /** Expects that a reviewer can see the paper of this declaration and no other person's paper by it, and that each look is recorded. */
 async function expectLooked(declarationId: string, fileHash: string): Promise<void> {
-  const looks = async () => {
-    const { rows } = await sql`select 1 from audit_event where action = 'suitability.look'
-      and subject = ${declarationId}`.execute(world.database.db)
-    return rows.length
-  }
+  const looks = async () =>
+    (await findLooks(world, { object: `declaration:${declarationId}/0` })).filter(
+      ({ view, partyId }) => view === 'means.papers' && partyId !== null,
+    ).length
   expect((await operator.call(getMeansFile, { declarationId, fileHash })).status).toBe(200)
   expect(await looks()).toBe(1)
   const foreign = await operator.call(getMeansFile, { declarationId, fileHash: 'A'.repeat(22) })
