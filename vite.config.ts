@@ -37,7 +37,10 @@ const WIZARD =
  */
 const FUND_ROW = /web[\\/](parts[\\/]fund[\\/](fund-name|name-cell|risk)|ui[\\/]level-bars)\.(tsx|module)/
 const FUND_TOOLS =
-  /web[\\/](parts[\\/]fund[\\/](compare-toggle|fund-tray|favourite-star|purchase-rate)\b|ui[\\/](field[\\/]search-input|pager)\.tsx)/
+  /web[\\/](parts[\\/]fund[\\/](compare-toggle|fund-tray|favourite-star)\b|ui[\\/](field[\\/]search-input|pager)\.tsx)/
+
+/** A figure with its unit or sign. Without a file of its own it would bring what a list can do with a fund to every page that has one. */
+const FIGURE = /web[\\/](ui[\\/]figure|parts[\\/]fund[\\/]purchase-rate)\.(tsx|module)/
 
 /** Icons, and the tag that wears three of them: forms and notes need those without anything of a fund. */
 const SIGNS = /(node_modules[\\/]lucide-react[\\/]|web[\\/]ui[\\/]tag\.(tsx|module))/
@@ -55,6 +58,7 @@ const CHUNKS = {
     { name: 'calls', test: CALLS, priority: 1 },
     { name: 'fund-row', test: FUND_ROW },
     { name: 'fund-tools', test: FUND_TOOLS },
+    { name: 'figure', test: FIGURE, priority: 1 },
     { name: 'wizard', test: WIZARD, minShareCount: 2 },
     { name: 'icons', test: SIGNS, minShareCount: 12, priority: 1 },
   ],

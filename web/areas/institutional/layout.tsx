@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { browserAdmission, serverAdmission } from '#web/call/admission.ts'
+import { quietPart } from '#web/ui/quiet-part.ts'
 
 export const middleware = [serverAdmission('corporate')]
 export const clientMiddleware = [browserAdmission('corporate')]
@@ -10,7 +11,7 @@ export function loader() {
   return null
 }
 
-const UnreadCount = lazy(() => import('./messages/unread-count.tsx'))
+const UnreadCount = quietPart(async () => (await import('./messages/unread-count.tsx')).UnreadCount)
 
 export default function Area() {
   return (

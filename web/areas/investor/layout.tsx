@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { browserAdmission, serverAdmission } from '#web/call/admission.ts'
+import { quietPart } from '#web/ui/quiet-part.ts'
 
 export const middleware = [serverAdmission('investor')]
 export const clientMiddleware = [browserAdmission('investor')]
@@ -15,9 +16,9 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.pathname !== nextUrl.pathname
 }
 
-const Reminder = lazy(() => import('./identity/reminder.tsx'))
-const Shortcuts = lazy(() => import('./shortcuts/shortcuts.tsx'))
-const UnreadCount = lazy(() => import('./messages/unread-count.tsx'))
+const Reminder = quietPart(async () => (await import('./identity/reminder.tsx')).Reminder)
+const Shortcuts = quietPart(async () => (await import('./shortcuts/shortcuts.tsx')).Shortcuts)
+const UnreadCount = quietPart(async () => (await import('./messages/unread-count.tsx')).UnreadCount)
 
 export default function Area() {
   return (

@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useFacts } from '#web/site/facts.ts'
+import { quietPart } from '#web/ui/quiet-part.ts'
 import starStyles from './favourite-star.module.css'
 import type { TrayFund } from './fund-tray.ts'
 
 /** Only an investor who is logged in needs this script; if it cannot be fetched, there is no star. */
-const load = () => import('./favourite-button.tsx').catch(() => ({ FavouriteButton: nothing }))
-const nothing: (props: Required<FavouriteStarProps>) => null = () => null
-const FavouriteButton = lazy(async () => ({ default: (await load()).FavouriteButton }))
+const FavouriteButton = quietPart(async () => (await import('./favourite-button.tsx')).FavouriteButton)
 
 interface FavouriteStarProps {
   readonly fund: TrayFund

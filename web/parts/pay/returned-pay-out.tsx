@@ -33,7 +33,7 @@ interface CardProps extends PayOutProps {
 }
 
 /** A pay-out that the bank returned, and the choice of the card it is sent to now. Only its owner may choose. */
-export default function ReturnedPayOutCard({ payOut, isOfOrder = false }: CardProps) {
+export function ReturnedPayOutCard({ payOut, isOfOrder = false }: CardProps) {
   const t = useCopy(copy)
   const { cards, investorPayId } = payOut
   const first = cards.find((each) => each.investorPayId !== investorPayId)

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Late } from '#web/ui/late.tsx'
+import { lateScript } from '#web/ui/late-script.ts'
 import type { ReturnedPayOut } from './returned-pay-out.tsx'
 
 interface ReturnedPayOutsProps {
@@ -7,16 +8,16 @@ interface ReturnedPayOutsProps {
   readonly isOfOrder?: boolean
 }
 
-const ReturnedPayOutCard = lazy(() => import('./returned-pay-out.tsx'))
+const card = lateScript(() => import('./returned-pay-out.tsx'))
 
 /** The pay-outs that the bank returned. They are rare, so their card is loaded only when there is one. */
 export function ReturnedPayOuts({ payOuts, isOfOrder = false }: ReturnedPayOutsProps) {
   if (payOuts.length === 0) return null
   return (
-    <Suspense>
-      {payOuts.map((each) => (
-        <ReturnedPayOutCard key={each.serial} payOut={each} isOfOrder={isOfOrder} />
-      ))}
-    </Suspense>
+    <Late of={card}>
+      {({ ReturnedPayOutCard }) =>
+        payOuts.map((each) => <ReturnedPayOutCard key={each.serial} payOut={each} isOfOrder={isOfOrder} />)
+      }
+    </Late>
   )
 }

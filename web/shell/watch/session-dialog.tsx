@@ -14,7 +14,7 @@ interface SessionDialogProps {
 }
 
 /** Two minutes before the server ends an idle session, one press prolongs it. After the end the page stays as it was left. */
-export default function SessionDialog({ idleness, stay, area, entry }: SessionDialogProps) {
+export function SessionDialog({ idleness, stay, area, entry }: SessionDialogProps) {
   const t = useCopy(copy)
   const minutes = SESSION_LIFE[area].idleMs / 60_000
   // Loaded as a document: nobody is logged in any more, and every page must show that.

@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import type { Area } from '#web/session/guard.ts'
 import { AREA_OF, LOGIN_OF } from '#web/session/guard.ts'
 import { useFacts } from '#web/site/facts.ts'
 import { isWatched } from '#web/session/idle.ts'
+import { quietPart } from '#web/ui/quiet-part.ts'
 import { useSessionIdleness } from './use-session-idleness.ts'
 
-const IdleGuard = lazy(async () => ({ default: (await import('./idle-guard.tsx')).IdleGuard }))
-const SessionDialog = lazy(() => import('./session-dialog.tsx'))
+const IdleGuard = quietPart(async () => (await import('./idle-guard.tsx')).IdleGuard)
+const SessionDialog = quietPart(async () => (await import('./session-dialog.tsx')).SessionDialog)
 
 /** The certification path has a watch of its own, which logs out; elsewhere the person is warned before the server ends the session. */
-export default function Watch() {
+export function Watch() {
   const { pathname } = useLocation()
   const { viewer } = useFacts()
   if (viewer === null) return null

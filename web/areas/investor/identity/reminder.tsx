@@ -14,7 +14,7 @@ const REMINDED = 'assessment-reminded'
  * Reminds the client of an expired assessment once a visit, on any page, with a link to the questionnaire
  * (rules/rows.md#registration-and-identity).
  */
-export default function Reminder() {
+export function Reminder() {
   const t = useCopy(copy)
   const { pathname } = useLocation()
   const [isExpired, setExpired] = useState(false)

@@ -14,7 +14,7 @@ import { areShortcutsOn, useShortcutsOn } from './use-shortcuts-on.ts'
  * Two keys lead to any page of the area. `?` lists them and turns them off for this device (WCAG 2.1.4). The account menu also
  * opens the list by a link, for readers who do not know the key.
  */
-export default function Shortcuts() {
+export function Shortcuts() {
   const t = useCopy(copy)
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { saveStep } from '#contract/account/registration.ts'
 import { COMPANY_PAPERS, type CompanyPaper } from '#domain/registration/certificate.ts'
 import type { PassiveKind } from '#domain/registration/controlling-person.ts'
@@ -15,6 +14,8 @@ import { isWayDown, useChoices, useReading, type Below } from '#web/parts/identi
 import { Card } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/field/choice.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
+import { Late } from '#web/ui/late.tsx'
+import { lateScript } from '#web/ui/late-script.ts'
 import { stepPath } from '../frame/flow.ts'
 import type { AtStep } from '../frame/load.ts'
 import { LoginFields } from '../frame/login-fields.tsx'
@@ -93,7 +94,7 @@ export function CompanyForm({ at }: { readonly at: CompanyPage }) {
 }
 
 /** Loaded only when needed, because few companies must name their controllers. */
-const Controllers = lazy(async () => ({ default: (await import('./controllers.tsx')).Controllers }))
+const controllersPart = lateScript(() => import('./controllers.tsx'))
 
 function Tax(props: Fields<CompanyValues> & { readonly countries: readonly Choice[] }) {
   const t = useWords()
@@ -114,11 +115,7 @@ function Tax(props: Fields<CompanyValues> & { readonly countries: readonly Choic
         />
       </div>
       <TaxFields {...props} />
-      {isPassive(kind) && (
-        <Suspense>
-          <Controllers {...props} />
-        </Suspense>
-      )}
+      {isPassive(kind) && <Late of={controllersPart}>{({ Controllers }) => <Controllers {...props} />}</Late>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import type { Flow } from '#domain/registration/registration.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
@@ -7,6 +7,8 @@ import { useLocalizedOutcome } from '#web/parts/form/localized-outcome.ts'
 import { Tolerance } from '#web/parts/suitability/tolerance.tsx'
 import { AsWritten } from '#web/ui/as-written.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Late } from '#web/ui/late.tsx'
+import { lateScript } from '#web/ui/late-script.ts'
 import type { StepOutcome } from '../frame/act.ts'
 import { isCompany, stepPath, type Application } from '../frame/flow.ts'
 import { AfterForm } from '../frame/leave.tsx'
@@ -52,17 +54,13 @@ export function Submitting({ place, application, submit, expect, children }: Sub
   )
 }
 
-const WrongFields = lazy(() => import('./wrong-fields.tsx'))
+const wrongFields = lateScript(() => import('./wrong-fields.tsx'))
 
 /** Shows why the registration was not accepted. The page has no fields, so each wrong field is named with a link to its step. */
 function NotTaken({ flow, outcome }: { readonly flow: Flow; readonly outcome: StepOutcome | null }) {
   const fields = outcome?.kind === 'refused' ? outcome.fields : []
   if (fields.length === 0) return <ProblemNote outcome={outcome} />
-  return (
-    <Suspense>
-      <WrongFields flow={flow} fields={fields} />
-    </Suspense>
-  )
+  return <Late of={wrongFields}>{({ WrongFields }) => <WrongFields flow={flow} fields={fields} />}</Late>
 }
 
 interface Line {

@@ -16,7 +16,7 @@ interface WrongFieldsProps {
 }
 
 /** Lists fields that were valid when saved and are wrong at submission, each with its reason and a link to its form. */
-export default function WrongFields({ flow, fields }: WrongFieldsProps) {
+export function WrongFields({ flow, fields }: WrongFieldsProps) {
   const t = useCopy(copy)
   const locale = useLocale()
   const { nameOf, fieldName } = useGivenName()

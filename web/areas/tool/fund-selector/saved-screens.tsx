@@ -21,7 +21,7 @@ interface SavedScreensProps {
 }
 
 /** The screens that a guest saves on this device. A new screen replaces an older one of the same name. */
-export default function SavedScreens({ screens, here, fieldClass }: SavedScreensProps) {
+export function SavedScreens({ screens, here, fieldClass }: SavedScreensProps) {
   const t = useCopy(copy)
   const saved = useStore(screens, NONE)
   const [said, say] = useState('')

@@ -1,13 +1,14 @@
 import Columns3 from 'lucide-react/icons/columns-3'
 import Download from 'lucide-react/icons/download'
 import Bookmark from 'lucide-react/icons/bookmark'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useSubmit } from 'react-router'
 import { FUND_COLUMNS } from '#contract/values.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field/choice.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { quietPart } from '#web/ui/quiet-part.ts'
 import * as copy from './copy.ts'
 import {
   PATH,
@@ -21,8 +22,8 @@ import {
 import { savedScreens } from './saved.ts'
 import styles from './screen.module.css'
 
-/** Loaded only when the panel is opened, and only with a script. */
-const SavedScreens = lazy(() => import('./saved-screens.tsx'))
+/** Loaded only when the panel is opened, and only with a script. If it cannot be fetched, the panel stays empty. */
+const SavedScreens = quietPart(async () => (await import('./saved-screens.tsx')).SavedScreens)
 
 /** The actions for the list: choose its columns, save the screen, download it as a file. */
 export function Toolbar({ page }: { readonly page: SelectorPage }) {
