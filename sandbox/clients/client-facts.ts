@@ -55,9 +55,11 @@ const SHORT: Counts<boolean> = [
   [true, 9],
   [false, 176],
 ]
-const PLANS: Counts<boolean> = [
-  [true, 34],
-  [false, 151],
+/** A plan whose card has money for two terms only is `short`. */
+const PLANS: Counts<'full' | 'short' | 'none'> = [
+  ['full', 28],
+  ['short', 9],
+  ['none', 148],
 ]
 const SENIORS: Counts<boolean> = [
   [true, 11],
@@ -71,9 +73,9 @@ export interface ClientFacts {
   readonly document: State
   readonly size: Size | 'none'
   readonly second: 'same-adviser' | 'other-adviser' | 'none'
-  /** Whether the card cannot pay everything. */
+  /** Whether the card cannot pay the purchases. */
   readonly isShort: boolean
-  readonly hasPlan: boolean
+  readonly plan: 'full' | 'short' | 'none'
   readonly isSenior: boolean
 }
 
@@ -99,7 +101,7 @@ export function dealFacts(): ClientFacts[] {
     size: sizes[at]!,
     second: seconds[at]!,
     isShort: short[at]!,
-    hasPlan: plans[at]!,
+    plan: plans[at]!,
     isSenior: seniors[at]!,
   }))
 }

@@ -30,8 +30,8 @@ export interface ClientLife {
   readonly deeds: readonly DatedDeed[]
 }
 
-/** The days on which clients act, as days before the opening, and the last three sessions. */
-export const EARLIER_DAYS = [301, 238, 196, 172, 112, 82, 52, 21] as const
+/** The days on which clients order, as days before the opening, and the last three sessions: but for one, nights that are run anyhow. */
+const EARLIER_DAYS = [301, 238, 172, 112, 82, 52, 21] as const
 const LAST_SESSIONS = [3, 2, 1] as const
 const TIMES = ['09:47:00', '10:31:00', '11:12:00', '13:24:00', '14:26:00', '14:44:00'] as const
 /** A plan is agreed on these days, and its first term is due on the 15th of the next month but one at the latest. */

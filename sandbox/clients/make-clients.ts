@@ -17,6 +17,9 @@ import { unusedName } from './unused-name.ts'
 const OPENED_BEFORE = [301, 301, 301, 238, 238, 196, 172, 172, 112, 112, 82, 52, 21] as const
 const EARLIEST = OPENED_BEFORE[0]
 const YEAR = 365
+/** For how many terms of a plan a card has money. */
+const SHORT_TERMS = 2
+const ALL_TERMS = 12
 
 export interface DemoClients {
   readonly people: readonly DemoPerson[]
@@ -66,7 +69,7 @@ function makePerson(
     const served = nth === 1 && facts.second === 'other-adviser' ? otherAdviser(advisedBy) : advisedBy
     const life = lives.find((each) => each.accountNumber === accountNumber)
     const label = nth === 0 ? '本人账户' : pick(stream, ['养老储备', '子女教育'])
-    return openAccount(stream, { accountNumber, label, advisedBy: served, life, isShort: facts.isShort })
+    return openAccount(stream, { accountNumber, label, advisedBy: served, life, facts })
   })
   const person: DemoPerson = {
     username: `client-${String(at + 1).padStart(3, '0')}`,
@@ -106,19 +109,19 @@ function inventDates(stream: Stream, { tolerance, assessment, document }: Client
 
 /** A second account is small and has no plan. */
 function lifeOf(
-  { tolerance, size, isSenior, isShort, hasPlan }: ClientFacts,
+  { tolerance, size, isSenior, isShort, plan }: ClientFacts,
   { openedBefore, buysUntil }: Dates,
   { accountNumber, isFirst }: { readonly accountNumber: string; readonly isFirst: boolean },
 ): ClientLife[] {
   if (tolerance === null || size === 'none') return []
-  const own = { size: isFirst ? size : 'small', hasPlan: hasPlan && isFirst } as const
+  const own = { size: isFirst ? size : 'small', hasPlan: plan !== 'none' && isFirst } as const
   const stream = openStream(SEED, 'life', accountNumber)
   return [
     inventLife(stream, { accountNumber, tolerance, isSenior, isShort, openedBefore, buysUntil, ...own }),
   ]
 }
 
-/** Opens an account with one card that pays what its owner buys; a short card pays half of it and two terms of a plan. */
+/** Opens an account with one card that pays what its owner buys, or half of it, and all terms of a plan, or two. */
 function openAccount(
   stream: Stream,
   of: {
@@ -126,15 +129,17 @@ function openAccount(
     readonly label: string
     readonly advisedBy: string | null
     readonly life: ClientLife | undefined
-    readonly isShort: boolean
+    readonly facts: ClientFacts
   },
 ): DemoAccount {
-  const { accountNumber, label, advisedBy, life, isShort } = of
+  const { accountNumber, label, advisedBy, life, facts } = of
   const { cards, ...account } = investor(accountNumber, label)
   const bought = sumOf(life, ['buy', 'recharge'])
   const term = sumOf(life, ['plan'])
-  const balance = isShort ? bought / 2 + 2 * term + 300 : bought + 12 * term + 2_000 + below(stream, 80_000)
-  const means = { balanceYuan: BigInt(Math.floor(balance)), singleLimitYuan: null, dayLimitYuan: null }
+  const rest = facts.plan === 'short' ? 300 : 2_000 + below(stream, 80_000)
+  const terms = facts.plan === 'short' ? SHORT_TERMS : ALL_TERMS
+  const balance = Math.floor(facts.isShort ? bought / 2 : bought) + terms * term + (facts.isShort ? 0 : rest)
+  const means = { balanceYuan: BigInt(balance), singleLimitYuan: null, dayLimitYuan: null }
   return {
     ...account,
     cards: cards.map((card) => ({ ...card, ...means })),
