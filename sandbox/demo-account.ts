@@ -3,7 +3,12 @@ export interface DemoAccount {
   readonly accountType: 'investor' | 'adviser' | 'corporate'
   readonly label: string
   readonly duty: 'owner' | 'maker' | 'checker'
-  readonly company?: { readonly name: string; readonly uscc: string; readonly tolerance: number }
+  readonly company?: {
+    readonly name: string
+    readonly nameEn?: string
+    readonly uscc: string
+    readonly tolerance: number
+  }
   readonly cards: readonly DemoCard[]
   /** The account of the adviser who serves this account. */
   readonly advisedBy?: string

@@ -1,3 +1,4 @@
+import type { Day } from '#domain/calendar/calendar.ts'
 import type { HouseDuty } from '#domain/duty/duty.ts'
 import { investor, wealthy, adviser, corporate } from './demo-account.ts'
 import type { DemoAccount } from './demo-account.ts'
@@ -19,6 +20,10 @@ export interface DemoPerson {
   readonly houseDuties?: readonly HouseDuty[]
   /** Membership of an adviser firm. */
   readonly seat?: DemoSeat
+  readonly sex?: 'male' | 'female'
+  /** The day of the first account and assessment. Without it they are of the sandbox's first day. */
+  readonly since?: Day
+  readonly documentValidTo?: Day
 }
 
 export interface DemoSeat {

@@ -15,6 +15,7 @@ import { hasClock, resumeClock, setClock } from './db/sandbox-clock.store.ts'
 import { inTransaction } from './db/tx.ts'
 import type { Seal } from './base/encryption/seal.ts'
 import { migrateJobs } from './base/jobs/jobs.ts'
+import type { ClientLife } from './operations/sandbox/client-life.ts'
 import { liveDemoHistory, pastDays } from './operations/sandbox/demo-history.ts'
 import { sendDemoProposals } from './operations/sandbox/demo-proposals.ts'
 import type { DayDeps } from './operations/sandbox/sandbox-day.ts'
@@ -49,6 +50,8 @@ export interface SandboxContents {
   readonly paymentPassword: string
   /** The account that gets a demo history. Null in tests that need empty books. */
   readonly historyOf: string | null
+  /** What the other clients do in that history. */
+  readonly lives: readonly ClientLife[]
 }
 
 /**
@@ -82,8 +85,8 @@ export async function prepareSandbox(
   })
   for (const card of contents.cards) world.openCard(card.cardToken, card.balanceYuan * 100n)
   if (contents.historyOf !== null) {
-    const onDay = (day: Day) => deps.say(`demo history: ${day}`)
-    await liveDemoHistory(deps.day, contents.historyOf, openDay, onDay)
+    const { historyOf: accountNumber, lives } = contents
+    await liveDemoHistory(deps.day, { accountNumber, lives, openDay, say: deps.say })
     await sendDemoProposals(deps.day, contents.historyOf)
   }
   await sql`update sandbox_clock set is_filled = true`.execute(database.db)

@@ -4,6 +4,7 @@ import { makeMarket, MARKET_SIZES } from '#sandbox/market/make-market.ts'
 import type { Market } from '#sandbox/market/make-market.ts'
 import type { DatedQuotes } from '#sandbox/market/quotes.ts'
 import { REGISTRARS } from '#sandbox/market/company.ts'
+import { makeClients } from '#sandbox/clients/make-clients.ts'
 import { DEMO_FIRMS } from '#sandbox/demo-house.ts'
 import { DEMO_PASSWORD, DEMO_PAYMENT_PASSWORD, DEMO_PEOPLE } from '#sandbox/people.ts'
 import { openWorld } from '#sandbox/world.ts'
@@ -21,7 +22,7 @@ const HISTORY_ACCOUNT = DEMO_PEOPLE[0]!.accounts[0]!.accountNumber
 /** Opens the sandbox's outside world and its contents. Besides tests, only files directly in `server/` may import from `sandbox/`. */
 export function openSandbox(
   config: Config,
-  wants: { withHistory: boolean; openDay?: string },
+  wants: { withHistory: boolean; withClients?: boolean; openDay?: string },
 ): { world: SandboxWorld; contents: SandboxContents } {
   const calendar = shippedCalendar()
   let made: Market | null = null
@@ -39,13 +40,19 @@ export function openSandbox(
     quotes: later(() => market().quotes),
     registrars: REGISTRARS.map(({ registrarCode, protocolVersion }) => ({ registrarCode, protocolVersion })),
   })
+  const openDay = wants.openDay ?? OPEN_DAY
+  // The clients are there for their histories: a sandbox without one has only the people that it names.
+  const hasClients = wants.withHistory && (wants.withClients ?? true)
+  const clients = hasClients ? makeClients(openDay) : { people: [], lives: [] }
+  const people = [...DEMO_PEOPLE, ...clients.people]
   const contents = {
-    openDay: wants.openDay ?? OPEN_DAY,
+    openDay,
     market,
-    people: DEMO_PEOPLE,
+    people,
+    lives: clients.lives,
     firms: DEMO_FIRMS,
     password: DEMO_PASSWORD,
-    cards: DEMO_PEOPLE.flatMap((person) => person.accounts.flatMap((account) => account.cards)),
+    cards: people.flatMap((person) => person.accounts.flatMap((account) => account.cards)),
     paymentPassword: DEMO_PAYMENT_PASSWORD,
     historyOf: wants.withHistory ? HISTORY_ACCOUNT : null,
   }

@@ -58,6 +58,7 @@ async function fill(config: Config, database: Database, say: (step: string) => v
   const openDay = process.env.SANDBOX_DAY
   const { world, contents } = openSandbox(config, {
     withHistory: process.env.SANDBOX_HISTORY !== '0',
+    withClients: process.env.SANDBOX_CLIENTS !== '0',
     ...(openDay ? { openDay } : {}),
   })
   const outside = { ...world, world }

@@ -26,6 +26,9 @@ import type { NewFirm, NewSeat } from './install-firms.ts'
 import { addCard, addRemitter } from './accounts/pay-instrument.store.ts'
 import type { NewCard } from './accounts/pay-instrument.store.ts'
 
+/** The last day of a sample document that names none. */
+const DOCUMENT_END = '2036-12-31'
+
 /** A person to be set up, with their accounts. The sandbox's people and the people of tests have this shape. */
 export interface NewPerson {
   readonly username: string
@@ -40,6 +43,10 @@ export interface NewPerson {
   readonly houseDuties?: readonly HouseDuty[]
   /** Membership of an adviser firm, with its duties. */
   readonly seat?: NewSeat
+  readonly sex?: PersonDetail['sex']
+  /** The day of the first account and assessment. Without it they are of the day of the installation. */
+  readonly since?: Day
+  readonly documentValidTo?: Day
   readonly accounts: readonly {
     readonly accountNumber: string
     readonly accountType: 'investor' | 'adviser' | 'corporate'
@@ -58,6 +65,7 @@ export interface NewPerson {
 /** A company, set up with the first of its people. Later people join it. */
 export interface NewCompany {
   readonly name: string
+  readonly nameEn?: string
   readonly uscc: string
   readonly tolerance: number
 }
@@ -82,17 +90,22 @@ export async function installPeople(tx: Tx, people: readonly NewPerson[], deps: 
     if (await hasUsername(tx, person.area, person.username)) continue
     const { name, nameEn, username, area } = person
     const partyId = await addParty(tx, { kind: 'person', name, nameEn, isSample: true })
-    const document = { partyId, documentType: '0', number: person.documentNumber, validTo: '2036-12-31' }
-    await addDocument(tx, deps.seal, document)
+    const { documentNumber: number, documentValidTo: validTo = DOCUMENT_END } = person
+    await addDocument(tx, deps.seal, { partyId, documentType: '0', number, validTo })
     await addLogin(tx, { partyId, area, username, passwordHash, paymentPasswordHash: paymentHash })
     if (person.phone) await addPhone(tx, deps.seal, partyId, { person, phone: person.phone })
-    if (person.tolerance !== null) await assess(tx, partyId, person.tolerance, deps.from)
+    const from = person.since ?? deps.from
+    if (person.tolerance !== null) await assess(tx, partyId, person.tolerance, from)
     if (person.houseDuties) await addHouseMember(tx, partyId, person.houseDuties, deps.from)
-    for (const account of person.accounts) await openAccount(tx, partyId, account, deps)
+    for (const account of person.accounts) await openAccount(tx, partyId, account, { ...deps, from })
   }
   await installSeats(tx, people, firms, deps.from)
-  for (const { accountNumber, advisedBy } of people.flatMap((person) => person.accounts))
-    if (advisedBy !== undefined) await addRelation(tx, { accountNumber, advisedBy, from: deps.from })
+  for (const { accounts, since = deps.from } of people) {
+    // No adviser serves anybody before the firms began.
+    const from = since > deps.from ? since : deps.from
+    for (const { accountNumber, advisedBy } of accounts)
+      if (advisedBy !== undefined) await addRelation(tx, { accountNumber, advisedBy, from })
+  }
 }
 
 /** Saves a person's phone. A company's member has only name, document and phone; others get all details. */
@@ -107,11 +120,14 @@ async function addPhone(
 }
 
 /** Returns sample details: an address on Sample Road, and the declared tax residence China. */
-function sampleDetail({ username, documentNumber, nameEn }: NewPerson, phone: string): PersonDetail {
+function sampleDetail(
+  { username, documentNumber, nameEn, sex = 'female' }: NewPerson,
+  phone: string,
+): PersonDetail {
   const birth = `${documentNumber.slice(6, 10)}-${documentNumber.slice(10, 12)}-${documentNumber.slice(12, 14)}`
   const place = { province: '310000', city: '310101', district: '', address: SAMPLE_ADDRESS }
   return {
-    ...{ sex: 'female', birth, nationality: 'CN', occupation: '207', nameLatin: nameEn, ...place },
+    ...{ sex, birth, nationality: 'CN', occupation: '207', nameLatin: nameEn, ...place },
     ...{ phone, email: `${username}@example.com`, taxStatus: '0' },
   }
 }
@@ -140,15 +156,15 @@ async function assess(tx: Tx, partyId: string, level: number, from: Day): Promis
 async function companyOf(
   tx: Tx,
   accountNumber: string,
-  { name, uscc: number, tolerance }: NewCompany,
+  { name, nameEn, uscc: number, tolerance }: NewCompany,
   { seal, from }: InstallDeps,
 ): Promise<string> {
   const { rows } = await sql<{
     id: string
   }>`select party_id as id from account where account_number = ${accountNumber}`.execute(tx)
   if (rows[0]) return rows[0].id
-  const partyId = await addParty(tx, { kind: 'organisation', name, nameEn: null, isSample: true })
-  await addDocument(tx, seal, { partyId, documentType: '1', number, validTo: '2036-12-31' })
+  const partyId = await addParty(tx, { kind: 'organisation', name, nameEn: nameEn ?? null, isSample: true })
+  await addDocument(tx, seal, { partyId, documentType: '1', number, validTo: DOCUMENT_END })
   await assess(tx, partyId, tolerance, from)
   return partyId
 }

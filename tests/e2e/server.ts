@@ -56,6 +56,8 @@ export async function launchProduct(
     PORT: String(port),
     DATA_DIR: dataDir,
     MARKET_SIZE: 'small',
+    // Two hundred clients with histories would make every first start longer; no flow asks for them.
+    SANDBOX_CLIENTS: '0',
     LOG_LEVEL: 'warn',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl, SANDBOX: '1' } : {}),
     ...wishes.env,

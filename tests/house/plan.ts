@@ -98,6 +98,7 @@ export const FOLDERS = {
     bank: [],
     cards: [],
     'cards-of-bank': [],
+    clients: [],
     market: ['chance', 'fees'],
     registrar: ['application', 'book'],
     sms: [],

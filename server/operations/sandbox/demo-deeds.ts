@@ -42,10 +42,11 @@ export async function performDeed(deps: DayDeps, life: Life, deed: PastDeed): Pr
   await as((demo) => (deed.do === 'plan' ? agreePlan(demo, fundCode, deed) : watch(demo, fundCode, deed)))
 }
 
-async function agreePlan(
+/** Agrees a monthly plan from the owner's card, once for a fund. */
+export async function agreePlan(
   demo: DemoCall,
   fundCode: string,
-  { amount, sendDay }: Extract<PastDeed, { do: 'plan' }>,
+  { amount, sendDay }: { readonly amount: string; readonly sendDay: number },
 ): Promise<Answer<unknown>> {
   const { call, investorPayId, calendar } = demo
   const known = await findPlansOf(call.tx, call.actor.accountNumber)

@@ -7,12 +7,17 @@ import { readOpenDay } from '#server/trade/books/order.store.ts'
 import { runPlans } from '#server/trade/plans/run-plans.ts'
 import { findUnfinishedDay } from '#server/settlement/step/day.store.ts'
 import { skipIdleDays } from '#server/settlement/night/skip-idle-days.ts'
+import type { ClientFunds } from './client-funds.store.ts'
+import { chooseClientFunds } from './client-funds.store.ts'
+import type { AccountDeed, ClientLife } from './client-life.ts'
+import { deedsByDay } from './client-life.ts'
 import { chooseDemoFunds, countOwnOrders, pickFund } from './demo-cast.store.ts'
 import type { Life } from './demo-deeds.ts'
 import { performDeed } from './demo-deeds.ts'
 import { buyDemo, sellDemo, switchDemo } from './demo-orders.ts'
 import type { PastDay, PastFund, PastOrder } from './demo-past.ts'
 import { DEMO_LAST_DAYS, DEMO_OPENING_DEEDS, DEMO_PAST } from './demo-past.ts'
+import { actForClients } from './live-clients.ts'
 import type { DayDeps } from './sandbox-day.ts'
 import { closeToday } from './sandbox-day.ts'
 
@@ -25,6 +30,7 @@ export interface PastDays {
   readonly firstDay: Day
   /** From this session on, each session is run and its files cover all funds. Market figures are known up to the session before. */
   readonly lastFrom: Day
+  readonly lastSessions: readonly Day[]
   readonly knownTo: Day
   readonly openDay: Day
 }
@@ -43,45 +49,63 @@ export function pastDays(calendar: TradingCalendar, openDay: Day): PastDays {
   }
   DEMO_LAST_DAYS.forEach((act, n) => acts.set(openDays[lastAt + n]!, act))
   const firstDay = [...acts.keys()].toSorted()[0]!
-  return { acts, firstDay, lastFrom, knownTo, openDay }
+  return { acts, firstDay, lastFrom, lastSessions: openDays.slice(lastAt, at), knownTo, openDay }
+}
+
+/** Whose history is lived, and up to which opening. `say` hears of each day, and of what a rule refused. */
+export interface History {
+  readonly accountNumber: string
+  /** What the other clients of the sandbox do. */
+  readonly lives: readonly ClientLife[]
+  readonly openDay: Day
+  readonly say: (what: string) => void
+}
+
+interface Clients {
+  readonly deeds: ReadonlyMap<Day, readonly AccountDeed[]>
+  readonly funds: ClientFunds
+  readonly onRefused: (what: string) => void
 }
 
 /**
- * Gives an account a history by running it: orders and plans go through their own use cases, the bank pays them and the
- * registrars confirm them. Nothing is inserted by hand. Before the last sessions only the days are run on which something
- * happens or is under way; the clock skips the others. If the run is stopped, the next start continues there.
+ * Gives an account a history by running it, and the other clients theirs: orders and plans go through their own use cases, the
+ * bank pays them and the registrars confirm them. Nothing is inserted by hand. Before the last sessions only the days are run on
+ * which something happens or is under way; the clock skips the others. If the run is stopped, the next start continues there.
  */
 export async function liveDemoHistory(
   deps: DayDeps,
-  accountNumber: string,
-  openDay: Day,
-  onDay: (day: Day) => void,
+  { accountNumber, lives, openDay, say }: History,
 ): Promise<void> {
   const calendar = await deps.calendar()
   const past = pastDays(calendar, openDay)
-  const life = { accountNumber, cast: await chooseDemoFunds(deps.db, past.firstDay, past.knownTo) }
+  const { firstDay, knownTo } = past
+  const life = { accountNumber, cast: await chooseDemoFunds(deps.db, firstDay, knownTo) }
+  const clients = {
+    deeds: deedsByDay(lives, calendar, past),
+    funds: await chooseClientFunds(deps.db, firstDay, knownTo),
+    onRefused: say,
+  }
   for (;;) {
     const day = await findUnfinishedDay(deps.db)
     if (day >= openDay) break
     if (day === (await readOpenDay(deps.db))) {
       await runPlans(deps)
-      const today = past.acts.get(day)
-      if (today) await act(deps, life, day, today)
+      await actOn(deps, day, { life, today: past.acts.get(day), clients })
       if (day < past.lastFrom) {
-        const leap = await skipIdleDays(deps.db, nextOf(past, day), calendar)
+        const leap = await skipIdleDays(deps.db, nextOf(past, clients, day), calendar)
         if (leap.kind === 'leapt') continue
       }
     }
-    onDay(day)
+    say(`demo history: ${day}`)
     const closed = await closeToday(nightOf(deps, past, day))
     if (closed.kind !== 'closed') throw new Error(`the demo day did not close: ${JSON.stringify(closed)}`)
   }
   for (const deed of DEMO_OPENING_DEEDS) await performDeed(deps, life, deed)
 }
 
-/** Finds the next day of the past on which the investor does something. */
-function nextOf({ acts, lastFrom }: PastDays, day: Day): Day {
-  const later = [...acts.keys()].filter((each) => each > day)
+/** Finds the next day of the past on which somebody does something. */
+function nextOf({ acts, lastFrom }: PastDays, { deeds }: Clients, day: Day): Day {
+  const later = [...acts.keys(), ...deeds.keys()].filter((each) => each > day)
   return later.toSorted()[0] ?? lastFrom
 }
 
@@ -94,10 +118,28 @@ function nightOf(deps: DayDeps, { acts, lastFrom }: PastDays, day: Day): DayDeps
   return { ...deps, isFollowed, world: { ...world, runRegistrars } }
 }
 
+/** Lets everybody act on one day, each at their own time. */
+async function actOn(
+  deps: DayDeps,
+  day: Day,
+  of: { readonly life: Life; readonly today: PastDay | undefined; readonly clients: Clients },
+): Promise<void> {
+  const { life, today, clients } = of
+  const times = Map.groupBy(clients.deeds.get(day) ?? [], ({ at }) => at)
+  for (const at of new Set([...times.keys(), ...(today ? [today.at] : [])].toSorted())) {
+    await moveClock(deps, instantOf(day, at))
+    if (today?.at === at) await act(deps, life, day, today)
+    const due = times.get(at)
+    if (due) await actForClients(deps, due, { ...clients, day })
+  }
+}
+
+async function moveClock({ db }: DayDeps, to: Date): Promise<void> {
+  if ((await readClock(db)).now < to) await setClock(db, to)
+}
+
 /** Acts for the investor on one day. Orders have a fixed sequence, so that those the day already has are not placed again. */
-async function act(deps: DayDeps, life: Life, day: Day, { at, orders, deeds }: PastDay): Promise<void> {
-  const then = instantOf(day, at)
-  if ((await readClock(deps.db)).now < then) await setClock(deps.db, then)
+async function act(deps: DayDeps, life: Life, day: Day, { orders, deeds }: PastDay): Promise<void> {
   const done = await countOwnOrders(deps.db, life.accountNumber, day)
   const possible = (orders ?? []).filter(({ fund }) => typeof fund !== 'string' || life.cast[fund])
   for (const each of possible.slice(done)) await order(deps, life, each)

@@ -30,6 +30,9 @@ export interface DemoCall {
   readonly calendar: TradingCalendar
 }
 
+/** A rule refused what the sandbox's history does. */
+export class DemoRefusedError extends Error {}
+
 /** Runs one use case for the owner in one transaction. A refusal is a defect of the demo history and stops the start. */
 export async function actAsOwner<T>(
   deps: DayDeps,
@@ -61,7 +64,7 @@ export async function actAsOwner<T>(
     }
     return run({ call, investorPayId, calendar })
   })
-  if (done.kind !== 'ok') throw new Error(`the demo ${what} was refused: ${JSON.stringify(done)}`)
+  if (done.kind !== 'ok') throw new DemoRefusedError(`the demo ${what} was refused: ${JSON.stringify(done)}`)
   return done.value
 }
 
@@ -149,7 +152,8 @@ async function partOf(
 ): Promise<{ shares: Share; tradeDate: string; productCodeId: string }> {
   const { tx, actor, now } = call
   const facts = await loadExitFacts(tx, { actor, fundCode, now, openDay: await readOpenDay(tx), calendar })
-  if (facts.kind !== 'facts') throw new Error(`nothing of ${fundCode} can be given back: ${facts.kind}`)
+  if (facts.kind !== 'facts')
+    throw new DemoRefusedError(`nothing of ${fundCode} can be given back: ${facts.kind}`)
   const part = (facts.position.available * percent) / 100n
   const shares = share(part - (part % WHOLE_SHARE))
   return { shares, tradeDate: facts.tradeDate, productCodeId: facts.product.productCodeId }

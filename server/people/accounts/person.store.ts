@@ -7,9 +7,10 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { documentPlace } from '#server/base/encryption/seal.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
+import { spellName } from './spell-name.ts'
 import { usernameKey } from './username-key.ts'
 
-/** Adds a party. All callers create clients by the statements of this file: registration, the sandbox's people, tests. */
+/** Adds a party, spelt for the search. All callers create clients by the statements of this file: registration, the sandbox's people, tests. */
 
 export async function addParty(
   tx: Tx,
@@ -20,10 +21,12 @@ export async function addParty(
     readonly isSample: boolean
   },
 ): Promise<string> {
-  const { rows } = await sql<{ id: string }>`insert into party (kind, name, name_en, is_sample)
-    values (${party.kind}, ${party.name}, ${party.nameEn}, ${party.isSample}) returning party_id as id`.execute(
-    tx,
-  )
+  const { kind, name, nameEn, isSample } = party
+  const spelt = await spellName(name, kind)
+  const { rows } = await sql<{ id: string }>`
+    insert into party (kind, name, name_en, pinyin, initials, is_sample)
+    values (${kind}, ${name}, ${nameEn}, ${spelt?.pinyin ?? null}, ${spelt?.initials ?? null}, ${isSample})
+    returning party_id as id`.execute(tx)
   return rows[0]!.id
 }
 

@@ -1,0 +1,61 @@
+import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
+import { addTradingDays } from '#domain/calendar/calendar.ts'
+import { addDays } from '#domain/calendar/day.ts'
+import type { PoolFund } from './client-funds.store.ts'
+
+/** What a client of the sandbox does. Amounts are in yuan; `percent` is a part of the redeemable shares. */
+export type ClientDeed =
+  | { readonly do: 'buy'; readonly fund: PoolFund; readonly amount: string }
+  | { readonly do: 'recharge'; readonly amount: string }
+  | { readonly do: 'plan'; readonly fund: PoolFund; readonly amount: string }
+  | { readonly do: 'sell' | 'switch'; readonly fund: PoolFund; readonly percent: bigint }
+
+export interface DatedDeed {
+  /** Days before the opening; up to the number of last sessions it is one of these, counted back from the opening. */
+  readonly on: number
+  /** The time in Beijing. */
+  readonly at: string
+  readonly deed: ClientDeed
+}
+
+/** What one account does before the opening. It orders at most once a day, so that a start that was ended finds its place again. */
+export interface ClientLife {
+  readonly accountNumber: string
+  /** The highest risk level that its owner buys or switches into. */
+  readonly highestRisk: number
+  readonly deeds: readonly DatedDeed[]
+}
+
+/** One deed of an account, with what it needs to know of the life. */
+export interface AccountDeed extends DatedDeed {
+  readonly accountNumber: string
+  readonly highestRisk: number
+}
+
+/** Sorts what all accounts do by the session on which they do it. */
+export function deedsByDay(
+  lives: readonly ClientLife[],
+  calendar: TradingCalendar,
+  of: { readonly openDay: Day; readonly lastSessions: readonly Day[] },
+): ReadonlyMap<Day, readonly AccountDeed[]> {
+  const byDay = new Map<Day, AccountDeed[]>()
+  for (const { accountNumber, highestRisk, deeds } of lives) {
+    for (const each of deeds) {
+      const day = sessionOf(each.on, calendar, of)
+      byDay.set(day, [...(byDay.get(day) ?? []), { ...each, accountNumber, highestRisk }])
+    }
+  }
+  return byDay
+}
+
+function sessionOf(
+  on: number,
+  calendar: TradingCalendar,
+  { openDay, lastSessions }: { readonly openDay: Day; readonly lastSessions: readonly Day[] },
+): Day {
+  const last = lastSessions.at(-on)
+  if (on <= lastSessions.length && last) return last
+  const day = addTradingDays(calendar, addDays(openDay, -on), 0)
+  if (typeof day !== 'string') throw new Error(`the calendar has no session ${on} days before ${openDay}`)
+  return day
+}
