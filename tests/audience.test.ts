@@ -7,7 +7,7 @@ import { ENDPOINTS } from './world/endpoints.ts'
  */
 const OWN = 'investor+corporate'
 const PARTS: Readonly<Record<string, readonly string[]>> = {
-  ...all(['fund', 'help', 'search', 'bank', 'sso', 'register', 'investor', 'sandbox'], 'public'),
+  ...all(['fund', 'help', 'search', 'bank', 'sso', 'register', 'investor', 'sandbox', 'staff'], 'public'),
   ...all(['operations', 'operation', 'review'], 'operator'),
   ...all(['home', 'wallet', 'bank-card', 'improve', 'favourite', 'college', 'alert'], 'investor'),
   ...all(['holding', 'statement'], OWN),

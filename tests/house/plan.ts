@@ -51,6 +51,7 @@ export const FOLDERS = {
       'registration',
       'reviews',
       'security',
+      'staff',
     ],
     trade: [
       'books',

@@ -9,6 +9,7 @@ import type { CodeRefusal } from '#domain/registration/texted-code.ts'
 import type { ReviewRefusal } from '#domain/registration/review.ts'
 import type { InvestorRefusal } from './investor-refusals.ts'
 import type { MemberRefusal } from '#server/people/companies/member-refusals.ts'
+import type { StaffRefusal } from '#server/people/staff/staff-refusals.ts'
 import type { OperationsRefusal } from '#server/operations/operations-refusals.ts'
 import type { UploadRefusal } from '#server/people/files/upload-refusals.ts'
 import type { HoldingRefusal, PayRefusal, SuitabilityWayRefusal, TradeRefusal } from './trade-refusals.ts'
@@ -127,6 +128,7 @@ export type Refusal =
   | SecurityRefusal
   | BankCardRefusal
   | MemberRefusal
+  | StaffRefusal
 
 export interface Ok<T> {
   readonly kind: 'ok'

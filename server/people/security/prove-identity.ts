@@ -96,8 +96,8 @@ export async function consumeSecurityCode(
   if (!contact) return { kind: 'phone-missing' }
   const subject = {
     purpose: 'security',
-    channel: 'sms',
-    to: contact.phone,
+    channel: contact.channel,
+    to: contact.channel === 'sms' ? contact.phone : contact.email,
     bearer: actor.sessionHash,
   } as const
   const spent = await consumeCode(db, seal, subject, code)
@@ -116,14 +116,14 @@ export async function sendCode(
   if (seconds !== null) return { kind: 'too-many-attempts', seconds }
   const subject = {
     purpose: 'security',
-    channel: 'sms',
-    to: contact.phone,
+    channel: contact.channel,
+    to: contact.channel === 'sms' ? contact.phone : contact.email,
     bearer: actor.sessionHash,
     isOwner: true,
   } as const
   const sent = await call.change((tx) => issueCode(tx, seal, subject, locale))
   if (sent.kind !== 'sent') return sent
-  const { phoneMasked: sentTo } = contact
+  const { masked: sentTo } = contact
   return ok({ sentTo, resendSeconds: CODE_PAUSE_SECONDS, lifeSeconds: CODE_LIFE_SECONDS })
 }
 

@@ -28,7 +28,7 @@ export async function showSecurity(
   const hasTotp = totpSince !== null
   return {
     username: login.username,
-    phone: contact?.phoneMasked ?? null,
+    phone: contact?.masked ?? null,
     passwordChangedAt: instantOf(login.passwordChangedAt),
     payment: {
       isSet: login.paymentHash !== null,
