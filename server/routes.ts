@@ -48,8 +48,16 @@ export function openRoutes(installation: Installation): Route[] {
   const { config, outside, log, built, calendar, seal, isSecure, limits, day, lock, files, brand } =
     installation
   const { db } = installation.database
-  const { secret, publicOrigin } = config
-  const access = { secret, seal, limits, isSecure, publicOrigin, siteNames: siteNamesOf(config.site) }
+  const { secret, publicOrigin, demandsFactor } = config
+  const access = {
+    secret,
+    seal,
+    limits,
+    isSecure,
+    publicOrigin,
+    demandsFactor,
+    siteNames: siteNamesOf(config.site),
+  }
   const portfolios = openPortfolios()
   const reading = openCardReading(log)
   return [

@@ -28,6 +28,7 @@ export type AccessRefusal =
   | { readonly kind: 'bad-credentials' }
   | { readonly kind: 'too-many-attempts'; readonly seconds: number }
   | { readonly kind: 'password-path-ended' }
+  | { readonly kind: 'passkey-needed' }
   | { readonly kind: 'recovery-failed' }
   | { readonly kind: 'no-confirmed-account' }
   | { readonly kind: 'account-not-yours' }
@@ -93,6 +94,7 @@ export type SecurityRefusal =
   | { readonly kind: 'password-wrong' }
   | { readonly kind: 'phone-missing' }
   | { readonly kind: 'session-not-found' }
+  | { readonly kind: 'factor-demanded' }
   | { readonly kind: 'totp-set' }
   | { readonly kind: 'totp-missing' }
   | { readonly kind: 'passkey-not-here' }

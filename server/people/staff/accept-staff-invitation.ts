@@ -9,7 +9,7 @@ import type { ActCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { saveMemberEmail, saveMemberPhone } from '#server/people/accounts/contact.store.ts'
+import { findContact, saveMemberEmail, saveMemberPhone } from '#server/people/accounts/contact.store.ts'
 import { saveLanguage } from '#server/people/accounts/language.store.ts'
 import {
   addLogin,
@@ -22,7 +22,7 @@ import { isCommonPassword } from '#server/people/login/blocked-password.ts'
 import { findLoginOfParty } from '#server/people/login/login.store.ts'
 import { hashPassword } from '#server/people/login/password.ts'
 import { consumeCode, leaveCode } from '#server/people/notices/code.store.ts'
-import type { StaffDocument } from './invited-person.ts'
+import type { InvitedPerson, StaffDocument } from './invited-person.ts'
 import { readStaffDocument } from './invited-person.ts'
 import { contactSubject, isStillNeeded, readCode } from './open-staff-invitation.ts'
 import { giveFirmSeat, giveHouseSeat } from './seat.store.ts'
@@ -67,8 +67,7 @@ export async function acceptStaffInvitation(
   const spent = await consumeCode(db, seal, subject, input.contactCode)
   if (spent.kind !== 'ok') return spent
   const person = openPerson(seal, invitation)
-  if (person.document !== null && person.document.number !== document!.number)
-    return { kind: 'staff-document-differs' }
+  if (!isTheirs(person, document!, known)) return { kind: 'staff-document-differs' }
   const passwordHash = await hashPassword(input.password, deps.secret)
   return call.change(async (tx) => {
     const locked = await lockOpenInvitation(tx, invitation.codeHash)
@@ -84,7 +83,7 @@ export async function acceptStaffInvitation(
     }
     const seat = await giveSeat(tx, locked, { partyId, today: call.today })
     if (typeof seat !== 'string') return seat
-    await saveContact(tx, seal, partyId, locked.channel, person.to)
+    if (known?.to == null) await saveContact(tx, seal, partyId, locked.channel, person.to)
     await saveLanguage(tx, partyId, call.locale)
     await useInvitation(tx, locked.invitationId, partyId)
     await appendAudit(tx, {
@@ -105,6 +104,17 @@ function areaOf({ scope }: StaffInvitation): 'operations' | 'individual' {
 interface KnownPerson {
   readonly partyId: string
   readonly username: string | null
+  /** The phone or mail address that we know of them. Nobody's invitation replaces it. */
+  readonly to: string | null
+}
+
+/**
+ * Whether a document is the invited person's: the one that the invitation names; or, where it names none, that of a person who is new, or known by
+ * the very contact that was proved. Otherwise an invitation would let its holder in as anybody whose number they know.
+ */
+function isTheirs(person: InvitedPerson, document: StaffDocument, known: KnownPerson | null): boolean {
+  if (person.document !== null) return person.document.number === document.number
+  return known === null || known.to === person.to
 }
 
 /** Finds the person of a document, who may be a client, with their log-in in the area if they have one. */
@@ -116,7 +126,9 @@ async function findKnown(
 ): Promise<KnownPerson | null> {
   const partyId = await findPersonByNumber(db, seal, document.number)
   if (partyId === null) return null
-  return { partyId, username: await findLoginOfParty(db, partyId, area) }
+  const contact = await findContact(db, seal, partyId)
+  const to = contact && (contact.channel === 'sms' ? contact.phone : contact.email)
+  return { partyId, username: await findLoginOfParty(db, partyId, area), to }
 }
 
 async function judge(

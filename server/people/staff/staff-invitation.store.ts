@@ -110,6 +110,16 @@ export async function withdrawFirst(tx: Tx, seal: Seal, to: string): Promise<voi
     where origin = 'command' and state = 'sent' and contact_blind = ${contactBlind(seal, to)}`.execute(tx)
 }
 
+/** Withdraws invitations of staff that are over, a hundred at once, and forgets their persons. Returns how many. */
+export async function forgetLapsedStaff(tx: Tx): Promise<number> {
+  const { rows } =
+    await sql`update staff_invitation set state = 'withdrawn', code_hash = null, person_sealed = null
+    where invitation_id in (select invitation_id from staff_invitation
+      where state = 'sent' and expires_at <= business_now() order by expires_at limit 100 for update skip locked)
+    returning 1`.execute(tx)
+  return rows.length
+}
+
 /**
  * Counts the administrators of today, and the command line's invitations that are open. Locks the count until the transaction ends, so that
  * two commands, or a command and whoever comes in, follow each other.
