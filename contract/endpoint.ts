@@ -1,8 +1,21 @@
 import type { Right } from '#domain/duty/right.ts'
 import type { $ZodType, output as Output, input as Input } from 'zod/v4/core'
 
-/** Who may call: the role of the session, or `public` for anybody. An endpoint without an audience does not compile. */
-export type Audience = 'public' | 'investor' | 'adviser' | 'corporate' | 'operator'
+/**
+ * Who may call: the role of the session, or `public` for anybody. An endpoint without an audience does not compile. `enrolling` is a person whose
+ * log-in needs a second factor and has none: they can do nothing but set one up.
+ */
+export type Audience = 'public' | 'enrolling' | 'investor' | 'adviser' | 'corporate' | 'operator'
+
+/** Everybody with a log-in of their own: what they do with it is the same for all. */
+export const EVERY_OWNER = [
+  'investor',
+  'corporate',
+  'adviser',
+  'operator',
+] as const satisfies readonly Audience[]
+/** Everybody with a log-in, also before it has its second factor. */
+export const WITH_ENROLLING = [...EVERY_OWNER, 'enrolling'] as const satisfies readonly Audience[]
 
 /** The API clients in the browser (rules/product.md#calls): main, files, single sign-on. */
 export type Client = 'fe' | 'file' | 'fsso'

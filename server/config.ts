@@ -18,6 +18,8 @@ export interface Config {
   readonly role: 'all' | 'web' | 'worker'
   /** The key that seals tickets and known-device marks. The default key is refused outside the sandbox. */
   readonly secret: string
+  /** Whether log-ins that must have a second factor are refused everything else until they have one. Off only in a sandbox. */
+  readonly demandsFactor: boolean
   readonly logLevel: string
   readonly adminPort: number | null
   /** Our own origin as browsers see it, for a proxy in front of us. Null if it is the origin of the request. */
@@ -66,6 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     production,
     role,
     secret,
+    demandsFactor: demandsFactor(env, sandbox),
     logLevel: env.LOG_LEVEL || 'info',
     adminPort: env.ADMIN_PORT ? whole('ADMIN_PORT', env.ADMIN_PORT, 0) : null,
     publicOrigin: environment.service,
@@ -79,6 +82,13 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     settlementAccount: readSettlementAccount(env, sandbox),
     site: readSite(env, sandbox),
   }
+}
+
+/** Reads the sandbox's switch. Throws if it is set where people are real. */
+function demandsFactor({ SANDBOX_SECOND_FACTOR: text }: NodeJS.ProcessEnv, sandbox: boolean): boolean {
+  if (text && !sandbox)
+    throw new Error('SANDBOX_SECOND_FACTOR: second factors are always demanded when SANDBOX is off')
+  return !sandbox || oneOf('SANDBOX_SECOND_FACTOR', text, ['skip', 'demand'], 'skip') === 'demand'
 }
 
 /** Throws unless another machine's database is reached by verified TLS, because personal data go over this connection. */

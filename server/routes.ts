@@ -32,6 +32,7 @@ import { openFundNames } from './content/search/fund-names.ts'
 import { searchRoutes } from './content/search/http.ts'
 import { securityRoutes } from './people/security/http.ts'
 import { proveIdentity } from './people/security/prove-identity.ts'
+import { staffRoutes } from './people/staff/http.ts'
 import { siteNamesOf } from './people/login/blocked-password.ts'
 import { ssoRoutes } from './people/login/http.ts'
 import { walletRoutes } from './trade/wallet/http.ts'
@@ -48,14 +49,23 @@ export function openRoutes(installation: Installation): Route[] {
   const { config, outside, log, built, calendar, seal, isSecure, limits, day, lock, files, brand } =
     installation
   const { db } = installation.database
-  const { secret, publicOrigin } = config
-  const access = { secret, seal, limits, isSecure, publicOrigin, siteNames: siteNamesOf(config.site) }
+  const { secret, publicOrigin, demandsFactor } = config
+  const access = {
+    secret,
+    seal,
+    limits,
+    isSecure,
+    publicOrigin,
+    demandsFactor,
+    siteNames: siteNamesOf(config.site),
+  }
   const portfolios = openPortfolios()
   const reading = openCardReading(log)
   return [
     ...ssoRoutes(access),
     ...securityRoutes({ ...access, brand }),
     ...clientRoutes({ seal, portfolios }),
+    ...staffRoutes(access),
     ...proofRoutes(access),
     ...bankCardRoutes({ seal, cards: outside.cards, log }),
     ...catalogRoutes(),

@@ -6,8 +6,10 @@ import { ENDPOINTS } from './world/endpoints.ts'
  * contract lets in a role for which its part of the product is not made. By the segment of the address after `/rest/`.
  */
 const OWN = 'investor+corporate'
+const EVERY_OWNER = 'investor+corporate+adviser+operator'
+const WITH_ENROLLING = `${EVERY_OWNER}+enrolling`
 const PARTS: Readonly<Record<string, readonly string[]>> = {
-  ...all(['fund', 'help', 'search', 'bank', 'sso', 'register', 'investor', 'sandbox'], 'public'),
+  ...all(['fund', 'help', 'search', 'bank', 'register', 'investor', 'sandbox', 'staff'], 'public'),
   ...all(['operations', 'operation', 'review'], 'operator'),
   ...all(['home', 'wallet', 'bank-card', 'improve', 'favourite', 'college', 'alert'], 'investor'),
   ...all(['holding', 'statement'], OWN),
@@ -17,8 +19,9 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   adviser: ['adviser'],
   identity: ['public', 'adviser+operator'],
   member: ['public', 'corporate'],
-  // Actions of all people with their own log-in. Only its owner can close an account.
-  security: ['investor', OWN],
+  sso: ['public', 'enrolling'],
+  // Actions of all people with their own log-in. Only its owner can close an account, and only clients pay.
+  security: ['investor', OWN, EVERY_OWNER, WITH_ENROLLING],
   service: ['public', 'operator'],
   suitability: ['investor', 'operator'],
   transaction: ['investor', OWN, 'investor+adviser+corporate'],
@@ -47,7 +50,15 @@ const NAMED: Readonly<Record<string, string>> = {
     ['open-plan', 'change-plan', 'act-on-plan', 'resend-pay-out', 'get-closing', 'close-account'],
     'investor',
   ),
-  ...named(['change-password', 'end-session', 'get-action-key', 'get-action-challenge'], OWN),
+  ...named(['get-action-key', 'get-action-challenge'], OWN),
+  ...named(['change-payment-password', 'reset-payment-password'], OWN),
+  ...named(['change-password', 'end-session', 'end-other-sessions', 'find-sessions'], EVERY_OWNER),
+  ...named(['find-log-in-attempts', 'remove-passkey', 'rename-passkey', 'remove-totp'], EVERY_OWNER),
+  'renew-recovery-codes': EVERY_OWNER,
+  ...named(['get-security', 'send-security-code', 'get-proof-challenge'], WITH_ENROLLING),
+  ...named(['start-passkey', 'finish-passkey', 'start-totp', 'confirm-totp'], WITH_ENROLLING),
+  ...named(['login', 'logout', 'complete-login', 'recover-password'], 'public'),
+  'continue-login': 'enrolling',
   ...named(['find-members', 'name-member', 'resend-invitation', 'get-certification'], 'corporate'),
   ...named(['find-asked-questions', 'answer-question'], 'adviser'),
   'choose-duty': 'adviser+operator',

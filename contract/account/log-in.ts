@@ -14,7 +14,13 @@ export const login = endpoint({
     password: z.string().check(z.minLength(1), z.maxLength(128)),
   }),
   output: authState,
-  refusals: ['bad-credentials', 'too-many-attempts', 'password-path-ended', 'no-confirmed-account'],
+  refusals: [
+    'bad-credentials',
+    'too-many-attempts',
+    'password-path-ended',
+    'passkey-needed',
+    'no-confirmed-account',
+  ],
   needsTicket: false,
   summary: { zh: '登录', en: 'Log in' },
 })
@@ -73,4 +79,16 @@ export const finishPasskeyLogin = endpoint({
   ],
   needsTicket: false,
   summary: { zh: '通行密钥登录', en: 'Log in by passkey' },
+})
+
+/** Goes on after a second factor was set up in a session that could do nothing else. */
+export const continueLogin = endpoint({
+  client: 'fsso',
+  method: 'POST',
+  path: '/rest/sso/continue-login',
+  audience: ['enrolling'],
+  input: z.object({}),
+  output: authState,
+  refusals: ['no-confirmed-account'],
+  summary: { zh: '设置二次验证后继续登录', en: 'Go on once the second factor is set up' },
 })

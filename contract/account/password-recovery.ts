@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** The kind of login: a private person's, or that of a company's member. */
-const area = z._default(z.enum(['individual', 'institutional']), 'individual')
+/** The kind of login: that of a private person or an adviser, of a company's member, or of staff. */
+const area = z._default(z.enum(['individual', 'institutional', 'operations']), 'individual')
 
 /**
  * Texts a code to the phone of the account with this name or phone, for a forgotten login password. Known, unknown, closed and foreign

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, EVERY_OWNER, WITH_ENROLLING } from '#contract/endpoint.ts'
 import { passkeyAssertion, passkeyCreation, passkeyRequest, passkeyWish } from './passkey-part.ts'
 import { PROOF_REFUSALS } from '#contract/refusals.ts'
 
@@ -22,7 +22,7 @@ export const getProofChallenge = endpoint({
   client: 'fe',
   method: 'POST',
   path: '/rest/security/get-proof-challenge',
-  audience: ['investor', 'corporate'],
+  audience: WITH_ENROLLING,
   input: z.object({}),
   output: passkeyRequest,
   refusals: ['passkey-not-here', 'passkey-unknown'],
@@ -34,7 +34,7 @@ export const startPasskey = endpoint({
   client: 'fe',
   method: 'POST',
   path: '/rest/security/start-passkey',
-  audience: ['investor', 'corporate'],
+  audience: WITH_ENROLLING,
   input: z.object({ proof: identityProof }),
   output: passkeyWish,
   refusals: ['passkey-not-here', 'passkeys-full', ...PROOF_REFUSALS],
@@ -47,7 +47,7 @@ export const finishPasskey = endpoint({
   client: 'fe',
   method: 'POST',
   path: '/rest/security/finish-passkey',
-  audience: ['investor', 'corporate'],
+  audience: WITH_ENROLLING,
   input: z.object({ name: passkeyName, response: passkeyCreation }),
   output: z.object({ passkeyId: z.uuid() }),
   refusals: ['fields-wrong', 'passkey-not-here', 'passkey-failed', 'passkey-known', 'passkeys-full'],
@@ -58,7 +58,7 @@ export const renamePasskey = endpoint({
   client: 'fe',
   method: 'POST',
   path: '/rest/security/rename-passkey',
-  audience: ['investor', 'corporate'],
+  audience: EVERY_OWNER,
   input: z.object({ passkeyId: z.uuid(), name: passkeyName }),
   output: z.object({}),
   refusals: ['fields-wrong', 'passkey-not-found'],
@@ -69,10 +69,10 @@ export const removePasskey = endpoint({
   client: 'fe',
   method: 'POST',
   path: '/rest/security/remove-passkey',
-  audience: ['investor', 'corporate'],
+  audience: EVERY_OWNER,
   input: z.object({ passkeyId: z.uuid(), proof: identityProof }),
   output: z.object({}),
-  refusals: ['passkey-not-found', ...PROOF_REFUSALS],
+  refusals: ['passkey-not-found', 'factor-demanded', ...PROOF_REFUSALS],
   summary: { zh: '删除通行密钥', en: 'Remove a passkey' },
 })
 
@@ -81,7 +81,7 @@ export const startTotp = endpoint({
   client: 'fe',
   method: 'POST',
   path: '/rest/security/start-totp',
-  audience: ['investor', 'corporate'],
+  audience: WITH_ENROLLING,
   input: z.object({ proof: identityProof }),
   output: z.object({
     secret: z.string(),
@@ -99,7 +99,7 @@ export const confirmTotp = endpoint({
   client: 'fe',
   method: 'POST',
   path: '/rest/security/confirm-totp',
-  audience: ['investor', 'corporate'],
+  audience: WITH_ENROLLING,
   input: z.object({ code }),
   output: recoveryCodes,
   refusals: ['totp-missing', 'second-factor-wrong', 'too-many-attempts'],
@@ -110,10 +110,10 @@ export const removeTotp = endpoint({
   client: 'fe',
   method: 'POST',
   path: '/rest/security/remove-totp',
-  audience: ['investor', 'corporate'],
+  audience: EVERY_OWNER,
   input: z.object({ proof: identityProof }),
   output: z.object({}),
-  refusals: ['totp-missing', ...PROOF_REFUSALS],
+  refusals: ['totp-missing', 'factor-demanded', ...PROOF_REFUSALS],
   summary: { zh: '停用动态口令', en: 'Remove the authenticator' },
 })
 
@@ -121,7 +121,7 @@ export const renewRecoveryCodes = endpoint({
   client: 'fe',
   method: 'POST',
   path: '/rest/security/renew-recovery-codes',
-  audience: ['investor', 'corporate'],
+  audience: EVERY_OWNER,
   input: z.object({ proof: identityProof }),
   output: recoveryCodes,
   refusals: ['totp-missing', ...PROOF_REFUSALS],

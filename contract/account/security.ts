@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { WEAKNESSES } from '#domain/security/second-factor.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, EVERY_OWNER, WITH_ENROLLING } from '#contract/endpoint.ts'
 import { authState } from './identity.ts'
 import { instant } from '#contract/part.ts'
 import { PROOF_REFUSALS } from '#contract/refusals.ts'
@@ -23,7 +23,7 @@ export const getSecurity = endpoint({
   client: 'fe',
   method: 'GET',
   path: '/rest/security/get-security',
-  audience: ['investor', 'corporate'],
+  audience: WITH_ENROLLING,
   input: z.object({}),
   output: z.object({
     username: z.string(),
@@ -58,7 +58,7 @@ export const findSessions = endpoint({
   client: 'fe',
   method: 'GET',
   path: '/rest/security/find-sessions',
-  audience: ['investor', 'corporate'],
+  audience: EVERY_OWNER,
   input: z.object({}),
   output: z.object({
     sessions: z.array(
@@ -81,7 +81,7 @@ export const endSession = endpoint({
   client: 'fe',
   method: 'POST',
   path: '/rest/security/end-session',
-  audience: ['investor', 'corporate'],
+  audience: EVERY_OWNER,
   input: z.object({ sessionId: z.uuid() }),
   output: z.object({}),
   refusals: ['session-not-found'],
@@ -92,7 +92,7 @@ export const endOtherSessions = endpoint({
   client: 'fe',
   method: 'POST',
   path: '/rest/security/end-other-sessions',
-  audience: ['investor', 'corporate'],
+  audience: EVERY_OWNER,
   input: z.object({}),
   output: z.object({ ended: z.int() }),
   refusals: [],
@@ -103,7 +103,7 @@ export const findLogInAttempts = endpoint({
   client: 'fe',
   method: 'GET',
   path: '/rest/security/find-log-in-attempts',
-  audience: ['investor', 'corporate'],
+  audience: EVERY_OWNER,
   /** `before` is the `next` of the previous page. */
   input: z.object({ before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}$/))) }),
   output: z.object({
@@ -127,7 +127,7 @@ export const sendSecurityCode = endpoint({
   client: 'fe',
   method: 'POST',
   path: '/rest/security/send-security-code',
-  audience: ['investor', 'corporate'],
+  audience: WITH_ENROLLING,
   input: z.object({}),
   output: z.object({ sentTo: z.string(), resendSeconds: z.int(), lifeSeconds: z.int() }),
   refusals: ['phone-missing', 'too-many-attempts', 'code-too-soon', 'code-too-many', 'code-budget-spent'],
@@ -139,7 +139,7 @@ export const changePassword = endpoint({
   client: 'fe',
   method: 'POST',
   path: '/rest/security/change-password',
-  audience: ['investor', 'corporate'],
+  audience: EVERY_OWNER,
   input: z.object({ password, newPassword: password, proof }),
   output: authState,
   refusals: ['fields-wrong', ...PROOF_REFUSALS],

@@ -108,7 +108,7 @@ const AREA_OF = {
 
 /** The areas whose people may call an endpoint. None for a public one, which asks nobody to be anybody. */
 function areasOf({ audience }: Route['endpoint']): readonly Area[] {
-  return audience.flatMap((each) => (each === 'public' ? [] : [AREA_OF[each]]))
+  return audience.flatMap((each) => (each === 'public' || each === 'enrolling' ? [] : [AREA_OF[each]]))
 }
 
 type Denial = { readonly status: FaultStatus; readonly headers?: Record<string, string> }

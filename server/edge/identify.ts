@@ -52,7 +52,7 @@ function actorOf(session: NonNullable<FoundSession['session']>, sessionHash: Buf
   }
   if ((role === 'investor' || role === 'corporate') && accountNumber !== null)
     return { role, accountNumber, ...signedIn }
-  return { role: 'guest', session: signedIn }
+  return role === 'enrolling' ? { role, ...signedIn } : { role: 'guest', session: signedIn }
 }
 
 /** Whether the second token that a change needs is there: the ticket in `Authorization`, or the access token in its own header (RO6). */

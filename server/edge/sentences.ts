@@ -20,6 +20,7 @@ import { both, type SentencesOf } from '#server/base/http/sentence.ts'
 import { BANK_CARD_SENTENCES, SECURITY_SENTENCES } from '#server/people/security/security-sentences.copy.ts'
 import { SHARES_SENTENCES } from '#server/trade/orders/shares-sentences.copy.ts'
 import { STATEMENT_SENTENCES } from '#server/portfolio/statements/statement-sentences.copy.ts'
+import { STAFF_SENTENCES } from '#server/people/staff/staff-sentences.copy.ts'
 import { SUITABILITY_SENTENCES } from '#server/trade/suitability/suitability-sentences.copy.ts'
 import { UPLOAD_SENTENCES } from '#server/people/files/upload-sentences.copy.ts'
 
@@ -66,6 +67,7 @@ export const SENTENCES = {
   ...COLLEGE_SENTENCES,
   ...PROPOSAL_SENTENCES,
   ...MEMBER_SENTENCES,
+  ...STAFF_SENTENCES,
 } satisfies SentencesOf<Refusal>
 
 /** HTTP faults as the client shows them in a toast (rules/product.md#answers-and-errors). */

@@ -52,6 +52,7 @@ export const FOLDERS = {
       'registration',
       'reviews',
       'security',
+      'staff',
     ],
     trade: [
       'books',

@@ -52,6 +52,7 @@ import * as search from '#contract/fund/search.ts'
 import * as secondFactor from '#contract/account/second-factor.ts'
 import * as security from '#contract/account/security.ts'
 import * as specialWarning from '#contract/suitability/special-warning.ts'
+import * as staff from '#contract/account/staff.ts'
 import * as statement from '#contract/portfolio/statement.ts'
 import * as switching from '#contract/order/switch.ts'
 import * as upload from '#contract/upload.ts'
@@ -91,6 +92,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   secondFactor,
   security,
   specialWarning,
+  staff,
   statement,
   suitability,
   suitabilityDesk,

@@ -78,12 +78,13 @@ export interface World {
   close(): Promise<void>
 }
 
-/** Opens a separate world for one test file: a cloned database, a new outside world, the real app. */
-export async function openTestWorld(): Promise<World> {
+/** Opens a separate world for one test file: a cloned database, a new outside world, the real app, with settings of its own. */
+export async function openTestWorld(settings: Partial<Config> = {}): Promise<World> {
   const server = inject('postgres')
   const name = `fp_${randomUUID().replaceAll('-', '').slice(0, 12)}`
   await admin(server, `create database ${name} template ${TEMPLATE} strategy file_copy`)
-  const { config, drop } = configFor(server, name)
+  const { config: usual, drop } = configFor(server, name)
+  const config = { ...usual, ...settings }
   const database = await openDatabase(config)
   const { world: outside, contents } = openSandbox(config, { withHistory: false })
   for (const card of contents.cards) outside.openCard(card.cardToken, card.balanceYuan * 100n)

@@ -45,11 +45,18 @@ export interface Operator extends SignedIn {
   readonly duty: HouseDuty
 }
 
+/** A person whose log-in needs a second factor and has none: they can do nothing but set one up. */
+export interface Enrolling extends SignedIn {
+  readonly role: 'enrolling'
+}
+
 /** A caller who orders for an account: a person for their own, or a company's member by their duty there. */
 export type Client = Investor | Corporate
 
-export type Actor = Guest | Investor | Adviser | Corporate | Operator
+export type Actor = Guest | Enrolling | Investor | Adviser | Corporate | Operator
 export type Role = Actor['role']
+/** A caller with a log-in of their own, whatever they may do with it. */
+export type Owner = Exclude<Actor, Guest>
 
 /** The actors who may call an endpoint, so that a wrong role in a handler is a type error. */
 export type ActorOf<E extends Endpoint> = 'public' extends E['audience'][number]

@@ -10,6 +10,7 @@ import type { ReviewRefusal } from '#domain/registration/review.ts'
 import type { AdviserRefusal } from '#server/advisers/adviser-refusals.ts'
 import type { InvestorRefusal } from './investor-refusals.ts'
 import type { MemberRefusal } from '#server/people/companies/member-refusals.ts'
+import type { StaffRefusal } from '#server/people/staff/staff-refusals.ts'
 import type { OperationsRefusal } from '#server/operations/operations-refusals.ts'
 import type { UploadRefusal } from '#server/people/files/upload-refusals.ts'
 import type { HoldingRefusal, PayRefusal, SuitabilityWayRefusal, TradeRefusal } from './trade-refusals.ts'
@@ -28,6 +29,7 @@ export type AccessRefusal =
   | { readonly kind: 'bad-credentials' }
   | { readonly kind: 'too-many-attempts'; readonly seconds: number }
   | { readonly kind: 'password-path-ended' }
+  | { readonly kind: 'passkey-needed' }
   | { readonly kind: 'recovery-failed' }
   | { readonly kind: 'no-confirmed-account' }
   | { readonly kind: 'account-not-yours' }
@@ -93,6 +95,7 @@ export type SecurityRefusal =
   | { readonly kind: 'password-wrong' }
   | { readonly kind: 'phone-missing' }
   | { readonly kind: 'session-not-found' }
+  | { readonly kind: 'factor-demanded' }
   | { readonly kind: 'totp-set' }
   | { readonly kind: 'totp-missing' }
   | { readonly kind: 'passkey-not-here' }
@@ -129,6 +132,7 @@ export type Refusal =
   | SecurityRefusal
   | BankCardRefusal
   | MemberRefusal
+  | StaffRefusal
 
 export interface Ok<T> {
   readonly kind: 'ok'

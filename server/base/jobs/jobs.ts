@@ -36,7 +36,7 @@ export interface JobPayloads {
 export interface RecoveryAsked {
   readonly askId: string
   /** Missing in requests from before members could ask; then it is a private person's. */
-  readonly area?: 'individual' | 'institutional'
+  readonly area?: 'individual' | 'institutional' | 'operations'
   readonly nameSealed: string
   /** The browser's marks of a known device. Empty if it has none. */
   readonly marksSealed: string

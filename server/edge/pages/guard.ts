@@ -1,4 +1,4 @@
-import { homeOf } from '#server/people/accounts/landing.ts'
+import { enrolPageOf, homeOf } from '#server/people/accounts/landing.ts'
 import type { Actor, Role } from '#server/base/http/actor.ts'
 
 interface Area {
@@ -29,6 +29,7 @@ export function guardArea(path: string, query: string, actor: Actor): string | n
   const segments = segmentsOf(path)
   const area = AREAS[segments[0] ?? '']
   if (!area) return null
+  if (actor.role === 'enrolling') return enrolPageOf(actor.area)
   if (actor.role === area.role) return segments.length > 1 ? null : homeOf(actor.role) + query
   if (actor.role !== 'guest') return homeOf(actor.role)
   const entry = actor.session === null ? area.login : CHOICES[actor.session.area]

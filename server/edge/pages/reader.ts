@@ -25,7 +25,7 @@ export async function actorOf(
 }
 
 interface Reader {
-  readonly role: Exclude<Role, 'guest'>
+  readonly role: Exclude<Role, 'guest' | 'enrolling'>
   readonly displayName: string
   /** The account number, already masked. */
   readonly accountNumber: string
@@ -39,7 +39,7 @@ interface Reader {
 
 /** Reads the name that the shell shows. Returns null for a guest. */
 export async function viewerOf(actor: Actor, db: Db): Promise<Reader | null> {
-  if (actor.role === 'guest') return null
+  if (actor.role === 'guest' || actor.role === 'enrolling') return null
   const accountNumber = 'accountNumber' in actor ? actor.accountNumber : null
   const [names, accounts] = await Promise.all([
     findNames(db, actor.partyId, accountNumber),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maskPhone } from '#domain/person/masking.ts'
+import { maskEmail, maskPhone } from '#domain/person/masking.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
@@ -7,11 +7,14 @@ import { documentPlace } from '#server/base/encryption/seal.ts'
 import { detailPlace, phoneBlind } from './person-detail.store.ts'
 
 export interface Contact {
+  /** Empty for staff who proved a mail address instead. */
   readonly phone: string
-  readonly phoneMasked: string
-  /** Empty for a company's member, who has given no address of their own. */
+  /** Empty for a company's member, who has given no address of their own. One of the two is always known. */
   readonly email: string
-  /** Whether the person is known only because they act for a company. They get only the messages that must reach them. */
+  /** The one of the two that gets codes, and its masked form. */
+  readonly channel: 'sms' | 'mail'
+  readonly masked: string
+  /** Whether the person is known only because they act for others. They get only the messages that must reach them. */
   readonly isMember: boolean
 }
 
@@ -26,14 +29,15 @@ export async function findContact(db: Db | Tx, seal: Seal, partyId: string): Pro
   if (!row) return findMemberContact(db, seal, partyId)
   const phone = seal.open(row.phone, detailPlace(partyId, 'phone'))
   const email = seal.open(row.email, detailPlace(partyId, 'email'))
-  return { phone, phoneMasked: maskPhone(phone), email, isMember: false }
+  return { phone, email, ...byPhone(phone), isMember: false }
 }
 
 /** Finds the phone with which a member joined, or which the operator of a company proved when they opened it. */
 async function findMemberContact(db: Db | Tx, seal: Seal, partyId: string): Promise<Contact | null> {
-  const { rows } = await sql<{ phone: Buffer; company: string | null }>`
-    select phone_sealed as phone, null::uuid as company from member_contact where party_id = ${partyId}
-    union all (select c.phone_sealed, c.party_id from company_detail c join account a using (party_id)
+  const { rows } = await sql<{ phone: Buffer | null; email: Buffer | null; company: string | null }>`
+    select phone_sealed as phone, email_sealed as email, null::uuid as company from member_contact
+    where party_id = ${partyId}
+    union all (select c.phone_sealed, null, c.party_id from company_detail c join account a using (party_id)
       join membership m using (account_number) join member_duty d using (membership_id)
       where m.person_party_id = ${partyId} and d.duty = 'maker'
         and m.validity @> business_today() and d.validity @> business_today()
@@ -42,8 +46,28 @@ async function findMemberContact(db: Db | Tx, seal: Seal, partyId: string): Prom
   const row = rows.find(({ company }) => company === null) ?? rows[0]
   if (!row) return null
   const place = row.company === null ? memberPhonePlace(partyId) : `company_detail|phone|${row.company}`
+  if (row.phone === null) {
+    const email = seal.open(row.email!, memberEmailPlace(partyId))
+    return { phone: '', email, channel: 'mail', masked: maskEmail(email), isMember: true }
+  }
   const phone = seal.open(row.phone, place)
-  return { phone, phoneMasked: maskPhone(phone), email: '', isMember: true }
+  return { phone, email: '', ...byPhone(phone), isMember: true }
+}
+
+function byPhone(phone: string) {
+  return { channel: 'sms', masked: maskPhone(phone) } as const
+}
+
+/** Saves the mail address that a person of the house or of a firm has proved. It replaces what they proved before. */
+export async function saveMemberEmail(tx: Tx, seal: Seal, partyId: string, email: string): Promise<void> {
+  await sql`insert into member_contact (party_id, email_sealed, changed_at)
+    values (${partyId}, ${seal.seal(email, memberEmailPlace(partyId))}, business_now())
+    on conflict (party_id) do update set phone_sealed = null, phone_blind = null,
+      email_sealed = excluded.email_sealed, changed_at = excluded.changed_at`.execute(tx)
+}
+
+function memberEmailPlace(partyId: string): string {
+  return `member_contact|email|${partyId}`
 }
 
 /** Saves the phone that a company's member has proved. It replaces an earlier one. */
@@ -51,7 +75,7 @@ export async function saveMemberPhone(tx: Tx, seal: Seal, partyId: string, phone
   await sql`insert into member_contact (party_id, phone_sealed, phone_blind, changed_at)
     values (${partyId}, ${seal.seal(phone, memberPhonePlace(partyId))}, ${phoneBlind(seal, phone)}, business_now())
     on conflict (party_id) do update set phone_sealed = excluded.phone_sealed, phone_blind = excluded.phone_blind,
-      changed_at = excluded.changed_at`.execute(tx)
+      email_sealed = null, changed_at = excluded.changed_at`.execute(tx)
 }
 
 function memberPhonePlace(partyId: string): string {

@@ -37,9 +37,25 @@ export function decideLanding(accounts: readonly OwnAccount[]): Landing | null {
 
 /** Returns the home page of a role's area (RO3). */
 export function homeOf(role: Role): string {
-  if (role === 'guest') return '/main/home'
+  if (role === 'guest' || role === 'enrolling') return '/main/home'
   if (role === 'corporate') return '/institutional/home'
   return role === 'operator' ? '/operations/home' : `/${role}/home`
+}
+
+/** The page of each area on which a person sets up the factor that their log-in lacks. */
+const ENROL_PAGE = {
+  individual: '/account-login/set-up-factor',
+  institutional: '/institutional-login/set-up-factor',
+  operations: '/operations-login/set-up-factor',
+} as const
+
+export function enrolPageOf(area: keyof typeof ENROL_PAGE): string {
+  return ENROL_PAGE[area]
+}
+
+/** Returns the landing of a session that can do nothing but set up a second factor. */
+export function enrolLanding(area: keyof typeof ENROL_PAGE): Landing {
+  return { path: enrolPageOf(area), role: 'enrolling', accountNumber: null, seat: null }
 }
 
 /** Returns the landing of an account or seat, chosen by hand or the only one. */

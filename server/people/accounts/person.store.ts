@@ -48,6 +48,28 @@ export async function addDocument(
       ${seal.blind(number, 'document')}, ${number.slice(-4)}, ${validTo}, ${of.version ?? 1})`.execute(tx)
 }
 
+/** Finds a person by the number of any document of theirs. Null if nobody has it. */
+export async function findPersonByNumber(db: Db | Tx, seal: Seal, number: string): Promise<string | null> {
+  const { rows } = await sql<{
+    id: string
+  }>`select d.party_id as id from party_document d join party p using (party_id)
+    where d.number_blind = ${seal.blind(number, 'document')} and p.kind = 'person'
+    order by d.version desc limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** Adds a person with a document whose end is not known. */
+export async function addPerson(
+  tx: Tx,
+  seal: Seal,
+  person: { readonly name: string; readonly document: { readonly type: string; readonly number: string } },
+): Promise<string> {
+  const partyId = await addParty(tx, { kind: 'person', name: person.name, nameEn: null, isSample: false })
+  const { type: documentType, number } = person.document
+  await addDocument(tx, seal, { partyId, documentType, number, validTo: null })
+  return partyId
+}
+
 /** Finds a person by document, or adds them. A company's member may be a client already, and four eyes compare parties. */
 export async function findOrAddPerson(
   tx: Tx,

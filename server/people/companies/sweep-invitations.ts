@@ -1,5 +1,6 @@
 import { LAPSED_DAYS } from '#domain/registration/member-invitation.ts'
 import { forgetLapsed } from '#server/people/invitations/invitation.store.ts'
+import { forgetLapsedStaff } from '#server/people/staff/staff-invitation.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Db } from '#server/db/open.ts'
 import { inTransaction } from '#server/db/tx.ts'
@@ -22,7 +23,7 @@ export async function sweepInvitations(db: Db): Promise<void> {
           ...{ stream: `account:${accountNumber}`, action: 'member.invitation-forget', actor: 'system' },
           ...{ subject: membershipId, facts: {}, requestId: null },
         })
-      return gone.length
+      return gone.length + (await forgetLapsedStaff(tx))
     })
     if (swept === 0) break
   }

@@ -13,6 +13,10 @@ export const ACCESS_SENTENCES = {
     '密码错误次数过多，已停用密码登录。可以重设密码、在常用设备或用通行密钥登录，或联系客服',
     'Too many wrong passwords. Set a new one, use a device you know or a passkey, or contact us',
   ),
+  'passkey-needed': both(
+    '这个登录名的二次验证是通行密钥，请用通行密钥登录',
+    'The second factor of this log-in is a passkey. Please log in with it',
+  ),
   'recovery-failed': both(
     '验证码或证件号码不正确，或验证码已过期。请核对后重新获取验证码，或联系客服',
     'Code or document number is not right, or the code has expired. Send a new code, or contact us',

@@ -7,6 +7,7 @@ import {
 } from '#contract/account/identity.ts'
 import {
   completeLogin,
+  continueLogin,
   finishPasskeyLogin,
   getSecondStep,
   login,
@@ -24,7 +25,7 @@ import { act, gated, limited, read, withoutSessionHold, write } from '#server/ba
 import { endedChatCookie } from '#server/content/messages/chat-cookie.ts'
 import type { SignInDeps } from './log-in.ts'
 import { completeLogIn, finishPasskeyLogIn, isWaiting, startPasskeyLogIn } from './second-step.ts'
-import { logIn, selectAccount, standingOf, takeDuty } from './log-in.ts'
+import { continueLogIn, logIn, selectAccount, standingOf, takeDuty } from './log-in.ts'
 import { GUEST, stateOf } from './open-session.ts'
 import { passwordGate } from './password.ts'
 import { requestRecovery, recoverPassword } from './recover-password.ts'
@@ -40,6 +41,7 @@ export function ssoRoutes(deps: SignInDeps): Route[] {
     ),
     act(getSecondStep, async (call) => ok({ isWaiting: await isWaiting(call, deps) })),
     act(completeLogin, (call, input) => completeLogIn(call, input, deps)),
+    write(continueLogin, (call) => continueLogIn(call, deps)),
     act(startPasskeyLogin, (call) => startPasskeyLogIn(call, deps)),
     act(finishPasskeyLogin, (call, input) => finishPasskeyLogIn(call, input, deps)),
     limited(
@@ -69,7 +71,7 @@ export function ssoRoutes(deps: SignInDeps): Route[] {
     }),
     read(findAccountList, async (call) => {
       const session = sessionOf(call.actor)
-      if (!session) return ok({ accountList: [] })
+      if (!session || call.actor.role === 'enrolling') return ok({ accountList: [] })
       return ok({ accountList: await findConfirmedAccounts(call.db, session.partyId, session.area) })
     }),
     write(selectLoginAccount, (call, input) => selectAccount(call, input, deps)),

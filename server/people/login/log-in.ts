@@ -2,13 +2,19 @@ import type { login as loginContract } from '#contract/account/log-in.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import type { AuthState } from '#contract/account/identity.ts'
 import { findConfirmedAccounts, findHouseSeat } from '#server/people/accounts/account.store.ts'
-import { decideLanding, homeOf, houseLanding, landingOf } from '#server/people/accounts/landing.ts'
+import {
+  decideLanding,
+  enrolPageOf,
+  homeOf,
+  houseLanding,
+  landingOf,
+} from '#server/people/accounts/landing.ts'
 import type { Landing } from '#server/people/accounts/landing.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { inTransaction } from '#server/db/tx.ts'
 import { sessionOf } from '#server/base/http/actor.ts'
-import type { Actor, Adviser, Operator } from '#server/base/http/actor.ts'
+import type { Actor, Adviser, Enrolling, Operator } from '#server/base/http/actor.ts'
 import type { Answer, Refusal } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { Limits } from '#server/base/http/limits.ts'
@@ -24,6 +30,8 @@ import { deviceCookie } from './known-device.ts'
 import { beginNewRow, counterOf } from './log-in-try.store.ts'
 import { findLogin, holdLogin, isPasswordStill } from './login.store.ts'
 import type { LoginRow } from './login.store.ts'
+import { isFactorDemanded } from './factor-demand.ts'
+import { findPasskeys } from './passkey.store.ts'
 import { verifyPassword } from './password.ts'
 import { addPending } from './pending-login.store.ts'
 import { hashToken, newToken, secondStepCookie } from './session.ts'
@@ -33,13 +41,12 @@ import type { LogInWay } from './session.store.ts'
 import { notifyClosed } from './notify-closed.ts'
 import { findTotpSince } from './totp.store.ts'
 import { GUEST, openSession, stateOf } from './open-session.ts'
+import type { OpeningMeans } from './open-session.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 
-export interface SignInDeps {
-  readonly secret: string
+export interface SignInDeps extends OpeningMeans {
   readonly seal: Seal
   readonly limits: Limits
-  readonly isSecure: boolean
   /** Our origin as browsers see it. Null: the origin of the page is used, which the edge has compared. */
   readonly publicOrigin: string | null
   /** Names of this site, of which no password may be made. */
@@ -87,13 +94,25 @@ export async function logIn(
   await forgiveGuess(call, tried, deps)
   const who = { loginId: login.loginId, partyId: login.partyId, area: input.area }
   const proof = (tx: Tx) => isPasswordStill(tx, login)
-  if ((await findTotpSince(call.db, login.loginId)) === null)
+  if ((await findTotpSince(call.db, login.loginId)) === null) {
+    if (await isPasskeyDemanded(call, who, deps)) return { kind: 'passkey-needed' }
     return enter(call, who, { way: 'password', proof }, deps)
+  }
   const token = newToken()
   await addPending(call.db, hashToken(token), login.loginId)
   await saveAttempt(call.db, login, attemptOf(call, 'password', 'second-step'))
   call.setCookie(secondStepCookie(token, deps.isSecure))
   return ok({ ...GUEST, landing: SECOND_STEP })
+}
+
+/** Whether a log-in that must have a second factor has no other than a passkey: then the password alone opens nothing. */
+async function isPasskeyDemanded(
+  { db }: ActCall,
+  who: { loginId: string; partyId: string; area: Area },
+  { demandsFactor }: SignInDeps,
+): Promise<boolean> {
+  if (!demandsFactor || (await findPasskeys(db, who.loginId)).length === 0) return false
+  return isFactorDemanded(db, who)
 }
 
 /** How a person proved their log-in, and a check in the session's transaction that the proof is still valid. */
@@ -159,6 +178,18 @@ async function findLanding(
   return decideLanding(await findConfirmedAccounts(tx, login.partyId, area))
 }
 
+/** Goes on to where a log-in leads, once the second factor that it lacked is set up. Without one it leads back to setting it up. */
+export async function continueLogIn(
+  call: WriteCall<Enrolling>,
+  deps: SignInDeps,
+): Promise<Answer<AuthState, 'no-confirmed-account'>> {
+  const { actor, tx } = call
+  const landing = await findLanding(tx, actor, actor.area)
+  if (!landing) return { kind: 'no-confirmed-account' }
+  const way = await findWay(tx, actor.sessionHash)
+  return ok(await openSession(call, actor, landing, { ...deps, way }))
+}
+
 /** Chooses the duty that staff or an adviser acts under. Only a duty they hold today can be chosen. */
 export async function takeDuty(
   call: WriteCall<Adviser | Operator>,
@@ -185,5 +216,6 @@ export function standingOf(actor: Actor, duty?: string): Landing {
   const isMember = actor.role === 'adviser' || actor.role === 'operator'
   const { membershipId, duties } = isMember ? actor : { membershipId: '', duties: [] }
   const seat = isMember ? { membershipId, duties, duty: duty ?? actor.duty } : null
-  return { path: homeOf(actor.role), role: actor.role, accountNumber, seat }
+  const path = actor.role === 'enrolling' ? enrolPageOf(actor.area) : homeOf(actor.role)
+  return { path, role: actor.role, accountNumber, seat }
 }

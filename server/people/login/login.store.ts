@@ -90,6 +90,15 @@ export async function setPaymentPassword(tx: Tx, loginId: string, hash: string):
     where login_id = ${loginId}`.execute(tx)
 }
 
+/** Finds the username of a person's newest active log-in in an area. Null if they have none. */
+export async function findLoginOfParty(db: Db | Tx, partyId: string, area: Area): Promise<string | null> {
+  const { rows } = await sql<{ username: string }>`select username from login
+    where party_id = ${partyId} and area = ${area} and status = 'active' order by recorded_at desc limit 1`.execute(
+    db,
+  )
+  return rows[0]?.username ?? null
+}
+
 /** Finds the username of an account's first member. Null if there is none. */
 export async function findUsername(db: Db | Tx, accountNumber: string): Promise<string | null> {
   const { rows } = await sql<{ username: string }>`select l.username from membership m

@@ -1,5 +1,6 @@
 import type { AccountItem, AuthState } from '#contract/account/identity.ts'
 import { findConfirmedAccounts, findNames } from '#server/people/accounts/account.store.ts'
+import { enrolLanding } from '#server/people/accounts/landing.ts'
 import type { Landing } from '#server/people/accounts/landing.ts'
 import { saveLanguage } from '#server/people/accounts/language.store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -8,6 +9,7 @@ import { sessionOf } from '#server/base/http/actor.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import { networkOf } from '#domain/security/device.ts'
+import { isFactorDemanded, provesFactor } from './factor-demand.ts'
 import { hashToken, newToken, sessionCookie, ticketOf } from './session.ts'
 import type { Area } from './session.ts'
 import { addSession, endSession } from './session.store.ts'
@@ -30,13 +32,26 @@ export const GUEST: AuthState = {
 
 type Opening = Pick<WriteCall, 'actor' | 'userAgent' | 'ip' | 'locale' | 'requestId' | 'setCookie' | 'tx'>
 
-/** Opens a session with a new token in place of the earlier session (fixation, rules/threats.md#guessing). */
+export interface OpeningMeans {
+  readonly secret: string
+  readonly isSecure: boolean
+  /** Whether second factors are demanded here. Off only in a sandbox. */
+  readonly demandsFactor: boolean
+}
+
+/**
+ * Opens a session with a new token in place of the earlier session (fixation, rules/threats.md#guessing). Whoever must have a second factor and
+ * has not proved one gets a session that can do nothing but set one up, whatever the landing. Every session is opened here.
+ */
 export async function openSession(
   call: Opening,
   who: { loginId: string; partyId: string; area: Area },
-  landing: Landing,
-  means: { readonly secret: string; readonly isSecure: boolean; readonly way: LogInWay },
+  wanted: Landing,
+  means: OpeningMeans & { readonly way: LogInWay },
 ): Promise<AuthState> {
+  const isEnrolling =
+    means.demandsFactor && !provesFactor(means.way) && (await isFactorDemanded(call.tx, who))
+  const landing = isEnrolling ? enrolLanding(who.area) : wanted
   const before = sessionOf(call.actor)
   // A session of another area has a cookie of its own and goes on.
   if (before?.area === who.area) await endSession(call.tx, before.sessionHash)
@@ -73,10 +88,11 @@ export async function stateOf(
   landing: Landing,
   ticket: string,
 ): Promise<AuthState> {
-  const accountList = await findConfirmedAccounts(tx, who.partyId, who.area)
+  const isEnrolling = landing.role === 'enrolling'
+  const accountList = isEnrolling ? [] : await findConfirmedAccounts(tx, who.partyId, who.area)
   const names = await findNames(tx, who.partyId, landing.accountNumber)
   return {
-    role: landing.role,
+    role: landing.role === 'enrolling' ? 'guest' : landing.role,
     account: accountList.find((each) => isOf(each, landing)) ?? null,
     accountList,
     authMode: 'ticket',

@@ -86,13 +86,14 @@ export async function recoverPassword(
   if (isCommonPassword(input.newPassword, deps.siteNames)) return passwordWrong('too-common')
   const owner = await findRecoverable(db, deps.seal, input)
   const bearer = hashRecoveryToken(recoveryTokenOf(call.headers) ?? '')
-  const to = owner?.phone ?? nameKeyOf(input.loginName)
-  const subject: CodeSubject = { purpose: 'recover', channel: 'sms', to, bearer }
+  const to = owner?.to ?? nameKeyOf(input.loginName)
+  const subject: CodeSubject = { purpose: 'recover', channel: owner?.channel ?? 'sms', to, bearer }
   const spent = await consumeCode(db, deps.seal, subject, input.code)
   if (!owner || spent.kind !== 'ok') return FAILED
   if (!(await isOwnEnding(call, owner, input.documentEnding, deps))) return FAILED
   const { secret } = deps
-  const { loginId, ...numbers } = owner
+  const { loginId, birth, phone, documentNumber } = owner
+  const numbers = { birth, phone, documentNumber }
   const judged = await judgeNewPassword(input.newPassword, { db, secret, loginId, numbers })
   if (judged.kind === 'too-many-attempts') return FAILED
   if (judged.kind === 'unfit') {

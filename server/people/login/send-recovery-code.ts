@@ -25,7 +25,8 @@ export async function sendRecoveryCode(
     const marks = seal.open(Buffer.from(asked.marksSealed, 'base64'), marksPlace(askId))
     // A request from the owner's own device is counted as the owner's, so that strangers cannot use up the owner's codes.
     const isOwner = isMarkedFor(marks, owner.loginId, { secret, now: (await readClock(tx)).now })
-    const subject = { purpose: 'recover', channel: 'sms', to: owner.phone, bearer, isOwner } as const
+    const { channel, to } = owner
+    const subject = { purpose: 'recover', channel, to, bearer, isOwner } as const
     const sent = await issueCode(tx, seal, subject, locale)
     if (sent.kind !== 'code-too-soon') return
     const delayMs = sent.seconds * 1_000

@@ -12,7 +12,7 @@ export interface SessionRow {
   readonly partyId: string
   readonly area: Area
   readonly accountNumber: string | null
-  readonly role: 'guest' | 'investor' | 'adviser' | 'corporate' | 'operator'
+  readonly role: 'guest' | 'enrolling' | 'investor' | 'adviser' | 'corporate' | 'operator'
   readonly authMode: 'ticket' | 'accessToken'
   /** The membership of the house or of a firm by which staff and advisers act, and the duty they chose. Null for clients. */
   readonly membershipId: string | null
@@ -181,6 +181,11 @@ export async function findWay(tx: Tx, hash: Buffer): Promise<LogInWay> {
     tx,
   )
   return rows[0]?.way ?? 'password'
+}
+
+/** Notes that a session which was opened by password alone has proved a factor since, because it set one up. */
+export async function setWay(tx: Tx, hash: Buffer, way: LogInWay): Promise<void> {
+  await sql`update session set way = ${way} where session_hash = ${hash} and way = 'password'`.execute(tx)
 }
 
 /** Saves the duty that staff or an adviser acts under from now on. */

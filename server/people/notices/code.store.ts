@@ -9,7 +9,7 @@ import { writeNotice } from './notice.store.ts'
 
 /** A code's purpose, its receiver, and its bearer: the hash of the cookie or session that alone may use it. */
 export interface CodeSubject {
-  readonly purpose: 'register' | 'contact' | 'security' | 'member' | 'recover'
+  readonly purpose: 'register' | 'contact' | 'security' | 'member' | 'recover' | 'staff'
   readonly channel: 'sms' | 'mail'
   readonly to: string
   readonly bearer: Buffer

@@ -46,6 +46,7 @@ export async function notify(
   const dueAt = waitsForQuietHours(kind) ? await endOfQuiet(tx, partyId) : null
   for (const { way } of wanted) {
     const to = way === 'sms' ? contact.phone : contact.email
+    if (to === '') continue
     await writeNotice(tx, seal, { ...rest, channel: way, to, partyId, dueAt, ...once(way) })
   }
 }

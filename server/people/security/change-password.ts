@@ -9,9 +9,8 @@ import type {
 import { judgePassword, judgePaymentPassword } from '#domain/person/credential.ts'
 import type { FieldProblem } from '#domain/person/form-problem.ts'
 import { findOwnNumbers } from '#server/people/accounts/contact.store.ts'
-import { homeOf } from '#server/people/accounts/landing.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Client } from '#server/base/http/actor.ts'
+import type { Client, Owner } from '#server/base/http/actor.ts'
 import type { Answer } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
@@ -24,6 +23,7 @@ import { isCommonPassword } from '#server/people/login/blocked-password.ts'
 import { judgeNewPassword, judgeNewPayment } from '#server/people/login/judge-secret.ts'
 import type { SecretVerdict } from '#server/people/login/judge-secret.ts'
 import { setPassword, setPaymentPassword } from '#server/people/login/login.store.ts'
+import { standingOf } from '#server/people/login/log-in.ts'
 import { openSession } from '#server/people/login/open-session.ts'
 import { checkOwnPassword } from '#server/people/login/own-password.ts'
 import { hashPassword } from '#server/people/login/password.ts'
@@ -33,7 +33,8 @@ import type { SecurityDeps } from './prove-identity.ts'
 import { proveFactor, consumeSecurityCode } from './prove-identity.ts'
 import { notifyChange } from './notify-change.ts'
 
-type OwnCall = ActCall<Client>
+type OwnCall = ActCall<Owner>
+type PayingCall = ActCall<Client>
 
 export interface ChangingDeps extends SecurityDeps {
   /** Names of this site, of which no password may be made. */
@@ -65,9 +66,7 @@ export async function changePassword(
     const way = await findWay(tx, actor.sessionHash)
     await endOtherSessions(tx, actor.loginId, actor.sessionHash)
     await notifyChange(tx, deps.seal, call, { what: 'password' })
-    const { role, accountNumber } = actor
-    const landing = { path: homeOf(role), role, accountNumber, seat: null }
-    return openSession({ ...call, tx }, actor, landing, { ...deps, way })
+    return openSession({ ...call, tx }, actor, standingOf(actor), { ...deps, way })
   })
   return ok(state)
 }
@@ -82,7 +81,7 @@ function problemOf(given: string, before: string, { siteNames }: ChangingDeps): 
 
 /** Sets a new payment password for a client who has proved the old one for this change and, if one is set up, a factor. */
 export async function changePayment(
-  call: OwnCall,
+  call: PayingCall,
   { authorization: nonce, paymentPassword, proof }: ParsedOf<typeof changePaymentPassword>,
   deps: ChangingDeps,
 ): Promise<Answer<Record<string, never>, RefusalOf<typeof changePaymentPassword>>> {
@@ -106,7 +105,7 @@ export async function changePayment(
 
 /** Sets it for a client who has none or forgot it: by log-in password, a text to the known phone and, if one is set up, a factor. */
 export async function resetPayment(
-  call: OwnCall,
+  call: PayingCall,
   { password, code, paymentPassword, proof }: ParsedOf<typeof resetPaymentPassword>,
   deps: ChangingDeps,
 ): Promise<Answer<Record<string, never>, RefusalOf<typeof resetPaymentPassword>>> {

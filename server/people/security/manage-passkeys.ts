@@ -8,7 +8,7 @@ import type {
   startPasskey as startContract,
 } from '#contract/account/second-factor.ts'
 import { CHALLENGE_SECONDS, MOST_PASSKEYS, PASSKEY_NAME_MOST } from '#domain/security/second-factor.ts'
-import type { Client } from '#server/base/http/actor.ts'
+import type { Owner } from '#server/base/http/actor.ts'
 import type { Answer, AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
@@ -16,11 +16,13 @@ import { findOwnLogin } from '#server/people/login/login.store.ts'
 import type { PasskeyHost } from '#server/people/login/passkey.ts'
 import { newChallenge } from '#server/people/login/passkey.ts'
 import { addChallenge, addPasskey, removePasskey, takeChallenge } from '#server/people/login/passkey.store.ts'
-import { findUsablePasskeys, proveIdentity } from './prove-identity.ts'
+import { setWay } from '#server/people/login/session.store.ts'
+import { findTotpSince } from '#server/people/login/totp.store.ts'
+import { findUsablePasskeys, mustKeepFactor, proveIdentity } from './prove-identity.ts'
 import type { SecurityDeps } from './prove-identity.ts'
 import { endOthersAndTell } from './notify-change.ts'
 
-type OwnCall = ActCall<Client>
+type OwnCall = ActCall<Owner>
 
 /** The algorithms Ed25519, P-256 and RSA: those of the authenticators in use. */
 const ALGORITHMS = [-8, -7, -257]
@@ -82,6 +84,7 @@ export async function finishPasskey(
   return call.change(async (tx) => {
     const passkeyId = await addPasskey(tx, { ...made, loginId, rpId: host.rpId, name: shown })
     if (passkeyId === null) return { kind: 'passkey-known' } as const
+    await setWay(tx, call.actor.sessionHash, 'passkey')
     await endOthersAndTell(tx, deps.seal, call, { what: 'passkey-added', name: shown })
     return ok({ passkeyId })
   })
@@ -135,6 +138,8 @@ export async function dropPasskey(
 ): Promise<Answer<Record<string, never>, RefusalOf<typeof removeContract>>> {
   const { all } = await findUsablePasskeys(call, deps)
   if (!all.some((each) => each.passkeyId === passkeyId)) return { kind: 'passkey-not-found' }
+  const isLast = all.length === 1 && (await findTotpSince(call.db, call.actor.loginId)) === null
+  if (isLast && (await mustKeepFactor(call, deps))) return { kind: 'factor-demanded' }
   const wrong = await proveIdentity(call, proof, deps)
   if (wrong) return wrong
   return call.change(async (tx) => {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import encodeQR from 'qr'
-import type { PROOF_REFUSALS } from '#contract/refusals.ts'
-import type { ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf, RefusalOf } from '#contract/endpoint.ts'
 import type {
   confirmTotp,
+  removeTotp as removeContract,
   renewRecoveryCodes,
   startTotp as startContract,
 } from '#contract/account/second-factor.ts'
@@ -17,7 +17,7 @@ import {
   TOTP_SECONDS,
 } from '#domain/security/second-factor.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Client } from '#server/base/http/actor.ts'
+import type { Owner } from '#server/base/http/actor.ts'
 import type { Answer, AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
@@ -33,12 +33,13 @@ import {
   removeTotp,
   takeStep,
 } from '#server/people/login/totp.store.ts'
+import { setWay } from '#server/people/login/session.store.ts'
 import type { PasskeyDeps } from './manage-passkeys.ts'
-import { proveIdentity } from './prove-identity.ts'
+import { findUsablePasskeys, mustKeepFactor, proveIdentity } from './prove-identity.ts'
 import type { SecurityDeps } from './prove-identity.ts'
 import { endOthersAndTell, notifyChange } from './notify-change.ts'
 
-type OwnCall = ActCall<Client>
+type OwnCall = ActCall<Owner>
 const SECRET_BYTES = 20
 const RECOVERY_BYTES = 10
 
@@ -82,6 +83,7 @@ export async function confirmAuthenticator(
   return call.change(async (tx) => {
     const isNew = (await takeStep(tx, actor.loginId, step)) && (await confirmSecret(tx, actor.loginId))
     if (!isNew) return { kind: 'totp-missing' } as const
+    await setWay(tx, actor.sessionHash, 'code')
     await endOthersAndTell(tx, seal, call, { what: 'totp-on' })
     return ok({ recoveryCodes: await makeCodes(tx, seal, actor.loginId) })
   })
@@ -92,9 +94,11 @@ export async function dropTotp(
   call: OwnCall,
   { proof }: ParsedOf<typeof startContract>,
   deps: SecurityDeps,
-): Promise<Answer<Record<string, never>, 'totp-missing' | (typeof PROOF_REFUSALS)[number]>> {
+): Promise<Answer<Record<string, never>, RefusalOf<typeof removeContract>>> {
   const { db, actor } = call
   if ((await findTotpSince(db, actor.loginId)) === null) return { kind: 'totp-missing' }
+  const { all } = await findUsablePasskeys(call, deps)
+  if (all.length === 0 && (await mustKeepFactor(call, deps))) return { kind: 'factor-demanded' }
   const wrong = await proveIdentity(call, proof, deps)
   if (wrong) return wrong
   return call.change(async (tx) => {

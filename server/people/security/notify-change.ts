@@ -1,6 +1,6 @@
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Client } from '#server/base/http/actor.ts'
+import type { Owner } from '#server/base/http/actor.ts'
 import type { Call } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { notify } from '#server/people/notices/notify.ts'
@@ -19,7 +19,7 @@ interface SecurityAct {
 export async function endOthersAndTell(
   tx: Tx,
   seal: Seal,
-  call: Call<Client>,
+  call: Call<Owner>,
   change: SecurityAct,
 ): Promise<void> {
   await endOtherSessions(tx, call.actor.loginId, call.actor.sessionHash)
@@ -30,7 +30,7 @@ export async function endOthersAndTell(
 export async function notifyChange(
   tx: Tx,
   seal: Seal,
-  { actor, locale, requestId }: Call<Client>,
+  { actor, locale, requestId }: Call<Owner>,
   change: SecurityAct,
 ): Promise<void> {
   const { what, name = '' } = change
@@ -41,7 +41,7 @@ export async function notifyChange(
     action: `security.${what}`,
     actor: `login:${actor.loginId}`,
     subject: name,
-    facts: { accountNumber: actor.accountNumber },
+    facts: { accountNumber: 'accountNumber' in actor ? actor.accountNumber : null },
     requestId,
   })
 }

@@ -4,7 +4,7 @@ import type { getProofChallenge, IdentityProof } from '#contract/account/second-
 import { CODE_LIFE_SECONDS, CODE_PAUSE_SECONDS } from '#domain/registration/texted-code.ts'
 import { proofWaysOf } from '#domain/security/second-factor.ts'
 import { findContact } from '#server/people/accounts/contact.store.ts'
-import type { Client } from '#server/base/http/actor.ts'
+import type { Owner } from '#server/base/http/actor.ts'
 import type { AnswerOf, Refusals } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { Limits } from '#server/base/http/limits.ts'
@@ -12,6 +12,7 @@ import type { ActCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { issueCode, consumeCode } from '#server/people/notices/code.store.ts'
 import { checkCode } from '#server/people/login/check-code.ts'
+import { isFactorDemanded } from '#server/people/login/factor-demand.ts'
 import { checkOwnPassword } from '#server/people/login/own-password.ts'
 import { checkAssertion, hostOf, newChallenge, requestOf } from '#server/people/login/passkey.ts'
 import { addChallenge, findPasskeys, takeChallenge } from '#server/people/login/passkey.store.ts'
@@ -23,15 +24,22 @@ export interface SecurityDeps {
   readonly limits: Pick<Limits, 'contactCode'>
   readonly isSecure: boolean
   readonly publicOrigin: string | null
+  /** Whether second factors are demanded here. Off only in a sandbox. */
+  readonly demandsFactor: boolean
 }
 
-type OwnCall = ActCall<Client>
+type OwnCall = ActCall<Owner>
 
 /** Finds the passkeys that this host can ask for. On another host of ours, or by an IP address, there are none. */
 export async function findUsablePasskeys({ db, actor, headers }: OwnCall, deps: SecurityDeps) {
   const host = hostOf(headers, deps)
   const all = await findPasskeys(db, actor.loginId)
   return { host, passkeys: all.filter(({ rpId }) => rpId === host?.rpId), all }
+}
+
+/** Whether a caller must keep a second factor (rules/threats.md#second-factors), so that the last one is not taken away. */
+export async function mustKeepFactor({ db, actor }: OwnCall, deps: SecurityDeps): Promise<boolean> {
+  return deps.demandsFactor && (await isFactorDemanded(db, actor))
 }
 
 /**
@@ -96,8 +104,8 @@ export async function consumeSecurityCode(
   if (!contact) return { kind: 'phone-missing' }
   const subject = {
     purpose: 'security',
-    channel: 'sms',
-    to: contact.phone,
+    channel: contact.channel,
+    to: contact.channel === 'sms' ? contact.phone : contact.email,
     bearer: actor.sessionHash,
   } as const
   const spent = await consumeCode(db, seal, subject, code)
@@ -116,14 +124,14 @@ export async function sendCode(
   if (seconds !== null) return { kind: 'too-many-attempts', seconds }
   const subject = {
     purpose: 'security',
-    channel: 'sms',
-    to: contact.phone,
+    channel: contact.channel,
+    to: contact.channel === 'sms' ? contact.phone : contact.email,
     bearer: actor.sessionHash,
     isOwner: true,
   } as const
   const sent = await call.change((tx) => issueCode(tx, seal, subject, locale))
   if (sent.kind !== 'sent') return sent
-  const { phoneMasked: sentTo } = contact
+  const { masked: sentTo } = contact
   return ok({ sentTo, resendSeconds: CODE_PAUSE_SECONDS, lifeSeconds: CODE_LIFE_SECONDS })
 }
 

@@ -28,6 +28,10 @@ export const SECURITY_SENTENCES = {
     'There is no phone to send a code to. Please add one under Identity first',
   ),
   'session-not-found': both('这台设备已经退出', 'This device has been logged out already'),
+  'factor-demanded': both(
+    '这个登录名必须保留一种二次验证，请先设置另一种再停用',
+    'This log-in has to keep a second factor. Set up another one first',
+  ),
   'totp-set': both('动态口令已经启用', 'An authenticator is set up already'),
   'totp-missing': both('还没有启用动态口令', 'No authenticator is set up'),
   'passkey-not-here': both(

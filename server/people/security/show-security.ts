@@ -3,7 +3,7 @@ import type { getSecurity } from '#contract/account/security.ts'
 import { deviceOf } from '#domain/security/device.ts'
 import { proofWaysOf, weaknessesOf } from '#domain/security/second-factor.ts'
 import { findContact } from '#server/people/accounts/contact.store.ts'
-import type { Client } from '#server/base/http/actor.ts'
+import type { Owner } from '#server/base/http/actor.ts'
 import type { ReadCall } from '#server/base/http/route.ts'
 import { findLastLogIn } from '#server/people/login/attempt.store.ts'
 import { findOwnLogin } from '#server/people/login/login.store.ts'
@@ -14,7 +14,7 @@ import type { SecurityDeps } from './prove-identity.ts'
 
 /** Returns the security settings of a log-in, its weaknesses, and the ways in which its owner can prove themselves. */
 export async function showSecurity(
-  { db, actor }: ReadCall<Client>,
+  { db, actor }: ReadCall<Owner>,
   { seal }: SecurityDeps,
 ): Promise<OutputOf<typeof getSecurity>> {
   const { loginId, partyId } = actor
@@ -28,7 +28,7 @@ export async function showSecurity(
   const hasTotp = totpSince !== null
   return {
     username: login.username,
-    phone: contact?.phoneMasked ?? null,
+    phone: contact?.masked ?? null,
     passwordChangedAt: instantOf(login.passwordChangedAt),
     payment: {
       isSet: login.paymentHash !== null,

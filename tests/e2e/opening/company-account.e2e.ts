@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import * as membersCopy from '#web/areas/institutional/members/copy.ts'
 import * as namingCopy from '#web/areas/institutional/members/naming.copy.ts'
-import * as securityCopy from '#web/areas/investor/security/overview/copy.ts'
+import * as securityCopy from '#web/areas/security/overview/copy.ts'
 import * as statementCopy from '#web/areas/investor/statements/copy.ts'
 import * as forgotCopy from '#web/areas/login/forgot-password/copy.ts'
 import * as loginCopy from '#web/areas/login/copy.ts'

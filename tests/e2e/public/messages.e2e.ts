@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import * as messagesCopy from '#web/parts/messages/messages.copy.ts'
 import * as settingsCopy from '#web/areas/investor/messages/settings/copy.ts'
-import * as passwordCopy from '#web/areas/investor/security/password/copy.ts'
+import * as passwordCopy from '#web/areas/security/password/copy.ts'
 import * as uiCopy from '#web/ui/copy.ts'
 import { newClient } from '../steps/newcomer.ts'
 import { NEW_PASSWORD } from '../steps/opening.ts'

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import * as proofCopy from '#web/areas/investor/security/proof.copy.ts'
+import * as proofCopy from '#web/parts/pay/proof.copy.ts'
 import { byName, type Newcomer } from './newcomer.ts'
 import { codeFor, NEW_PASSWORD } from './opening.ts'
 import { ownProduct } from '../own-product.ts'

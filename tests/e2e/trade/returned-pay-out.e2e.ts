@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { shares } from '#web/format/format.ts'
 import * as homeCopy from '#web/areas/investor/home/copy.ts'
-import * as closeCopy from '#web/areas/investor/security/close-account/copy.ts'
+import * as closeCopy from '#web/areas/security/close-account/copy.ts'
 import * as copy from '#web/parts/pay/returned-pay-out.copy.ts'
 import * as uiCopy from '#web/ui/copy.ts'
 import { startProduct, type RunningProduct } from '../server.ts'

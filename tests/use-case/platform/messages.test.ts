@@ -328,7 +328,14 @@ describe('limits by address, as they are outside a sandbox', () => {
       ...messageRoutes({ seal: openSeal(secret), limits, isSecure: true, own }),
       ...catalogRoutes(),
       ...ssoRoutes({
-        ...{ secret, seal: openSeal(secret), limits, isSecure: false, publicOrigin: null },
+        ...{
+          secret,
+          seal: openSeal(secret),
+          limits,
+          isSecure: false,
+          publicOrigin: null,
+          demandsFactor: false,
+        },
         siteNames: [],
       }),
     ]

@@ -49,8 +49,8 @@ export function LoginPage({ area, problem, hasTarget, opening, isPasskeyLikely, 
             </p>
           )}
           <LoginForm area={area} problem={problem} />
-          {area !== 'operations' && <Forgotten of={area} />}
-          {area !== 'operations' && <PasskeyLogin isLikely={isPasskeyLikely} />}
+          <Forgotten of={area} />
+          <PasskeyLogin isLikely={isPasskeyLikely} />
           {opening !== null && <OpenAccount area={area} target={opening} />}
           {area === 'institutional' && <ActivateMember />}
           <SandboxPeople area={area} />
@@ -119,10 +119,11 @@ function LoginForm({ area, problem }: Pick<LoginPageProps, 'area' | 'problem'>) 
 const FORGOTTEN = {
   individual: '/account-login/forgot-password',
   institutional: '/institutional-login/forgot-password',
+  operations: '/operations-login/forgot-password',
 } as const
 
-/** The link for a forgotten password. Staff have none: they ask their administrator. */
-function Forgotten({ of: area }: { readonly of: Exclude<LoginArea, 'operations'> }) {
+/** The link for a forgotten password. */
+function Forgotten({ of: area }: { readonly of: LoginArea }) {
   const t = useCopy(copy)
   return (
     <p className="small">

@@ -3,6 +3,8 @@ import { useLocation } from 'react-router'
 /** Where a client's own data is shown: a person's in the investor's area, a company's, by the same screens, in the institutional area. */
 export interface OwnPaths {
   readonly isCompany: boolean
+  /** Whether there is something to pay here, and so a payment password. Staff and advisers act for others. */
+  readonly pays: boolean
   readonly holdings: string
   readonly orders: string
   /** Where more is bought: a person orders at once, a company by a proposal. */
@@ -16,6 +18,7 @@ export interface OwnPaths {
 
 const INVESTOR: OwnPaths = {
   isCompany: false,
+  pays: true,
   holdings: '/investor/holdings',
   orders: '/investor/orders',
   buy: '/investor/trade/buy',
@@ -27,6 +30,7 @@ const INVESTOR: OwnPaths = {
 
 const COMPANY: OwnPaths = {
   isCompany: true,
+  pays: true,
   holdings: '/institutional/holdings',
   orders: '/institutional/transactions',
   buy: '/institutional/proposals/new',
@@ -36,8 +40,20 @@ const COMPANY: OwnPaths = {
   forgotten: '/institutional-login/forgot-password',
 }
 
+/** Staff and advisers have only what is their log-in's own: of the other paths none is linked in their areas. */
+const ADVISER: OwnPaths = { ...INVESTOR, pays: false, security: '/adviser/security' }
+
+const STAFF: OwnPaths = {
+  ...INVESTOR,
+  pays: false,
+  security: '/operations/security',
+  forgotten: '/operations-login/forgot-password',
+}
+
 export function ownPathsOf(pathname: string): OwnPaths {
-  return pathname.startsWith('/institutional/') ? COMPANY : INVESTOR
+  if (pathname.startsWith('/institutional/')) return COMPANY
+  if (pathname.startsWith('/adviser/')) return ADVISER
+  return pathname.startsWith('/operations/') ? STAFF : INVESTOR
 }
 
 /** Returns the paths of the area that the page's address belongs to. */

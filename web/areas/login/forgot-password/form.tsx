@@ -16,7 +16,7 @@ import * as copy from './copy.ts'
 const BLANK: RecoveryGiven = { loginName: '', code: '', documentEnding: '', newPassword: '' }
 
 interface RecoveryFormProps {
-  readonly area: 'individual' | 'institutional'
+  readonly area: 'individual' | 'institutional' | 'operations'
   readonly onDone: () => void
 }
 

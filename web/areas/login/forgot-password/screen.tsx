@@ -12,18 +12,28 @@ import * as copy from './copy.ts'
 import { RecoveryForm } from './form.tsx'
 
 export function meta({ matches, location }: Route.MetaArgs) {
-  const isCompany = location.pathname.startsWith(COMPANY)
-  return pageTitle(matches, isCompany ? { zh: copy.zh.company, en: copy.en.company } : copy)
+  const area = areaOf(location.pathname)
+  if (area === 'individual') return pageTitle(matches, copy)
+  const [zh, en] = area === 'operations' ? [copy.zh.house, copy.en.house] : [copy.zh.company, copy.en.company]
+  return pageTitle(matches, { zh, en })
 }
 
-const COMPANY = '/institutional-login'
+const LOG_IN = {
+  individual: '/account-login',
+  institutional: '/institutional-login',
+  operations: '/operations-login',
+} as const
+type Area = keyof typeof LOG_IN
 
 /** Returns the kind of login, taken from the address: each login has this page below it. */
-function useArea(): { readonly area: 'individual' | 'institutional'; readonly logIn: string } {
-  const isCompany = useLocation().pathname.startsWith(COMPANY)
-  return isCompany
-    ? { area: 'institutional', logIn: COMPANY }
-    : { area: 'individual', logIn: '/account-login' }
+function areaOf(pathname: string): Area {
+  if (pathname.startsWith(LOG_IN.institutional)) return 'institutional'
+  return pathname.startsWith(LOG_IN.operations) ? 'operations' : 'individual'
+}
+
+function useArea(): { readonly area: Area; readonly logIn: string } {
+  const area = areaOf(useLocation().pathname)
+  return { area, logIn: LOG_IN[area] }
 }
 
 export default function ForgotPassword() {
@@ -31,11 +41,16 @@ export default function ForgotPassword() {
   const { area } = useArea()
   const [isDone, setDone] = useState(false)
   return (
-    <FormPage title={area === 'institutional' ? t.company.title : t.title} lead={t.lead}>
+    <FormPage title={titleOf(t, area)} lead={t.lead}>
       {isDone ? <Done /> : <RecoveryForm area={area} onDone={() => setDone(true)} />}
       {!isDone && <Otherwise />}
     </FormPage>
   )
+}
+
+function titleOf(t: typeof copy.zh, area: Area): string {
+  if (area === 'individual') return t.title
+  return area === 'operations' ? t.house.title : t.company.title
 }
 
 /** The other ways, for a person whom this form cannot help. */

@@ -13,11 +13,11 @@ import { TextInput } from '#web/ui/field/field.tsx'
 import { ChangeGuard } from '../guard.tsx'
 import type { InvestorInfo } from '../load.ts'
 import { SaveBar } from '../save-bar.tsx'
-import type { SecurityState } from '../../security/load.ts'
+import type { SecurityState } from '#web/parts/pay/security-state.ts'
 import { useSaving } from '../use-saving.ts'
 import { CodeButton } from './code-button.tsx'
 import * as copy from './copy.ts'
-import { useProvedSend } from '../../security/use-proved-send.tsx'
+import { useProvedSend } from '#web/parts/pay/use-proved-send.tsx'
 import styles from '../page.module.css'
 
 export interface ContactValues {

@@ -1,7 +1,7 @@
 import { useCopy } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import type { Route } from './+types/screen'
-import { loadSecurity } from '../load.ts'
+import { loadSecurity } from '#web/parts/pay/security-state.ts'
 import { SecurityLoading, SecurityPage } from '../page.tsx'
 import * as copy from './copy.ts'
 import { PasswordForm } from './form.tsx'

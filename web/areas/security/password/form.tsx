@@ -13,8 +13,8 @@ import { useForm, type Form } from '#web/parts/form/use-form.ts'
 import { useSend } from '#web/parts/form/use-send.ts'
 import { PasswordInput } from '#web/ui/field/password-input.tsx'
 import { ChangeForm } from '../change-form.tsx'
-import type { SecurityState } from '../load.ts'
-import { needsFactor, useProvedSend } from '../use-proved-send.tsx'
+import type { SecurityState } from '#web/parts/pay/security-state.ts'
+import { needsFactor, useProvedSend } from '#web/parts/pay/use-proved-send.tsx'
 import * as copy from './copy.ts'
 
 export interface PasswordValues {

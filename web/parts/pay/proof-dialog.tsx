@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PasswordInput } from '#web/ui/field/password-input.tsx'
-import type { SecurityState } from './load.ts'
+import type { SecurityState } from './security-state.ts'
 import * as copy from './proof.copy.ts'
 import { SmsCodeField } from './sms-code-field.tsx'
 

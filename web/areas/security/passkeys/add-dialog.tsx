@@ -6,8 +6,8 @@ import { useCopy } from '#web/site/locale.ts'
 import { makePasskey } from '#web/parts/pay/passkey.ts'
 import { AskDialog } from '#web/ui/dialog.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
-import { ProofDialog } from '../proof-dialog.tsx'
-import type { SecurityState } from '../load.ts'
+import { ProofDialog } from '#web/parts/pay/proof-dialog.tsx'
+import type { SecurityState } from '#web/parts/pay/security-state.ts'
 import * as copy from './copy.ts'
 
 interface AddDialogProps {

@@ -12,7 +12,7 @@ import { Tag, type TagTone } from '#web/ui/tag.tsx'
 import type { Route } from './+types/screen'
 import { deviceName } from '../device.ts'
 import * as deviceCopy from '../device.copy.ts'
-import { loadSecurity, type SecurityState } from '../load.ts'
+import { loadSecurity, type SecurityState } from '#web/parts/pay/security-state.ts'
 import styles from '../page.module.css'
 import * as copy from './copy.ts'
 
@@ -31,14 +31,14 @@ export function HydrateFallback() {
 
 export default function Security({ loaderData: state }: Route.ComponentProps) {
   const t = useCopy(copy)
-  const { isCompany } = useOwnPaths()
+  const { isCompany, pays } = useOwnPaths()
   return (
     <ListPage title={t.title} lead={t.lead} actions={null}>
       <Weaknesses of={state.weaknesses} />
       <LogInCard state={state} />
-      <PaymentCard state={state} />
+      {pays && <PaymentCard state={state} />}
       <PlacesCard state={state} />
-      {!isCompany && (
+      {pays && !isCompany && (
         <Card title={t.account}>
           <ul className={styles.rows}>
             <Row name={t.close} text={t.closeText} to="close-account" act={t.closeAct} />
@@ -50,10 +50,10 @@ export default function Security({ loaderData: state }: Route.ComponentProps) {
 }
 
 /** The page that fixes each weakness. A member's phone was checked by two of our staff and can be changed only by them. */
-const leadsOf = ({ security, isCompany }: OwnPaths) => ({
+const leadsOf = ({ security, isCompany, pays }: OwnPaths) => ({
   'payment-unset': `${security}/payment-password?way=reset`,
   'payment-locked': `${security}/payment-password?way=reset`,
-  'phone-missing': isCompany ? '/main/client-service' : '/investor/identity/basic-info',
+  'phone-missing': isCompany || !pays ? '/main/client-service' : '/investor/identity/basic-info',
   'no-factor': `${security}/passkeys`,
   'few-codes': `${security}/authenticator`,
 })
@@ -62,12 +62,15 @@ const leadsOf = ({ security, isCompany }: OwnPaths) => ({
 function Weaknesses({ of }: { readonly of: SecurityState['weaknesses'] }) {
   const t = useCopy(copy)
   const paths = useOwnPaths()
-  if (of.length === 0) return <Note tone="ok">{t.strong}</Note>
-  const ways = of.map((weakness) => ({
+  const own = paths.pays ? of : of.filter((weakness) => !weakness.startsWith('payment'))
+  if (own.length === 0) return <Note tone="ok">{t.strong}</Note>
+  const ways = own.map((weakness) => ({
     key: weakness,
     isUrgent: weakness.startsWith('payment'),
     href: leadsOf(paths)[weakness],
-    ...(paths.isCompany && weakness === 'phone-missing' ? t.memberPhone : t.weakness[weakness]),
+    ...((paths.isCompany || !paths.pays) && weakness === 'phone-missing'
+      ? t.memberPhone
+      : t.weakness[weakness]),
   }))
   return <WaysOn label={t.weak} ways={ways} />
 }

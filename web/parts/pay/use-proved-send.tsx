@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { IdentityProof } from '#contract/account/second-factor.ts'
 import type { Answer } from '#web/call/answer.ts'
 import type { NotSent } from '#web/parts/form/use-send.ts'
-import type { SecurityState } from './load.ts'
+import type { SecurityState } from './security-state.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
 type Send<Value> = (proof: IdentityProof) => Promise<Answer<Value> | NotSent>
