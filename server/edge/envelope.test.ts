@@ -59,6 +59,8 @@ const SAMPLE = {
   nav: '1.0000',
   count: 12,
   part: 'proposals',
+  one: 'administrator',
+  other: 'settlement',
   pages: 21,
   first: '2024-07-06',
   last: '2026-07-05',

@@ -45,7 +45,7 @@ export async function giveHouseSeat(
   const held = (await findDuties(tx, membershipId)) as readonly HouseDuty[]
   const given = duties.map(({ duty }) => duty as HouseDuty).filter((duty) => !held.includes(duty))
   const pair = findForbiddenPair([...held, ...given])
-  if (pair !== null) return { kind: 'duties-forbidden', ...pair }
+  if (pair !== null) return { kind: 'duties-forbidden', one: pair.first, other: pair.second }
   for (const duty of given) await addHouseDuty(tx, { membershipId, duty, today, by })
   return membershipId
 }

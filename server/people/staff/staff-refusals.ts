@@ -1,7 +1,7 @@
-import type { InvitedDutiesRefusal } from '#domain/duty/staff-invitation.ts'
+import type { HouseDuty } from '#domain/duty/duty.ts'
 
 /** Refusals about the house's people, adviser firms and their people. */
 export type StaffRefusal =
-  | InvitedDutiesRefusal
+  | { readonly kind: 'duties-forbidden'; readonly one: HouseDuty; readonly other: HouseDuty }
   | { readonly kind: 'staff-invitation-invalid' }
   | { readonly kind: 'staff-document-differs' }
