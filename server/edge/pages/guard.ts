@@ -27,6 +27,8 @@ const CHOICES = {
  */
 export function guardArea(path: string, query: string, actor: Actor): string | null {
   const segments = segmentsOf(path)
+  if (segments[1] === 'set-up-factor' && segments[0]!.endsWith('-login'))
+    return guardSetUp(segments[0]!, actor)
   const area = AREAS[segments[0] ?? '']
   if (!area) return null
   if (actor.role === 'enrolling') return enrolPageOf(actor.area)
@@ -35,6 +37,12 @@ export function guardArea(path: string, query: string, actor: Actor): string | n
   const entry = actor.session === null ? area.login : CHOICES[actor.session.area]
   const original = path.replace(/\.data$/, '') + query
   return `${entry}?redirectUrl=${encodeURIComponent(original)}`
+}
+
+/** The page on which a second factor is set up is for a session that can do nothing else. */
+function guardSetUp(logIn: string, actor: Actor): string | null {
+  if (actor.role === 'enrolling') return null
+  return actor.role === 'guest' ? `/${logIn}` : homeOf(actor.role)
 }
 
 export function firstSegment(path: string): string {

@@ -46,6 +46,9 @@ const LEADS_ON: Readonly<Record<string, (who: Visiting) => string | null>> = {
   '/account-login/second-step': () => '/account-login',
   ...stepsToPhone(),
   ...choicesOf('/institutional-login', '/register/corporate/select-account'),
+  ...choicesOf('/account-login', '/account-login/set-up-factor'),
+  ...choicesOf('/institutional-login', '/institutional-login/set-up-factor'),
+  ...choicesOf('/operations-login', '/operations-login/set-up-factor'),
 }
 
 /** Nobody here has a second account to choose, so logged-in people go to their home page. */
