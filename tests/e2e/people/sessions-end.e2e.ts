@@ -11,9 +11,14 @@ test.beforeAll(async () => {
   url = await sharedUrl()
 })
 
-/** An ended session: its cookie is still there but no longer valid. */
+/** An ended session: its cookie, one an area, is still there but no longer valid. */
 const DEAD = 'A'.repeat(43)
-const kill = (page: Page) => page.context().addCookies([{ name: 'sid', value: DEAD, url, httpOnly: true }])
+const COOKIES = ['sid', 'sid-institutional', 'sid-operations']
+const kill = async (page: Page) => {
+  const known = await page.context().cookies(url)
+  const own = COOKIES.filter((name) => known.some((each) => each.name === name))
+  await page.context().addCookies(own.map((name) => ({ name, value: DEAD, url, httpOnly: true })))
+}
 
 const ENTRIES = [
   ['/main/home', '/investor/holdings', 'investor'],
