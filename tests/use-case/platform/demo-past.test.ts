@@ -19,9 +19,11 @@ import { pastDays } from '#server/operations/sandbox/demo-history.ts'
 import type { DayDeps } from '#server/operations/sandbox/sandbox-day.ts'
 import { closeToday } from '#server/operations/sandbox/sandbox-day.ts'
 import { prepareDatabase, prepareSandbox } from '#server/prepare.ts'
+import type { SandboxContents } from '#server/prepare.ts'
+import type { ClientLife } from '#server/operations/sandbox/client-life.ts'
 import { openSandbox } from '#server/sandbox-outside.ts'
 import { skipIdleDays } from '#server/settlement/night/skip-idle-days.ts'
-import { DEMO_PASSWORD } from '#sandbox/people.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '#sandbox/people.ts'
 import { configFor } from '../../world/settings.ts'
 import type { Person } from '../../world/world.ts'
 import { personOf } from '../../world/world.ts'
@@ -29,6 +31,7 @@ import { personOf } from '../../world/world.ts'
 /** The time limit for a history of some thirty nights on a busy machine. */
 const LONG = 400_000
 const OPEN_DAY = '2026-07-06'
+const DEMO = DEMO_PEOPLE[0]!.accounts[0]!.accountNumber
 /** The number of points between two kills. It divides no night evenly, so that each kill is at another place. */
 const POINTS_BETWEEN = 331
 
@@ -38,6 +41,8 @@ class Killed extends Error {}
 let database: Database
 let platform: Platform
 let ends = 0
+let lives: readonly ClientLife[]
+const said: string[] = []
 let close: () => Promise<void>
 
 const all = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(database.db)).rows
@@ -52,7 +57,9 @@ beforeAll(async () => {
   const { config, drop } = configFor(server, name)
   database = await openDatabase(config)
   await prepareDatabase(database, () => {})
-  const { world, contents } = openSandbox(config, { withHistory: true, openDay: OPEN_DAY })
+  const { world, contents: whole } = openSandbox(config, { withHistory: true, openDay: OPEN_DAY })
+  const contents = withSomeClients(whole)
+  lives = contents.lives
   platform = await compose(config, database, { ...world, world }, openLog('silent'), '/nowhere')
   let points = 0
   const point = (): void => {
@@ -61,7 +68,13 @@ beforeAll(async () => {
   }
   const dayMeans: DayDeps = { ...platform.day!, point }
   const { secret } = config
-  const deps = { seal: openSeal(secret), secret, day: dayMeans, say: () => {}, calendar: shippedCalendar() }
+  const deps = {
+    seal: openSeal(secret),
+    secret,
+    day: dayMeans,
+    say: (what: string) => said.push(what),
+    calendar: shippedCalendar(),
+  }
   while (!(await isFilled(() => prepareSandbox(database, world, contents, deps)))) ends += 1
   close = async () => {
     world.close()
@@ -72,6 +85,17 @@ beforeAll(async () => {
   }
 }, LONG)
 afterAll(() => close())
+
+/** Every eighth client and company: each kind of deed is among theirs, in an eighth of the time. */
+function withSomeClients(whole: SandboxContents): SandboxContents {
+  const nth = ({ username }: { readonly username: string }) => {
+    const found = /^(?:client|company)-(\d+)/.exec(username)
+    return found ? Number(found[1]) : 0
+  }
+  const people = whole.people.filter((each) => nth(each) % 8 === 0)
+  const accounts = new Set(people.flatMap((each) => each.accounts.map(({ accountNumber }) => accountNumber)))
+  return { ...whole, people, lives: whole.lives.filter(({ accountNumber }) => accounts.has(accountNumber)) }
+}
 
 async function isFilled(start: () => Promise<void>): Promise<boolean> {
   try {
@@ -104,7 +128,8 @@ describe('the demo investor’s past', () => {
     expect(ends).toBeGreaterThan(5)
     const orders =
       await all(sql<OrderRow>`select kind, (accepted_at at time zone 'Asia/Shanghai')::date::text as day,
-      amount::text as amount, status from fund_order where origin = 'client' order by accepted_at`)
+      amount::text as amount, status from fund_order
+      where origin = 'client' and account_number = ${DEMO} order by accepted_at`)
     const { acts, firstDay, knownTo } = pastDays(shippedCalendar(), OPEN_DAY)
     expect(firstDay).toBe('2025-09-08')
     // The small market does not have a fund for every role.
@@ -164,15 +189,16 @@ describe('the demo investor’s past', () => {
     const { data } = await (await investor()).call(findHoldings, {})
     expect(data.holdings.length).toBeGreaterThanOrEqual(8)
     const rows = await all(sql<{ code: string; paid: string; got: string; shares: string; nav: string }>`
-      select sc.fund_code as code, (select sum(l.remaining) from lot l where l.share_class_id = sc.share_class_id)::text as shares,
+      select sc.fund_code as code, (select sum(l.remaining) from lot l where l.share_class_id = sc.share_class_id
+          and l.account_number = ${DEMO})::text as shares,
         (select n.unit_nav from nav n where n.share_class_id = sc.share_class_id and n.state = 'released'
           order by n.nav_date desc limit 1)::text as nav,
         coalesce(sum(o.confirmed_amount) filter (where o.amount is not null), 0.00)::text as paid,
         (coalesce(sum(o.net_amount) filter (where o.kind = 'redemption'), 0.00) + coalesce((select sum(d.cash) from dividend d
-          where d.share_class_id = sc.share_class_id), 0.00))::text as got
+          where d.share_class_id = sc.share_class_id and d.account_number = ${DEMO}), 0.00))::text as got
       from fund_order o join share_class sc using (share_class_id)
-      where not exists (select 1 from fund_order w where w.kind = 'switch'
-        and sc.share_class_id in (w.share_class_id, w.target_share_class_id))
+      where o.account_number = ${DEMO} and not exists (select 1 from fund_order w where w.kind = 'switch'
+        and w.account_number = ${DEMO} and sc.share_class_id in (w.share_class_id, w.target_share_class_id))
       group by sc.share_class_id, sc.fund_code`)
     expect(rows.length).toBeGreaterThanOrEqual(7)
     for (const { code, shares, nav, paid, got } of rows) {
@@ -204,5 +230,51 @@ describe('the demo investor’s past', () => {
     expect(await closeToday(day)).toMatchObject({ kind: 'closed', day: OPEN_DAY })
     expect(await all(sql`select * from recon_break`)).toEqual([])
     expect(await verifyBooks(database.db)).toEqual([])
+  })
+})
+
+describe('the lives of the other clients', () => {
+  test('are lived to the last deed: each order once, on its day, and nothing was refused', async () => {
+    expect(said.filter((what) => !/^(sample market|demo history): /.test(what))).toEqual([])
+    const orders = await all(sql<{ account: string; kind: string; amount: string | null; n: number }>`
+      select account_number as account, kind, amount::text as amount, count(*)::int as n from fund_order
+      where origin = 'client' and kind <> 'switch' and account_number <> ${DEMO} group by 1, 2, 3 order by 1, 2, 3`)
+    const wanted = lives.flatMap(({ accountNumber, deeds }) =>
+      deeds.flatMap(({ deed }) => {
+        // Not every fund of the small market can be switched into another.
+        if (deed.do === 'plan' || deed.do === 'switch') return []
+        const [kind, amount] = 'amount' in deed ? ['purchase', deed.amount] : ['redemption', null]
+        return [`${accountNumber} ${kind} ${amount}`]
+      }),
+    )
+    const found = orders.flatMap(({ account, kind, amount, n }) =>
+      Array.from({ length: n }, () => `${account} ${kind} ${amount}`),
+    )
+    expect(found.toSorted()).toEqual(wanted.toSorted())
+  })
+
+  test('leave money in every band, plans that ran and plans that missed', async () => {
+    const worth = await all(sql<{ band: number; accounts: number }>`
+      select width_bucket(value, array[10000, 100000, 1000000]) as band, count(*)::int as accounts from (
+        select l.account_number, sum(l.remaining * n.unit_nav) as value from lot l
+        join lateral (select unit_nav from nav where nav.share_class_id = l.share_class_id and state = 'released'
+          order by nav_date desc limit 1) n on true
+        where l.account_number <> ${DEMO} and l.remaining > 0 group by 1) held group by 1 order by 1`)
+    expect(worth.map(({ band }) => band)).toEqual([0, 1, 2, 3])
+    const terms = await all(sql<{ status: string }>`select distinct o.status from plan_term t
+      join fund_order o using (order_no) where o.account_number <> ${DEMO} order by 1`)
+    expect(terms.map(({ status }) => status)).toEqual(expect.arrayContaining(['pay-failed', 'settled']))
+  })
+
+  test('stand in the files of their advisers and in the pool, spelt for the search', async () => {
+    const owned = await all(sql<{ adviser: string | null; accounts: number }>`
+      select d.account_number as adviser, count(*)::int as accounts from account a
+      left join adviser d on d.adviser_id = owner_on(a.account_number, ${OPEN_DAY}::date)
+      where a.account_number like '6203%' group by 1`)
+    expect(owned.map(({ adviser }) => adviser)).toEqual(expect.arrayContaining(['620100030013', null]))
+    const unspelt = await all(
+      sql`select name from party where name ~ '[一-龥]' and (pinyin is null or initials is null)`,
+    )
+    expect(unspelt).toEqual([])
   })
 })

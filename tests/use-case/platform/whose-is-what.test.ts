@@ -255,6 +255,8 @@ const NOBODYS_OWN: ReadonlySet<string> = new Set([
   '/rest/fund/get-form',
   // Only a company's own open invitation can be named; members.test.ts tests it.
   '/rest/member/resend-invitation',
+  // Clients of advisers by their opaque name; client-reach.test.ts tries each call as every duty.
+  '/rest/adviser/client/find-orders',
 ])
 
 const CALLERS: readonly Endpoint['audience'][number][] = ['investor', 'adviser', 'corporate']
