@@ -8,6 +8,7 @@ import { openSeal } from '#server/base/encryption/seal.ts'
 import { prepareDatabase, prepareSandbox } from '#server/prepare.ts'
 import { openSandbox } from '#server/sandbox-outside.ts'
 import { startTestServer } from './postgres.ts'
+import { quickenPasswords } from './quick-passwords.ts'
 import { configFor, TEMPLATE } from './settings.ts'
 
 /** Starts one PostgreSQL for a run and fills one template. Each test file clones it in a few hundredths of a second. */
@@ -30,6 +31,7 @@ export default async function setup(project: TestProject) {
     say: () => {},
     calendar: shippedCalendar(),
   })
+  await quickenPasswords(database.db, config.secret)
   world.close()
   await database.close()
   drop()
