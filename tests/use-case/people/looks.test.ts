@@ -142,7 +142,7 @@ describe('a client reads who looked', () => {
     expect(month).toBe((await readClock(world.database.db)).today.slice(0, 7))
     expect({ earlier, later }).toEqual({ earlier: null, later: null })
     const known = looks.map(({ name, firm, basis, what }) => ({ name, firm, basis: basis.zh, what: what.en }))
-    const staff = { name: { zh: '许**', en: '许**' }, firm: null, basis: '为你办理业务' }
+    const staff = { name: { zh: '许**', en: null }, firm: null, basis: '为你办理业务' }
     expect(known).toEqual([
       { ...staff, what: 'Full numbers of documents' },
       { ...staff, what: 'Papers under review' },

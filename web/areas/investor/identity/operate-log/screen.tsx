@@ -52,9 +52,9 @@ export default function OperateLog({ loaderData: shown }: Route.ComponentProps) 
   )
 }
 
-type Shown = Extract<Route.ComponentProps['loaderData'], { view: 'log' }>
+type LogView = Extract<Route.ComponentProps['loaderData'], { view: 'log' }>
 
-function Doings({ shown: { before, log } }: { readonly shown: Shown }) {
+function Doings({ shown: { before, log } }: { readonly shown: LogView }) {
   const t = useCopy(copy)
   return (
     <>
