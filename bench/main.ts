@@ -5,6 +5,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ measure: () => Promise<Fi
   import: () => import('./import.ts'),
   settle: () => import('./settle.ts'),
   night: () => import('./night.ts'),
+  audit: () => import('./audit.ts'),
   figures: () => import('./figures.ts'),
   money: () => import('./money.ts'),
   select: () => import('./select.ts'),

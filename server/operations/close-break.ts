@@ -1,11 +1,11 @@
 import { isFinancialBreak } from '#domain/ledger/break-kind.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Operator } from '#server/base/http/actor.ts'
-import { actorKey } from '#server/base/http/actor.ts'
 import type { Answer } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { ListedBreak } from '#server/base/breaks/break-list.store.ts'
 import {
   assignTo,
@@ -97,11 +97,10 @@ async function audit(
   facts: Readonly<Record<string, string>>,
 ): Promise<void> {
   await appendAudit(call.tx, {
+    ...audited(call),
     stream: `operations:break:${found.breakId}`,
     action,
-    actor: actorKey(call.actor),
     subject: `${found.check} ${found.subject}`,
     facts: { ...facts, person: call.actor.partyId },
-    requestId: call.requestId,
   })
 }

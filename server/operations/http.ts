@@ -20,8 +20,8 @@ import {
   resendPayOut as resendContract,
 } from '#contract/payment/pay-out.ts'
 import { isFinancialBreak } from '#domain/ledger/break-kind.ts'
-import type { Operator } from '#server/base/http/actor.ts'
-import { actorKey } from '#server/base/http/actor.ts'
+import { audited } from '#server/base/audit/audited.ts'
+import type { Investor, Operator } from '#server/base/http/actor.ts'
 import { ok } from '#server/base/http/answer.ts'
 import { placeOf } from '#server/base/list/place.ts'
 import type { Route, WriteCall } from '#server/base/http/route.ts'
@@ -127,10 +127,8 @@ function ownerOf({ actor }: { actor: { accountNumber: string } }): { accountNumb
   return { accountNumber: actor.accountNumber }
 }
 
-function askedBy(
-  call: Pick<WriteCall, 'requestId'> & { actor: Parameters<typeof actorKey>[0] & { partyId: string } },
-) {
-  return { partyId: call.actor.partyId, actor: actorKey(call.actor), requestId: call.requestId }
+function askedBy(call: WriteCall<Investor | Operator>) {
+  return { partyId: call.actor.partyId, origin: audited(call) }
 }
 
 function releaseView(release: FileRelease, { partyId }: Operator) {

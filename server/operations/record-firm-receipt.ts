@@ -1,9 +1,9 @@
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import { fen, fenText, parseTypedAmount } from '#domain/number/money.ts'
 import type { FirmClaimKind } from '#domain/fee/trail.ts'
 import type { Operator } from '#server/base/http/actor.ts'
-import { actorKey } from '#server/base/http/actor.ts'
 import type { Answer } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
@@ -55,12 +55,11 @@ export async function recordFirmReceipt(
     ...BOOKED[kind]({ serial: bankReference, companyCode, amount }),
   })
   await appendAudit(call.tx, {
+    ...audited(call),
     stream: 'operations:commission',
     action: 'firm-receipt.record',
-    actor: actorKey(call.actor),
     subject: bankReference,
     facts: { kind, companyCode, amount: fenText(amount), person: call.actor.partyId },
-    requestId: call.requestId,
   })
   return ok({ outstanding: fenText(fen(outstanding - amount)) })
 }

@@ -1,7 +1,7 @@
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Operator } from '#server/base/http/actor.ts'
-import { actorKey } from '#server/base/http/actor.ts'
 import type { Answer } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
@@ -98,11 +98,10 @@ async function audit(
   facts: Readonly<Record<string, string>>,
 ): Promise<void> {
   await appendAudit(call.tx, {
+    ...audited(call),
     stream: `operations:file:${release.registrarCode}`,
     action,
-    actor: actorKey(call.actor),
     subject: release.name,
     facts: { ...facts, sha256: release.sha256, kept: release.keptSha256, person: call.actor.partyId },
-    requestId: call.requestId,
   })
 }

@@ -6,9 +6,9 @@ import type {
 } from '#contract/ledger.ts'
 import { decideReversal as judge } from '#domain/ledger/reversal.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Operator } from '#server/base/http/actor.ts'
-import { actorKey } from '#server/base/http/actor.ts'
 import type { Answer, AnswerOf, Refusals } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
@@ -103,11 +103,10 @@ async function audit(
   facts: Readonly<Record<string, string>>,
 ): Promise<void> {
   await appendAudit(call.tx, {
+    ...audited(call),
     stream: 'operations:ledger',
     action,
-    actor: actorKey(call.actor),
     subject: journal.journalId,
     facts: { ...facts, kind: journal.kind, source: journal.source, person: call.actor.partyId },
-    requestId: call.requestId,
   })
 }

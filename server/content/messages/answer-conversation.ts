@@ -1,6 +1,7 @@
 import { MOST_TEXT } from '#contract/message-values.ts'
 import { recordLook } from '#server/base/audit/access-log.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Operator } from '#server/base/http/actor.ts'
 import type { Answer } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -88,11 +89,10 @@ export async function holdConversation(
 
 async function record(call: Call, action: string, conversationId: string, status: string): Promise<void> {
   await appendAudit(call.tx, {
+    ...audited(call),
     stream: `conversation:${conversationId}`,
     action,
-    actor: `login:${call.actor.loginId}`,
     subject: conversationId,
     facts: { status },
-    requestId: call.requestId,
   })
 }

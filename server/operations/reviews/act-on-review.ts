@@ -9,6 +9,7 @@ import type { ReviewDecision } from '#domain/registration/review.ts'
 import { decideProposal, decideSecond } from '#domain/registration/review.ts'
 import { findReviewedNaming } from '#server/people/accounts/naming.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Operator } from '#server/base/http/actor.ts'
 import type { AnswerOf, Refusals } from '#server/base/http/answer.ts'
@@ -106,12 +107,13 @@ export async function decide(
 }
 
 async function finish(
-  { tx, actor, today, requestId }: Call,
+  call: Call,
   review: Review,
   decision: ReviewDecision,
   seal: Seal,
 ): Promise<{ kind: 'finished'; accountNumber: string | null } | Refusals<RefusalOf<typeof decideReview>>> {
-  const by = { today, requestId, by: `login:${actor.loginId}` }
+  const { tx, today } = call
+  const by = { today, origin: audited(call) }
   if (review.accountNumber !== null && review.subject === 'card-change')
     return finishCardChange(tx, seal, { accountNumber: review.accountNumber, decision, by })
   if (review.subject === 'member-naming') {
@@ -135,17 +137,17 @@ async function move(tx: Tx, applicationId: string, act: 'propose' | 'reopen'): P
 }
 
 async function record(
-  { tx, actor, requestId }: Call,
-  { reviewId, subject }: Review,
+  call: Call,
+  { reviewId, subject, version }: Review,
   action: string,
   facts: Readonly<Record<string, string>>,
 ): Promise<void> {
-  await appendAudit(tx, {
+  await appendAudit(call.tx, {
+    ...audited(call),
     stream: `review:${reviewId}`,
     action,
-    actor: `login:${actor.loginId}`,
     subject: reviewId,
+    object: { kind: 'review', id: reviewId, version },
     facts: { subject, ...facts },
-    requestId,
   })
 }

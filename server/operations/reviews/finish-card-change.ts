@@ -42,12 +42,11 @@ export async function finishCardChange(
     parameters: { last4: old?.last4 ?? '' },
   })
   await appendAudit(tx, {
+    ...by.origin,
     stream: `account:${accountNumber}`,
     action: 'bank-card.change',
-    actor: by.by,
     subject: `**** ${old?.last4 ?? ''}`,
     facts: { decision },
-    requestId: by.requestId,
   })
   return { kind: 'finished', accountNumber }
 }

@@ -46,10 +46,10 @@ export async function finishNaming(
     reasons,
   })
   await appendAudit(tx, {
-    ...{ stream: `account:${accountNumber}`, action: 'member.review-naming', actor: by.by },
+    ...by.origin,
+    ...{ stream: `account:${accountNumber}`, action: 'member.review-naming' },
     subject: naming.namingId,
     facts: { decision, reasons: reasons.join(',') },
-    requestId: by.requestId,
   })
   return { kind: 'finished', accountNumber }
 }
@@ -74,7 +74,7 @@ async function takeIn(
   await addDuty(tx, membershipId, duty)
   const companyName = await findPartyName(tx, await findAccountParty(tx, accountNumber))
   const invited = { membershipId, accountNumber, companyName, phone: member.phone, duty, locale }
-  await inviteMember(tx, seal, { ...invited, actor: by.by, requestId: by.requestId })
+  await inviteMember(tx, seal, { ...invited, origin: by.origin })
   return { kind: 'ok', value: null }
 }
 

@@ -75,11 +75,10 @@ export async function finishCard(
     parameters: { reasons: reasons.join(',') },
   })
   await appendAudit(tx, {
+    ...by.origin,
     stream: `account:${accountNumber}`,
     action: 'identity.review-card',
-    actor: by.by,
     subject: accountNumber,
     facts: { decision, reasons: reasons.join(',') },
-    requestId: by.requestId,
   })
 }

@@ -4,6 +4,7 @@ import { maskDocument } from '#domain/person/masking.ts'
 import { decideReveal } from '#domain/registration/review.ts'
 import { recordLook } from '#server/base/audit/access-log.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Operator } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -35,12 +36,12 @@ export async function revealNumbers(
   if (wrong) return wrong
   return call.change(async (tx) => {
     await appendAudit(tx, {
+      ...audited(call),
       stream: `review:${reviewId}`,
       action: 'review.reveal',
-      actor: `login:${actor.loginId}`,
       subject: reviewId,
+      object: { kind: 'review', id: reviewId, version: review.version },
       facts: { reason },
-      requestId: call.requestId,
     })
     await recordLook(tx, call, { basis: 'desk', view: 'review.numbers', of: lookedAt(review) })
     const covered = await findGiven(tx, seal, review, maskDocument)

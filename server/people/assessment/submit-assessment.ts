@@ -9,6 +9,7 @@ import { addMonths } from '#domain/calendar/day.ts'
 import { nextApplicationState } from '#domain/registration/registration.ts'
 import { findOwnNumbers } from '#server/people/accounts/contact.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Answer } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
@@ -64,12 +65,12 @@ export async function submitAssessment(
     requestId: call.requestId,
   })
   await appendAudit(call.tx, {
+    ...audited(call),
     stream: subject.stream,
     action: 'assessment.submit',
     actor: subject.actor,
     subject: version,
     facts: { level, isLowestCategory, score },
-    requestId: call.requestId,
   })
   return ok(explained(questionnaire, scored, { days: [...subject.days, today], today }))
 }

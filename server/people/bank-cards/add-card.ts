@@ -8,6 +8,7 @@ import type { PersonalGiven } from '#domain/registration/personal-form.ts'
 import { CODE_LIFE_SECONDS } from '#domain/registration/texted-code.ts'
 import { addCard } from '#server/people/accounts/pay-instrument.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Investor } from '#server/base/http/actor.ts'
 import type { AnswerOf, Refusals } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -122,7 +123,7 @@ async function keepCard(
   },
   seal: Seal,
 ): Promise<AnswerOf<typeof confirmNewCard>> {
-  const { accountNumber, loginId, partyId, sessionHash } = call.actor
+  const { accountNumber, partyId, sessionHash } = call.actor
   const { check, nonce, bound } = of
   const { last4 } = check
   const subject = actionSubjectOf({ action: 'add-card', accountNumber, subject: '' })
@@ -142,12 +143,11 @@ async function keepCard(
       parameters: { last4 },
     })
     await appendAudit(tx, {
+      ...audited(call),
       stream: `account:${accountNumber}`,
       action: 'bank-card.add',
-      actor: `login:${loginId}`,
       subject: `**** ${last4}`,
       facts: { checkId: check.checkId, bankCode: check.bankCode },
-      requestId: call.requestId,
     })
     return ok({ investorPayId: await findByToken(tx, accountNumber, bound), last4 })
   })

@@ -4,6 +4,7 @@ import { decideCardChange } from '#domain/payment/card-removal.ts'
 import { addCardChange } from '#server/people/accounts/card-change.store.ts'
 import { findOwnCards, replaceCard } from '#server/people/accounts/card.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Investor } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -45,12 +46,11 @@ export async function changeCard(
     await notify(tx, seal, { template: 'bank-card-removed', locale, partyId, parameters: { last4 } })
   }
   await appendAudit(tx, {
+    ...audited(call),
     stream: `account:${accountNumber}`,
     action: 'bank-card.change',
-    actor: `login:${actor.loginId}`,
     subject: `**** ${old.last4}`,
     facts: { to: next.last4, reason, state },
-    requestId: call.requestId,
   })
   return ok({ state })
 }

@@ -4,6 +4,7 @@ import type { removeCard as contract } from '#contract/payment/bank-card.ts'
 import { decideCardRemoval } from '#domain/payment/card-removal.ts'
 import { findOpenChange } from '#server/people/accounts/card-change.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Investor } from '#server/base/http/actor.ts'
 import type { Answer } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -20,8 +21,8 @@ export async function removeCard(
   { investorPayId, authorization: nonce }: ParsedOf<typeof contract>,
   seal: Seal,
 ): Promise<Answer<Record<string, never>, RefusalOf<typeof contract>>> {
-  const { tx, actor, locale, requestId } = call
-  const { accountNumber, partyId, loginId, sessionHash } = actor
+  const { tx, actor, locale } = call
+  const { accountNumber, partyId, sessionHash } = actor
   const at = await takeInstant(tx, accountNumber)
   if (at.kind !== 'instant') return at
   const card = (await findOwnCards(tx, accountNumber)).find((each) => each.investorPayId === investorPayId)
@@ -36,12 +37,11 @@ export async function removeCard(
   const { last4 } = card
   await notify(tx, seal, { template: 'bank-card-removed', locale, partyId, parameters: { last4 } })
   await appendAudit(tx, {
+    ...audited(call),
     stream: `account:${accountNumber}`,
     action: 'bank-card.remove',
-    actor: `login:${loginId}`,
     subject: `**** ${last4}`,
     facts: { investorPayId },
-    requestId,
   })
   return ok({})
 }

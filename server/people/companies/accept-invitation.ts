@@ -13,6 +13,7 @@ import type { OpenInvitation } from '#server/people/invitations/invitation.store
 import { saveMemberPhone } from '#server/people/accounts/contact.store.ts'
 import { addLogin, claimUsername } from '#server/people/accounts/person.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Db } from '#server/db/open.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -59,8 +60,9 @@ export async function acceptInvitation(
     await saveMemberPhone(tx, deps.seal, partyId, deps.seal.open(taken.phoneSealed, phonePlace(membershipId)))
     await addLogin(tx, { partyId, area: 'institutional', username, passwordHash, paymentPasswordHash })
     await appendAudit(tx, {
+      ...audited(call),
       ...{ stream: `account:${accountNumber}`, action: 'member.come-in', actor: 'invited' },
-      ...{ subject: membershipId, facts: {}, requestId: call.requestId },
+      ...{ subject: membershipId, facts: {} },
     })
     call.setCookie(endedJoiningCookie(deps.isSecure))
     return ok({ username })

@@ -15,6 +15,7 @@ import {
 } from '#server/people/accounts/naming.store.ts'
 import { phoneBlind } from '#server/people/accounts/person-detail.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Corporate } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -73,11 +74,12 @@ function readMember(given: Input['member']): MemberGiven {
 }
 
 async function record(
-  { tx, actor, requestId }: Call,
+  call: Call,
   { namingId, duty }: { readonly namingId: string; readonly duty: string },
 ): Promise<void> {
-  await appendAudit(tx, {
-    ...{ stream: `account:${actor.accountNumber}`, action: 'member.name', actor: `login:${actor.loginId}` },
-    ...{ subject: namingId, facts: { duty, hasTheirConsent: 'yes' }, requestId },
+  await appendAudit(call.tx, {
+    ...audited(call),
+    ...{ stream: `account:${call.actor.accountNumber}`, action: 'member.name' },
+    ...{ subject: namingId, facts: { duty, hasTheirConsent: 'yes' } },
   })
 }

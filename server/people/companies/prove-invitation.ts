@@ -12,6 +12,7 @@ import { proveOpenInvitation } from '#server/people/invitations/invitation.store
 import type { OpenInvitation } from '#server/people/invitations/invitation.store.ts'
 import { phoneBlind } from '#server/people/accounts/person-detail.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall, WriteCall } from '#server/base/http/route.ts'
@@ -63,8 +64,9 @@ export async function proveInvitation(
     })
     if (!found) return { kind: 'invitation-missing' }
     await appendAudit(tx, {
+      ...audited(call),
       ...{ stream: `account:${found.accountNumber}`, action: 'member.prove', actor: 'invited' },
-      ...{ subject: found.membershipId, facts: {}, requestId: call.requestId },
+      ...{ subject: found.membershipId, facts: {} },
     })
     call.setCookie(joiningCookie(token, isSecure))
     return ok({ invitation: invitationOf(found) })

@@ -8,6 +8,7 @@ import {
 } from '#server/people/invitations/invitation.store.ts'
 import { notifyInvited } from '#server/people/invitations/invite-member.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Corporate } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -19,10 +20,11 @@ import type { Seal } from '#server/base/encryption/seal.ts'
  * could become their own checker. Refuses within a minute and after five a day.
  */
 export async function resendInvitation(
-  { tx, actor, requestId }: WriteCall<Corporate>,
+  call: WriteCall<Corporate>,
   { memberId }: ParsedOf<typeof contract>,
   seal: Seal,
 ): Promise<AnswerOf<typeof contract>> {
+  const { tx, actor } = call
   const invitation = await lockOwnInvitation(tx, actor.accountNumber, memberId)
   if (!invitation) return { kind: 'member-missing' }
   const allowed = decideInvitation(invitation.secondsAgo)
@@ -37,8 +39,9 @@ export async function resendInvitation(
     phone: seal.open(phoneSealed, phonePlace(memberId)),
   })
   await appendAudit(tx, {
+    ...audited(call),
     ...{ stream: `account:${actor.accountNumber}`, action: 'member.invite-again' },
-    ...{ actor: `login:${actor.loginId}`, subject: memberId, facts: {}, requestId },
+    ...{ subject: memberId, facts: {} },
   })
   return ok({ expiresAt: expiresAt.toISOString() })
 }

@@ -13,6 +13,7 @@ import type { WrongField } from '#domain/person/form-problem.ts'
 import { readPhone } from '#domain/person/phone.ts'
 import { CODE_LIFE_SECONDS, CODE_PAUSE_SECONDS } from '#domain/registration/texted-code.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Investor } from '#server/base/http/actor.ts'
 import type { AnswerOf, Refusals } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -98,12 +99,11 @@ export async function improveInformation(
       })
     if (isContact) await endOtherSessions(tx, actor.loginId, actor.sessionHash)
     await appendAudit(tx, {
+      ...audited(call),
       stream: `account:${actor.accountNumber}`,
       action: 'identity.improve',
-      actor: `login:${actor.loginId}`,
       subject: actor.accountNumber,
       facts: { changed: changed.join(',') },
-      requestId: call.requestId,
     })
     return ok({ changed })
   })

@@ -24,8 +24,7 @@ export async function showLooks(
   const looks = rows.map(({ lookId, at, name, nameEn, firmName, firmNameEn, basis, view }) => ({
     lookId,
     at: at.toISOString(),
-    name:
-      firmName === null ? { zh: maskPersonName(name), en: maskPersonName(name) } : { zh: name, en: nameEn },
+    name: firmName === null ? { zh: maskPersonName(name), en: null } : { zh: name, en: nameEn },
     firm: firmName === null ? null : { zh: firmName, en: firmNameEn },
     basis: BASIS_WORDS[basis],
     what: VIEW_WORDS[view],

@@ -4,6 +4,7 @@ import { papersOfDocument } from '#domain/registration/certificate.ts'
 import { FORM_CONSENTS } from '#domain/registration/consent.ts'
 import type { ReviewCause } from '#domain/registration/review.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Investor } from '#server/base/http/actor.ts'
 import type { AnswerOf, Refusals } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -35,7 +36,7 @@ export async function uploadCertificate(
   { accountNumber, attachments, consents }: ParsedOf<typeof contract>,
   seal: Seal,
 ): Promise<AnswerOf<typeof contract>> {
-  const { tx, actor, requestId } = call
+  const { tx, actor } = call
   if (accountNumber !== actor.accountNumber) return { kind: 'account-not-yours' }
   const client = await findClientInfo(tx, seal, actor.partyId)
   const papers = papersOfDocument(client.documentType ?? '')
@@ -62,12 +63,11 @@ export async function uploadCertificate(
     await writeNotice(tx, seal, { ...notice, locale: call.locale, partyId: actor.partyId })
   }
   await appendAudit(tx, {
+    ...audited(call),
     stream: `account:${accountNumber}`,
     action: 'identity.upload-card',
-    actor: `login:${actor.loginId}`,
     subject: accountNumber,
     facts: { state },
-    requestId,
   })
   return ok({ state })
 }
@@ -94,10 +94,11 @@ async function takeConsents(
  * that nobody approves or refuses pictures they have not seen (rules/threats.md#authorisation).
  */
 async function settleReview(
-  { tx, actor, requestId }: WriteCall<Investor>,
+  call: WriteCall<Investor>,
   of: { readonly accountNumber: string; readonly causes: readonly ReviewCause[] },
   isRead: boolean,
 ): Promise<void> {
+  const { tx } = call
   const waiting = await lockWaitingCard(tx, of.accountNumber)
   if (waiting === null) {
     if (!isRead) await queueReview(tx, { subject: 'identity-card', ...of })
@@ -107,12 +108,11 @@ async function settleReview(
   if (isRead) await withdrawReview(tx, reviewId)
   else await restartReview(tx, reviewId, 'new-pictures')
   await appendAudit(tx, {
+    ...audited(call),
     stream: `review:${reviewId}`,
     action: isRead ? 'review.withdraw' : 'review.restart',
-    actor: `login:${actor.loginId}`,
     subject: reviewId,
     facts: { subject, from: state },
-    requestId,
   })
 }
 

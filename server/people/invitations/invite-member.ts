@@ -1,5 +1,6 @@
 import { INVITATION_DAYS } from '#domain/registration/member-invitation.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { AuditOrigin } from '#server/base/audit/audited.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { writeNotice } from '#server/people/notices/notice.store.ts'
@@ -13,8 +14,7 @@ export interface NewInvitation {
   /** The phone as it was given and reviewed, at the opening or when the member was named. */
   readonly phone: string
   readonly locale: 'zh' | 'en'
-  readonly actor: string
-  readonly requestId: string
+  readonly origin: AuditOrigin
 }
 
 /** Invites a new member by text. A person who can log in for institutions already needs none (rules/companies.md#members). */
@@ -23,8 +23,8 @@ export async function inviteMember(tx: Tx, seal: Seal, of: NewInvitation): Promi
   if (!(await addInvitation(tx, seal, { membershipId, phone, locale }))) return
   await notifyInvited(tx, seal, of)
   await appendAudit(tx, {
-    ...{ stream: `account:${accountNumber}`, action: 'member.invite', actor: of.actor },
-    ...{ subject: membershipId, facts: {}, requestId: of.requestId },
+    ...of.origin,
+    ...{ stream: `account:${accountNumber}`, action: 'member.invite', subject: membershipId, facts: {} },
   })
 }
 

@@ -17,6 +17,7 @@ import { addCard, addRemitter } from '#server/people/accounts/pay-instrument.sto
 import { addPersonDetail } from '#server/people/accounts/person-detail.store.ts'
 import { assignAssessments } from '#server/people/questionnaire/evidence.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { AuditOrigin } from '#server/base/audit/audited.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { writeNotice } from '#server/people/notices/notice.store.ts'
@@ -31,9 +32,8 @@ import { assignPapers } from './paper.store.ts'
 
 export interface OpeningFacts {
   readonly today: Day
-  readonly requestId: string
   /** Who opened the account: the applicant by the rules, or the operator who decided. */
-  readonly by: string
+  readonly origin: AuditOrigin
 }
 
 export type OpenRefusal =
@@ -80,7 +80,7 @@ export async function openClient(
   const opened = { locale: application.locale, template: 'account-opened', parameters: { username } } as const
   await writeNotice(tx, seal, { ...opened, channel: 'sms', to: phone, partyId })
   await writeNotice(tx, seal, { ...opened, channel: 'in-app', to: null, partyId: made.personId })
-  const event = { action: 'account.open', actor: facts.by, requestId: facts.requestId }
+  const event = { action: 'account.open', ...facts.origin }
   const { flow } = application
   await appendAudit(tx, {
     ...event,
@@ -175,9 +175,9 @@ async function openCompany(
     const membershipId = await addMember(tx, checker)
     // Forms from before this field have no phone of the representative.
     const phone = readPhone(company.representative.phone ?? '')
-    const { locale, by: actor, requestId } = of
+    const { locale, origin } = of
     const duty = 'checker' as const
-    const invited = { membershipId, accountNumber, companyName: company.name, duty, locale, actor, requestId }
+    const invited = { membershipId, accountNumber, companyName: company.name, duty, locale, origin }
     if (phone !== null) await inviteMember(tx, seal, { ...invited, phone })
   }
   return { kind: 'made', accountNumber, partyId, personId, username }

@@ -7,6 +7,7 @@ import { CODE_LIFE_SECONDS, CODE_PAUSE_SECONDS } from '#domain/registration/text
 import type { Flow, Resumption } from '#domain/registration/registration.ts'
 import { phoneBlind } from '#server/people/accounts/person-detail.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Answer, AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -85,12 +86,12 @@ export async function verifyPhone(
     const application = found.opening
     const { applicationId, flow, state } = application
     await appendAudit(tx, {
+      ...audited(call),
       stream: `application:${applicationId}`,
       action: 'application.prove-phone',
       actor: 'applicant',
       subject: applicationId,
       facts: { flow, state },
-      requestId: call.requestId,
     })
     call.setCookie(applicationCookie(token, isSecure))
     return ok({ ...NOTHING, application: await viewOf(tx, seal, application, call.today) })

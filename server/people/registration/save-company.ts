@@ -1,6 +1,7 @@
 import { omitNumbers } from '#domain/registration/company-draft.ts'
 import { nextApplicationState, formsOf } from '#domain/registration/registration.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Answer } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
@@ -19,7 +20,7 @@ export async function saveCompany(
   given: HalfCompany,
   seal: Seal,
 ): Promise<Answer<Record<string, never>, 'application-missing' | 'application-state' | 'step-not-of-flow'>> {
-  const { tx, requestId } = call
+  const { tx } = call
   const application = await findByToken(tx, hashBearer(call.headers), 'update')
   if (!application) return { kind: 'application-missing' }
   const { applicationId, flow, state } = application
@@ -31,8 +32,9 @@ export async function saveCompany(
   await saveDraft(tx, seal, { applicationId, form: 'half-company', draft })
   if (before['half-company'] === undefined)
     await appendAudit(tx, {
+      ...audited(call),
       ...{ stream: `application:${applicationId}`, action: 'application.keep', actor: 'applicant' },
-      ...{ subject: applicationId, facts: { form: 'company' }, requestId },
+      ...{ subject: applicationId, facts: { form: 'company' } },
     })
   return ok({})
 }

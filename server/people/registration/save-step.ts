@@ -4,6 +4,7 @@ import { FORM_CONSENTS } from '#domain/registration/consent.ts'
 import type { WrongField } from '#domain/person/form-problem.ts'
 import { nextApplicationState, formsOf } from '#domain/registration/registration.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -55,7 +56,7 @@ export async function saveStep(
     if (missing.length > 0) return { kind: 'fields-wrong', fields: missing } as const
     const draft = draftOf(whole, secrets)
     if (form.form === 'company') await deleteDraft(tx, application.applicationId, 'half-company')
-    await keep(tx, deps.seal, { application, form, draft, requestId: call.requestId, locale: call.locale })
+    await keep(tx, deps.seal, { application, form, draft, call, locale: call.locale })
     const after = (await findByToken(tx, bearer))!
     return ok({ application: await viewOf(tx, deps.seal, after, call.today) })
   })
@@ -68,7 +69,7 @@ async function keep(
     application: Application
     form: StepForm
     draft: Drafts[keyof Drafts]
-    requestId: string
+    call: ActCall
     locale: 'zh' | 'en'
   },
 ): Promise<void> {
@@ -82,10 +83,10 @@ async function keep(
   await appendAudit(tx, {
     stream: `application:${applicationId}`,
     action: 'application.save',
+    ...audited(of.call),
     actor: 'applicant',
     subject: applicationId,
     facts: { form: of.form.form },
-    requestId: of.requestId,
   })
 }
 

@@ -15,6 +15,7 @@ import { hasUsername } from '#server/people/accounts/person.store.ts'
 import { findApplicantEvidence } from '#server/people/questionnaire/evidence.store.ts'
 import { judgeAge } from '#server/people/questionnaire/questionnaire.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -51,7 +52,7 @@ export async function submit(call: WriteCall, seal: Seal): Promise<AnswerOf<type
   if (causes.length > 0 || application.state === 'more-needed')
     await giveToReview(call, seal, application, causes)
   else {
-    const by = { today: call.today, requestId: call.requestId, by: 'applicant' }
+    const by = { today: call.today, origin: { ...audited(call), actor: 'applicant' } }
     const opened = await openClient(tx, seal, application, by)
     if (opened.kind !== 'opened') return opened
   }
@@ -125,11 +126,12 @@ async function causesOf(
 }
 
 async function giveToReview(
-  { tx, requestId }: WriteCall,
+  call: WriteCall,
   seal: Seal,
   application: Application,
   causes: readonly ReviewCause[],
 ): Promise<void> {
+  const { tx } = call
   const { applicationId, state, locale } = application
   const next = nextApplicationState(state, 'submit')
   if (next.kind !== 'to') return
@@ -141,11 +143,11 @@ async function giveToReview(
     parameters: { days: String(REVIEW_WORKING_DAYS) },
   })
   await appendAudit(tx, {
+    ...audited(call),
     stream: `application:${applicationId}`,
     action: 'application.submit',
     actor: 'applicant',
     subject: applicationId,
     facts: { causes: causes.join(',') },
-    requestId,
   })
 }

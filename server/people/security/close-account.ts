@@ -3,6 +3,7 @@ import type { closeAccount as contract, getClosing } from '#contract/account/clo
 import { obstaclesOf } from '#domain/registration/account-closing.ts'
 import { findConfirmedAccounts } from '#server/people/accounts/account.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Investor } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -33,7 +34,7 @@ export async function closeAccount(
   { authorization: nonce, reason, note }: ParsedOf<typeof contract>,
   { seal, isSecure }: SecurityDeps,
 ): Promise<AnswerOf<typeof contract>> {
-  const { tx, actor, locale, requestId } = call
+  const { tx, actor, locale } = call
   const { accountNumber, partyId, loginId, sessionHash, area } = actor
   const at = await takeInstant(tx, accountNumber)
   if (at.kind !== 'instant')
@@ -50,12 +51,11 @@ export async function closeAccount(
     parameters: { account: `${accountNumber.slice(0, 4)}****${accountNumber.slice(-4)}` },
   })
   await appendAudit(tx, {
+    ...audited(call),
     stream: `account:${accountNumber}`,
     action: 'account.close',
-    actor: `login:${loginId}`,
     subject: accountNumber,
     facts: { reason },
-    requestId,
   })
   if ((await findConfirmedAccounts(tx, partyId, area)).length === 0) await closeLogin(tx, loginId)
   call.setCookie(endedCookie(area, isSecure))

@@ -1,4 +1,5 @@
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Owner } from '#server/base/http/actor.ts'
 import type { Call } from '#server/base/http/route.ts'
@@ -30,18 +31,18 @@ export async function endOthersAndTell(
 export async function notifyChange(
   tx: Tx,
   seal: Seal,
-  { actor, locale, requestId }: Call<Owner>,
+  call: Call<Owner>,
   change: SecurityAct,
 ): Promise<void> {
+  const { actor, locale } = call
   const { what, name = '' } = change
   const parameters = { what, name }
   await notify(tx, seal, { template: 'security-changed', locale, partyId: actor.partyId, parameters })
   await appendAudit(tx, {
+    ...audited(call),
     stream: `login:${actor.loginId}`,
     action: `security.${what}`,
-    actor: `login:${actor.loginId}`,
     subject: name,
     facts: { accountNumber: 'accountNumber' in actor ? actor.accountNumber : null },
-    requestId,
   })
 }

@@ -4,6 +4,7 @@ import type { Fen, Share } from '#domain/number/money.ts'
 import { fenText, shareText } from '#domain/number/money.ts'
 import { statusesOf } from '#domain/order/order-group.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { SellableProduct } from '#server/funds/terms/product.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Investor } from '#server/base/http/actor.ts'
@@ -108,11 +109,10 @@ export async function auditOrder(
   facts: Readonly<Record<string, string>>,
 ): Promise<void> {
   await appendAudit(call.tx, {
+    ...audited(call),
     stream: `account:${call.actor.accountNumber}`,
     action: 'order.place',
-    actor: `login:${call.actor.loginId}`,
     subject: orderNo,
     facts,
-    requestId: call.requestId,
   })
 }

@@ -7,6 +7,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import { judgeChecker, judgeWithdrawal } from '#domain/order/company-proposal.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Corporate } from '#server/base/http/actor.ts'
 import type { Answer } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -60,11 +61,11 @@ export async function withdrawProposal(
 }
 
 async function audit(
-  { tx, actor, requestId }: Call,
+  call: Call,
   action: string,
   { proposalCode: subject, ...facts }: { readonly proposalCode: string; readonly cause?: string },
 ): Promise<void> {
-  const { accountNumber, loginId } = actor
-  const stream = `account:${accountNumber}`
-  await appendAudit(tx, { stream, action, actor: `login:${loginId}`, subject, facts, requestId })
+  const stream = `account:${call.actor.accountNumber}`
+  const object = { kind: 'proposal', id: subject }
+  await appendAudit(call.tx, { ...audited(call), stream, action, subject, object, facts })
 }

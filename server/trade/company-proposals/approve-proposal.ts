@@ -7,6 +7,7 @@ import { parseFen } from '#domain/number/money.ts'
 import type { Instant } from '#server/people/accounts/instant.store.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Corporate } from '#server/base/http/actor.ts'
@@ -189,16 +190,16 @@ async function place(
 
 async function audit(
   tx: Tx,
-  { actor, requestId }: ActCall<Corporate>,
+  call: ActCall<Corporate>,
   { proposalCode, version, contentHash }: CompanyProposalRow,
   orders: number,
 ): Promise<void> {
   await appendAudit(tx, {
-    stream: `account:${actor.accountNumber}`,
+    ...audited(call),
+    stream: `account:${call.actor.accountNumber}`,
     action: 'proposal.approve',
-    actor: `login:${actor.loginId}`,
     subject: proposalCode,
+    object: { kind: 'proposal', id: proposalCode, version },
     facts: { version, orders, contentHash: contentHash.toString('hex') },
-    requestId,
   })
 }

@@ -5,6 +5,7 @@ import { findProposalTarget, canonicalText } from '#domain/order/company-proposa
 import { fenText } from '#domain/number/money.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Corporate } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -51,12 +52,12 @@ export async function submitProposal(
   await tellCheckers(tx, seal, proposal)
   const { proposalCode } = proposal
   await appendAudit(tx, {
+    ...audited(call),
     stream: `account:${accountNumber}`,
     action: 'proposal.submit',
-    actor: `login:${actor.loginId}`,
     subject: proposalCode,
+    object: { kind: 'proposal', id: proposalCode },
     facts: { lines: judged.length, contentHash: proposal.contentHash.toString('hex') },
-    requestId: call.requestId,
   })
   return ok({ proposalCode, expiresAt: aim.expiresAt.toISOString() })
 }

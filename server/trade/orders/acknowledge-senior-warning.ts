@@ -3,6 +3,7 @@ import type { acknowledgeSeniorWarning as contract } from '#contract/suitability
 import { SENIOR_WARNING_VERSION } from '#domain/suitability/senior-warning.ts'
 import { isSeniorCase } from '#domain/suitability/suitability.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import { findSellable } from '#server/funds/terms/product.store.ts'
 import type { Investor } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
@@ -37,12 +38,11 @@ export async function acknowledgeSeniorWarning(
   const versions = { ruleVersion: '', warningVersion: '', seniorVersion: warningVersion }
   await saveAcknowledgements(tx, { ...reading, ...versions })
   await appendAudit(tx, {
+    ...audited(call),
     stream: `account:${accountNumber}`,
     action: 'senior-warning.accept',
-    actor: `login:${actor.loginId}`,
     subject: productCodeId,
     facts: { version: warningVersion, riskLevel },
-    requestId: call.requestId,
   })
   return ok({ isRead: true })
 }

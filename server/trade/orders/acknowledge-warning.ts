@@ -4,6 +4,7 @@ import { readWarning } from '#domain/suitability/special-warning.ts'
 import { coolingDelay, decideSuitability } from '#domain/suitability/suitability.ts'
 import { findSellable } from '#server/funds/terms/product.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Client } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -38,12 +39,11 @@ export async function acknowledgeWarning(
     const reading = { accountNumber, actorParty: actor.partyId, about: { productCodeId }, ruleVersion: '' }
     await saveAcknowledgements(tx, { ...reading, warningVersion, from: call })
     await appendAudit(tx, {
+      ...audited(call),
       stream: `account:${accountNumber}`,
       action: 'warning.accept',
-      actor: `login:${actor.loginId}`,
       subject: productCodeId,
       facts: { version: warningVersion, riskLevel },
-      requestId: call.requestId,
     })
   }
   const warnedAt = await findWarnedAt(tx, { accountNumber, productCodeId })

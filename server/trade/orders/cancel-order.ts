@@ -5,6 +5,7 @@ import type { CancelKindRefusal, CancelRefusal, OrderStatus } from '#domain/orde
 import type { OrderKind } from '#domain/order/order-kind.ts'
 import { lockAccount, takeInstant } from '#server/people/accounts/instant.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Client } from '#server/base/http/actor.ts'
 import type { Answer } from '#server/base/http/answer.ts'
@@ -67,12 +68,12 @@ async function cancelOne(call: WriteCall<Client>, order: LockedOrder, today: str
   await moveOrder(tx, order, isAskedBack ? 'cancelling' : 'cancelled', { actor: actor.partyId })
   if (order.status === 'paid' && order.amount !== null) await startRefund(tx, order, order.amount, today)
   await appendAudit(tx, {
+    ...audited(call),
     stream: `account:${actor.accountNumber}`,
     action: 'order.cancel',
-    actor: `login:${actor.loginId}`,
     subject: order.orderNo,
+    object: { kind: 'order', id: order.orderNo },
     facts: { from: order.status },
-    requestId: call.requestId,
   })
 }
 

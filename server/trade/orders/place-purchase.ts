@@ -9,6 +9,7 @@ import { payMode } from '#domain/payment/pay-mode.ts'
 import type { PurchaseDecision } from '#domain/order/purchase.ts'
 import { readWarning } from '#domain/suitability/special-warning.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Client } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -96,7 +97,7 @@ async function take(
   facts: PurchaseFacts,
   { amount, decision, source, confirmDue, schedule }: PurchaseTerms,
 ): Promise<OutputOf<typeof contract>> {
-  const { tx, actor, requestId } = call
+  const { tx, actor } = call
   const { accountNumber } = actor
   const { investorPayId } = input
   const { product, tradeDate } = facts
@@ -117,8 +118,7 @@ async function take(
   const started = await startPayment(
     tx,
     {
-      ...{ ...of, orderNo, confirmDue, requestId },
-      actor: `login:${actor.loginId}`,
+      ...{ ...of, orderNo, confirmDue, ...audited(call) },
       facts: {
         fundCode: input.fundCode,
         amount: fenText(amount),

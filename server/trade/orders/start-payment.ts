@@ -10,6 +10,7 @@ import { PRIVATE_FUND_TYPES } from '#domain/suitability/private-contract.ts'
 import { decideRedemption } from '#domain/order/redemption.ts'
 import type { RedemptionRefusal } from '#domain/order/redemption.ts'
 import { appendAudit, auditCall } from '#server/base/audit/audit.store.ts'
+import type { AuditOrigin } from '#server/base/audit/audited.ts'
 import type { AuditEvent } from '#server/base/audit/audit.store.ts'
 import type { SellableProduct } from '#server/funds/terms/product.store.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -83,17 +84,14 @@ export async function findPaymentSource(
 }
 
 /** An order that was just placed. */
-interface TakenOrder {
+interface TakenOrder extends AuditOrigin {
   readonly accountNumber: string
   readonly actorParty: string
-  /** The actor named in the audit: a login, or a plan. */
-  readonly actor: string
   readonly orderNo: string
   readonly amount: Fen
   readonly investorPayId: string
   /** The day on which the purchase is confirmed, for the trade date of its loaded facts. */
   readonly confirmDue: Day
-  readonly requestId: string | null
   /** The facts that the audit records about the order. */
   readonly facts: AuditEvent['facts']
 }
@@ -120,11 +118,20 @@ export async function startPayment(tx: Tx, order: TakenOrder, source: PaymentSou
 }
 
 function placeEvent(
-  { accountNumber, actor, requestId }: TakenOrder,
+  { accountNumber, actor, requestId, address = null }: TakenOrder,
   subject: string,
   facts: AuditEvent['facts'],
 ): AuditEvent {
-  return { stream: `account:${accountNumber}`, action: 'order.place', actor, subject, facts, requestId }
+  return {
+    stream: `account:${accountNumber}`,
+    action: 'order.place',
+    actor,
+    subject,
+    object: { kind: 'order', id: subject },
+    facts,
+    requestId,
+    address,
+  }
 }
 
 interface PaymentStart {

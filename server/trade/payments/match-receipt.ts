@@ -9,6 +9,7 @@ import { groupByMemo, payByReceipts } from '#domain/payment/remittance.ts'
 import type { ReceiptPart } from '#domain/payment/remittance.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Operator } from '#server/base/http/actor.ts'
 import { actorKey } from '#server/base/http/actor.ts'
@@ -138,11 +139,10 @@ async function audit(
   { serial, ...facts }: { readonly serial: string } & Readonly<Record<string, string>>,
 ): Promise<void> {
   await appendAudit(call.tx, {
+    ...audited(call),
     stream: 'receipts',
     action,
-    actor: actorKey(call.actor),
     subject: serial,
     facts: { ...facts, person: call.actor.partyId },
-    requestId: call.requestId,
   })
 }

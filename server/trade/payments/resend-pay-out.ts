@@ -1,5 +1,6 @@
 import { ACCOUNT } from '#domain/ledger/ledger-account.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { AuditOrigin } from '#server/base/audit/audited.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
 import type { Answer } from '#server/base/http/answer.ts'
@@ -25,7 +26,7 @@ const ASK_AGAIN_MS = 2_000
 export async function resendPayOut(
   tx: Tx,
   asked: { readonly accountNumber: string; readonly serial: string; readonly investorPayId: string },
-  by: { readonly partyId: string; readonly actor: string; readonly requestId: string },
+  by: { readonly partyId: string; readonly origin: AuditOrigin },
 ): Promise<
   Answer<
     { serial: string },
@@ -43,12 +44,11 @@ export async function resendPayOut(
   const { investorPayId } = asked
   await insertResend(tx, payOut, { serial, investorPayId, owed: owedBy(payOut), by: by.partyId })
   await appendAudit(tx, {
+    ...by.origin,
     stream: `account:${payOut.accountNumber}`,
     action: 'pay-out.resend',
-    actor: by.actor,
     subject: payOut.serial,
     facts: { serial, investorPayId, status: payOut.status },
-    requestId: by.requestId,
   })
   const key = { accountNumber: payOut.accountNumber, serial }
   await enqueue(tx, 'resend-pay-out', key, { key: `resend:${serial}` })

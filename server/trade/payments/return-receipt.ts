@@ -2,6 +2,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { returnReceipt as contract } from '#contract/payment/receipt.ts'
 import { fenText } from '#domain/number/money.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
 import type { Operator } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
@@ -40,12 +41,11 @@ export async function returnReceipt(
   })
   await enqueue(tx, 'return-receipt', { serial }, { key: `return:${serial}` })
   await appendAudit(tx, {
+    ...audited(call),
     stream: 'receipts',
     action: 'receipt.return',
-    actor: `login:${actor.loginId}`,
     subject: receipt.serial,
     facts: { reason: input.reason },
-    requestId: call.requestId,
   })
   return ok({ serial })
 }

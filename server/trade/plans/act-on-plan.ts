@@ -9,6 +9,7 @@ import { dueDays } from '#domain/calendar/plan-day.ts'
 import type { DueDay } from '#domain/calendar/plan-day.ts'
 import { lockAccount, takeInstant } from '#server/people/accounts/instant.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Investor } from '#server/base/http/actor.ts'
@@ -54,12 +55,11 @@ export async function actOnPlan(
     await saveState(tx, plan.planId, state, plan.termsDone)
   }
   await appendAudit(tx, {
+    ...audited(call),
     stream: `account:${actor.accountNumber}`,
     action: `plan.${input.action}`,
-    actor: `login:${actor.loginId}`,
     subject: plan.planId,
     facts: { state: state.state },
-    requestId: call.requestId,
   })
   const next = state.state === 'active' ? await findNextTerm(tx, plan, openDay, calendar) : null
   return ok({ planId: plan.planId, state: state.state, nextDue: next?.tradeDate ?? null })

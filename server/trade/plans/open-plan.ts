@@ -11,6 +11,7 @@ import { readWarning } from '#domain/suitability/special-warning.ts'
 import type { Instant } from '#server/people/accounts/instant.store.ts'
 import { lockAccount, takeInstant } from '#server/people/accounts/instant.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Investor } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -145,11 +146,10 @@ async function audit(
   facts: Record<string, string>,
 ): Promise<void> {
   await appendAudit(call.tx, {
+    ...audited(call),
     stream: `account:${call.actor.accountNumber}`,
     action,
-    actor: `login:${call.actor.loginId}`,
     subject,
     facts,
-    requestId: call.requestId,
   })
 }

@@ -7,6 +7,7 @@ import { parseTypedAmount } from '#domain/number/money.ts'
 import { decideProposal } from '#domain/order/proposal.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Investor } from '#server/base/http/actor.ts'
 import type { Answer, AnswerOf, Ok, Refusal } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -68,12 +69,12 @@ export async function approveProposal(
   await decide(tx, input.proposalCode, { state: 'approved', reason: null })
   await addEvent(tx, input.proposalCode, 'approved', actor.partyId)
   await appendAudit(tx, {
+    ...audited(call),
     stream: `account:${accountNumber}`,
     action: 'proposal.approve',
-    actor: `login:${actor.loginId}`,
     subject: input.proposalCode,
+    object: { kind: 'proposal', id: input.proposalCode, version: input.version },
     facts: { version: input.version, lines: results.length },
-    requestId: call.requestId,
   })
   return ok({ results })
 }

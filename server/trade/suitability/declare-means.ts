@@ -8,6 +8,7 @@ import { PRIVATE_TEXTS } from '#domain/suitability/private-contract.ts'
 import { professionalStanding } from '#domain/suitability/professional.ts'
 import { isQualifiedInvestor } from '#domain/suitability/qualified-investor.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Investor } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -62,12 +63,11 @@ export async function declareMeans(
     await insertPaper(tx, { declarationId, n, handle: fileHash, uploadedBy: actor.partyId })
   }
   await appendAudit(tx, {
+    ...audited(call),
     stream: `account:${actor.accountNumber}`,
     action: 'suitability.declare',
-    actor: `login:${actor.loginId}`,
     subject: declarationId,
     facts: { purpose, isEnough },
-    requestId: call.requestId,
   })
   return ok({ declarationId, isEnough })
 }

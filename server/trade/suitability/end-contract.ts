@@ -5,6 +5,7 @@ import { afterCallBack, decideCallBack } from '#domain/calendar/cooling-off.ts'
 import { fenText } from '#domain/number/money.ts'
 import { privateContractStage } from '#domain/suitability/private-contract.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Investor, Operator } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -128,11 +129,10 @@ async function audit(
   facts: Readonly<Record<string, string | null>>,
 ): Promise<void> {
   await appendAudit(call.tx, {
+    ...audited(call),
     stream: `account:${accountNumber}`,
     action,
-    actor: `login:${call.actor.loginId}`,
     subject,
     facts,
-    requestId: call.requestId,
   })
 }

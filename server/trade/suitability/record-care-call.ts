@@ -1,8 +1,8 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { recordCareCall as contract } from '#contract/suitability/suitability-desk.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Operator } from '#server/base/http/actor.ts'
-import { actorKey } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
@@ -31,12 +31,11 @@ export async function recordCareCall(
   await insertCall(tx, waiting, { isConfirmed, recording, by: actor.partyId })
   const audit = (action: string, facts: Readonly<Record<string, string | boolean>>) =>
     appendAudit(tx, {
+      ...audited(call),
       stream: `account:${accountNumber}`,
       action,
-      actor: actorKey(actor),
       subject: orderNo,
       facts: { ...facts, person: actor.partyId },
-      requestId: call.requestId,
     })
   await audit('order.care-call', { isConfirmed, recording })
   if (isConfirmed) return ok({ orderNo, outcome: 'confirmed' })

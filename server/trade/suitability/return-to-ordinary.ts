@@ -1,5 +1,6 @@
 import type { returnToOrdinary as contract } from '#contract/suitability/suitability.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Investor } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -14,12 +15,11 @@ export async function returnToOrdinary(call: WriteCall<Investor>): Promise<Answe
   if (!(await endProfessional(tx, { partyId, day: today, endedBy: actor.partyId })))
     return { kind: 'not-professional' }
   await appendAudit(tx, {
+    ...audited(call),
     stream: `account:${actor.accountNumber}`,
     action: 'suitability.ordinary',
-    actor: `login:${actor.loginId}`,
     subject: partyId,
     facts: { from: today },
-    requestId: call.requestId,
   })
   return ok({ from: today })
 }

@@ -3,8 +3,8 @@ import type { revealPhone as contract } from '#contract/suitability/suitability-
 import { findContact } from '#server/people/accounts/contact.store.ts'
 import { recordLook } from '#server/base/audit/access-log.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Operator } from '#server/base/http/actor.ts'
-import { actorKey } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
@@ -23,7 +23,7 @@ export async function revealPhone(
   { about, password }: ParsedOf<typeof contract>,
   means: OwnPasswordDeps,
 ): Promise<AnswerOf<typeof contract>> {
-  const { db, actor, requestId } = call
+  const { db, actor } = call
   const wrong = await checkOwnPassword(db, actor, password, means)
   if (wrong) return wrong
   return call.change(async (tx) => {
@@ -35,12 +35,11 @@ export async function revealPhone(
     if (!found) return { kind: 'call-not-waiting' }
     const { accountNumber, name } = found
     await appendAudit(tx, {
+      ...audited(call),
       stream: `account:${accountNumber}`,
       action: 'suitability.phone',
-      actor: actorKey(actor),
       subject: about,
       facts: { person: actor.partyId },
-      requestId,
     })
     const { partyId } = await findHolder(tx, accountNumber)
     await recordLook(tx, call, { basis: 'desk', view: 'client.phone', of: { accountNumber, partyId } })

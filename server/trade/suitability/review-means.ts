@@ -2,6 +2,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { reviewMeans as contract } from '#contract/suitability/suitability-desk.ts'
 import { addMonths } from '#domain/calendar/day.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
 import type { Operator } from '#server/base/http/actor.ts'
@@ -59,12 +60,12 @@ export async function reviewMeans(
       decidedBy: actor.partyId,
     })
   await appendAudit(tx, {
+    ...audited(call),
     stream: `party:${declaration.partyId}`,
     action: 'suitability.review',
-    actor: `login:${actor.loginId}`,
     subject: declarationId,
+    object: { kind: 'declaration', id: declarationId },
     facts: { purpose: declaration.purpose, decision: input.decision, validUntil, reason },
-    requestId: call.requestId,
   })
   const { partyId, purpose } = declaration
   await notify(tx, seal, {

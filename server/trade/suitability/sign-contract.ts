@@ -6,6 +6,7 @@ import type {
 import { fenText, parseTypedAmount } from '#domain/number/money.ts'
 import { isPrivateFund, PRIVATE_TEXTS, privateContractStage } from '#domain/suitability/private-contract.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { SellableProduct } from '#server/funds/terms/product.store.ts'
 import { findSellable } from '#server/funds/terms/product.store.ts'
 import type { Investor } from '#server/base/http/actor.ts'
@@ -87,11 +88,10 @@ async function audit(
   facts: Readonly<Record<string, string>>,
 ): Promise<void> {
   await appendAudit(call.tx, {
+    ...audited(call),
     stream: `account:${call.actor.accountNumber}`,
     action,
-    actor: `login:${call.actor.loginId}`,
     subject,
     facts,
-    requestId: call.requestId,
   })
 }

@@ -2,6 +2,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { setWalletSweep as contract } from '#contract/order/wallet.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Investor } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -17,7 +18,7 @@ export async function setSweep(
   call: WriteCall<Investor>,
   { isOn }: ParsedOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  const { tx, actor, requestId } = call
+  const { tx, actor } = call
   const { accountNumber, partyId } = actor
   const at = await takeInstant(tx, accountNumber)
   if (at.kind !== 'instant') return at
@@ -26,12 +27,11 @@ export async function setSweep(
   if (isOn) await beginSweep(tx, accountNumber, partyId)
   else await endSweep(tx, accountNumber)
   await appendAudit(tx, {
+    ...audited(call),
     stream: `account:${accountNumber}`,
     action: 'wallet.sweep',
-    actor: `login:${actor.loginId}`,
     subject: accountNumber,
     facts: { isOn },
-    requestId,
   })
   const since = await findSweep(tx, accountNumber)
   return ok({ sweepSince: since?.toISOString() ?? null })

@@ -1,5 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
+import { VIEW_WORDS } from '#server/people/identity/look-words.copy.ts'
 import * as uploadCopy from '#web/areas/investor/identity/idcard-upload/copy.ts'
+import * as logCopy from '#web/areas/investor/identity/operate-log/copy.ts'
 import * as successCopy from '#web/areas/investor/identity/success-upload/copy.ts'
 import * as identityCopy from '#web/areas/investor/identity/copy.ts'
 import * as copy from '#web/areas/operations/review/copy.ts'
@@ -72,7 +74,34 @@ for (const locale of ['zh', 'en'] as const) {
     await page.goto(`${url}/investor/identity`)
     await expect(page.getByText(identityCopy[locale].states.accepted)).toBeVisible()
     await expect(page.getByText(/2044/).first()).toBeVisible()
+    await expectLooks(page, url, locale)
     // The wrong password is a refusal that the browser reports.
     expect(complaints.filter((each) => !/40[03]|422|status of 4/.test(each))).toEqual([])
   })
+}
+
+/** Expects that the client reads who looked at their papers, and that their numbers were shown whole. */
+async function expectLooks(page: Page, url: string, locale: 'zh' | 'en'): Promise<void> {
+  const t = logCopy[locale]
+  await page.goto(`${url}/investor/identity/operate-log`)
+  await page.getByRole('link', { name: t.looks, exact: true }).click()
+  await expect(page).toHaveURL(/\?view=looks$/)
+  const row = page.getByRole('row').filter({ hasText: VIEW_WORDS['review.numbers'][locale] })
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('许**')
+  await expect(row).toContainText(t.staff)
+  await expect(
+    page.getByRole('row').filter({ hasText: VIEW_WORDS['review.papers'][locale] }),
+  ).not.toHaveCount(0)
+  for (const width of [390, 1440]) {
+    await showWhole(page, width)
+    expect(await overflow(page), `${width}`).toBeLessThanOrEqual(0)
+    expect(await barriers(page, false), `${width}`).toEqual([])
+    expect(await strangeWords(page, locale), `${width}`).toEqual([])
+  }
+  // A month without looks says so, and leads back to the one that has some.
+  await page.goto(`${url}/investor/identity/operate-log?view=looks&month=2020-01`)
+  await expect(page.getByRole('heading', { name: t.noLooks })).toBeVisible()
+  await page.getByRole('navigation', { name: t.months }).getByRole('link').click()
+  await expect(row).toHaveCount(1)
 }

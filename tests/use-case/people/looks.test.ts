@@ -75,9 +75,11 @@ describe('a look of the house is a row', () => {
     const looks = await findLooks(world, { object: `review:${reviewId}` })
     expect(looks.map(({ view }) => view)).toEqual(['review.case', 'review.numbers'])
     expect(looks[0]).toMatchObject({ basis: 'desk', accountNumber: ACCOUNT })
-    const { rows } = await sql<{ action: string }>`select action from audit_event
+    const { rows } = await sql<{ action: string }>`select action, object, object_version as version,
+        length(address) as address, hash_version as hash from audit_event
       where stream = ${`review:${reviewId}`}`.execute(world.database.db)
-    expect(rows).toEqual([{ action: 'review.reveal' }])
+    const object = `review:${reviewId}`
+    expect(rows).toEqual([{ action: 'review.reveal', object, version: 1, address: 32, hash: 2 }])
     expect(await findBrokenLinks(world.database.db)).toEqual([])
   })
 
@@ -141,7 +143,7 @@ describe('a client reads who looked', () => {
     expect(month).toBe((await readClock(world.database.db)).today.slice(0, 7))
     expect({ earlier, later }).toEqual({ earlier: null, later: null })
     const known = looks.map(({ name, firm, basis, what }) => ({ name, firm, basis: basis.zh, what: what.en }))
-    const staff = { name: { zh: '许**', en: '许**' }, firm: null, basis: '为你办理业务' }
+    const staff = { name: { zh: '许**', en: null }, firm: null, basis: '为你办理业务' }
     expect(known).toEqual([
       { ...staff, what: 'Full numbers of documents' },
       { ...staff, what: 'Papers under review' },

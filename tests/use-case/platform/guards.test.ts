@@ -148,6 +148,18 @@ describe('the proof finds', () => {
       'drop trigger partition_append_only on audit_event_1',
       ['I12 audit_event_1: nothing refuses truncate'],
     ],
+    ...['access_block', 'access_alarm', 'audit_proof'].map((table): [string, string, string[]] => [
+      `a guard that is gone from ${table}`,
+      `drop trigger ${table}_append_only on ${table}`,
+      ['delete', 'truncate', 'update'].map((act) => `I12 ${table}: nothing refuses ${act}`),
+    ]),
+    [
+      'a guard that is gone from the looks',
+      'drop trigger access_log_row_append_only on access_log',
+      expect.arrayContaining([
+        expect.stringMatching(/^I12 access_log_\d{4}_\d\d: nothing refuses delete$/),
+      ]) as string[],
+    ],
   ])('%s', async (_, deed, found) => expect(await foundAfter(deed)).toEqual(found))
 
   test.each([

@@ -77,10 +77,11 @@ test('what a person cancels is in the audit of their account, by their log-in', 
   expect((await investor.call(cancelOrder, { orderNo }, { 'idempotency-key': randomUUID() })).code).toBe(
     '0000',
   )
-  const { rows } = await sql<{ action: string }>`select action from audit_event
+  const { rows } = await sql<{ action: string; hasOrigin: boolean }>`select action,
+      object = 'order:' || subject and length(address) = 32 and request_id is not null as "hasOrigin" from audit_event
     where stream = ${`account:${ACCOUNT}`} and subject = ${orderNo} and actor like 'login:%'
     order by n`.execute(world.database.db)
-  expect(rows.map(({ action }) => action)).toEqual(['order.place', 'order.cancel'])
+  expect(rows).toEqual(['order.place', 'order.cancel'].map((action) => ({ action, hasOrigin: true })))
 })
 
 test('what is refunded a second time is owed and paid once', async () => {

@@ -9,6 +9,7 @@ import { loadList, type LoadedList } from '#web/parts/list/load-list.ts'
 import { addressOf, type ListShape } from '#web/parts/list/query.ts'
 import { useList, type List } from '#web/parts/list/use-list.ts'
 import { Moment } from '#web/parts/page/moment.tsx'
+import { Name } from '#web/parts/page/name.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { SubLine } from '#web/ui/table.tsx'
 import { IDENTITY } from '../load.ts'
@@ -91,8 +92,8 @@ function LookTable({ list, rows }: { readonly list: List; readonly rows: readonl
       head: t.who,
       cell: ({ name, firm }) => (
         <>
-          {nameIn(locale, name)}
-          <SubLine>{firm === null ? t.staff : nameIn(locale, firm)}</SubLine>
+          <Name of={name} />
+          <SubLine>{firm === null ? t.staff : <Name of={firm} />}</SubLine>
         </>
       ),
     },
