@@ -84,6 +84,7 @@ export const FOLDERS = {
       'order',
       'page',
       'pay',
+      'staff',
       'suitability',
       'trade',
     ],

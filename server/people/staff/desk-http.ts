@@ -53,10 +53,12 @@ function userRoutes(seal: Seal): Route[] {
       const changes = await findDutyChanges(db)
       return ok({
         invitations: invitations.map((each) => rowOf(seal, each, partyId)),
-        changes: changes.map(({ askerId, membershipId: _, partyId: member, ...row }) => ({
-          ...row,
-          isMine: partyId === askerId || partyId === member,
-        })),
+        changes: changes.map(
+          ({ dutyChangeId, name, duty, isGiven, reason, askedBy, askerId, partyId: member }) => ({
+            ...{ dutyChangeId, name, duty, isGiven, reason, askedBy },
+            isMine: partyId === askerId || partyId === member,
+          }),
+        ),
       })
     }),
     write(inviteUser, (call, { duties, ...person }) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { redirectDocument } from 'react-router'
-import { continueLogin } from '#contract/account/log-in.ts'
+import { continueLogin } from '#contract/account/identity.ts'
 import { startTotp, type IdentityProof } from '#contract/account/second-factor.ts'
 import { getSecurity } from '#contract/account/security.ts'
 import { call } from '#web/call/call.ts'
