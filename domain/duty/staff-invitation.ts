@@ -21,8 +21,8 @@ export interface InvitedDuty {
 
 export type InvitedDutiesRefusal =
   | { readonly kind: 'duties-missing' }
-  | { readonly kind: 'duties-forbidden'; readonly first: HouseDuty; readonly second: HouseDuty }
-  | { readonly kind: 'duty-place-missing'; readonly duty: FirmDuty }
+  | { readonly kind: 'duties-forbidden'; readonly one: HouseDuty; readonly another: HouseDuty }
+  | { readonly kind: 'duty-place-missing'; readonly firmDuty: FirmDuty }
 
 /** Checks the duties of an invitation: at least one, of the right list, none that one person must not hold together. */
 export function judgeInvitedDuties(
@@ -32,17 +32,22 @@ export function judgeInvitedDuties(
   const known: readonly string[] = scope === 'house' ? HOUSE_DUTIES : FIRM_DUTIES
   if (duties.length === 0 || duties.some(({ duty }) => !known.includes(duty)))
     return { kind: 'duties-missing' }
-  if (scope === 'house') {
-    const pair = findForbiddenPair(duties.map(({ duty }) => duty as HouseDuty))
-    return pair === null ? { kind: 'ok' } : { kind: 'duties-forbidden', ...pair }
-  }
+  if (scope === 'house') return refusePair(duties.map(({ duty }) => duty as HouseDuty)) ?? { kind: 'ok' }
   const unplaced = duties.find(
     ({ duty, nodeId, assistsId }) =>
       needsNode(duty) !== (nodeId !== null) || (duty === 'assistant') !== (assistsId !== null),
   )
   return unplaced === undefined
     ? { kind: 'ok' }
-    : { kind: 'duty-place-missing', duty: unplaced.duty as FirmDuty }
+    : { kind: 'duty-place-missing', firmDuty: unplaced.duty as FirmDuty }
+}
+
+/** Refuses two duties of the house that one person must not hold together, with both names. Null if there are none. */
+export function refusePair(
+  duties: readonly HouseDuty[],
+): Extract<InvitedDutiesRefusal, { kind: 'duties-forbidden' }> | null {
+  const pair = findForbiddenPair(duties)
+  return pair && { kind: 'duties-forbidden', one: pair.first, another: pair.second }
 }
 
 /** Whether a duty in a firm belongs to a node of its tree. */

@@ -5,8 +5,8 @@ import type {
   endUserSessions as endContract,
   proposeDuty as proposeContract,
 } from '#contract/account/staff-desk.ts'
-import { findForbiddenPair } from '#domain/duty/duty.ts'
 import type { HouseDuty } from '#domain/duty/duty.ts'
+import { refusePair } from '#domain/duty/staff-invitation.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import type { Operator } from '#server/base/http/actor.ts'
 import type { AnswerOf, Refusals } from '#server/base/http/answer.ts'
@@ -70,8 +70,7 @@ function judgeChange(
   isGiven: boolean,
 ): Refusals<'duty-as-it-is' | 'duties-forbidden'> | null {
   if (held.includes(duty) === isGiven) return { kind: 'duty-as-it-is' }
-  const pair = isGiven ? findForbiddenPair([...(held as readonly HouseDuty[]), duty]) : null
-  return pair && { kind: 'duties-forbidden', ...pair }
+  return isGiven ? refusePair([...(held as readonly HouseDuty[]), duty]) : null
 }
 
 /** Ends every session that a member has for the house. They may log in again. */

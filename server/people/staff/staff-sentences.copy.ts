@@ -1,6 +1,6 @@
 import { both, type SentencesOf } from '#server/base/http/sentence.ts'
 import { DUTY_WORDS } from './duty-words.copy.ts'
-import type { StaffRefusal } from './staff-refusals.ts'
+import type { StaffRefusal } from '#domain/duty/staff-refusal.ts'
 
 /** The sentences for refusals about the house's people, adviser firms and their people. */
 export const STAFF_SENTENCES = {
@@ -13,13 +13,13 @@ export const STAFF_SENTENCES = {
     'The document is not the one of the invitation. Ask for a new code and try again',
   ),
   'duties-missing': both('请至少选择一项职责', 'Please choose at least one duty'),
-  'duties-forbidden': ({ first, second }) => ({
-    zh: `同一个人不能同时担任${DUTY_WORDS[first].zh}和${DUTY_WORDS[second].zh}`,
-    en: `One person cannot be ${DUTY_WORDS[first].en} and ${DUTY_WORDS[second].en} together`,
+  'duties-forbidden': ({ one, another }) => ({
+    zh: `同一个人不能同时担任${DUTY_WORDS[one].zh}和${DUTY_WORDS[another].zh}`,
+    en: `One person cannot be ${DUTY_WORDS[one].en} and ${DUTY_WORDS[another].en} together`,
   }),
-  'duty-place-missing': ({ duty }) => ({
-    zh: `${DUTY_WORDS[duty].zh}需要选择所在团队或所协助的顾问`,
-    en: `The duty ${DUTY_WORDS[duty].en} needs its team, or the adviser it assists`,
+  'duty-place-missing': ({ firmDuty }) => ({
+    zh: `${DUTY_WORDS[firmDuty].zh}需要选择所在团队或所协助的顾问`,
+    en: `The duty ${DUTY_WORDS[firmDuty].en} needs its team, or the adviser it assists`,
   }),
   'invitation-waits': both(
     '这个手机号或邮箱已有一份待复核或未使用的邀请',

@@ -84,7 +84,7 @@ describe('OP4, OP27 the house’s people', () => {
     const given = { ...asked(who), duties: ['reviewer' as const] }
     const refusalOf = async (change: object) => (await ann.call(inviteUser, { ...given, ...change })).refusal
     expect(await refusalOf({ duties: ['administrator', 'settlement'] })).toEqual({
-      ...{ kind: 'duties-forbidden', first: 'administrator', second: 'settlement' },
+      ...{ kind: 'duties-forbidden', one: 'administrator', another: 'settlement' },
     })
     expect((await refusalOf({ duties: [] }))?.kind).toBe('duties-missing')
     expect(await refusalOf({ contact: 'nobody', name: ' ' })).toMatchObject({
@@ -122,7 +122,7 @@ describe('OP4, OP27 the house’s people', () => {
     const propose = (duty: 'auditor' | 'settlement' | 'compliance', isGiven: boolean) =>
       ann.call(proposeDuty, { membershipId: seat.membershipId, duty, isGiven, reason: '工作需要' })
     expect((await propose('auditor', true)).refusal).toEqual({
-      ...{ kind: 'duties-forbidden', first: 'auditor', second: 'compliance' },
+      ...{ kind: 'duties-forbidden', one: 'auditor', another: 'compliance' },
     })
     expect((await propose('compliance', true)).refusal?.kind).toBe('duty-as-it-is')
     const { dutyChangeId } = (await propose('settlement', true)).data
@@ -199,7 +199,10 @@ describe('OP20 firms and their people', () => {
         ...{ firmId: opened.firmId, ...asked(newcomer(11)) },
         duties: [{ duty, nodeId, assistsId: null }],
       })
-    expect((await invite('adviser', null)).refusal).toEqual({ kind: 'duty-place-missing', duty: 'adviser' })
+    expect((await invite('adviser', null)).refusal).toEqual({
+      kind: 'duty-place-missing',
+      firmDuty: 'adviser',
+    })
     const { rows } = await sql<{ id: string }>`select team_node_id as id from team_node
       where firm_id <> ${opened.firmId} limit 1`.execute(world.database.db)
     expect((await invite('head', rows[0]!.id)).refusal?.kind).toBe('firm-not-found')

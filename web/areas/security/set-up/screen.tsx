@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 function logInOf({ url }: Request): string {
-  return new URL(url).pathname.replace(/\/set-up-factor.*$/, '')
+  return new URL(url).pathname.split('/set-up-factor')[0]!
 }
 
 export function meta({ matches }: Route.MetaArgs) {

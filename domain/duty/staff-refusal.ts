@@ -1,4 +1,4 @@
-import type { InvitedDutiesRefusal } from '#domain/duty/staff-invitation.ts'
+import type { InvitedDutiesRefusal } from './staff-invitation.ts'
 
 /** Refusals about the house's people, adviser firms and their people. */
 export type StaffRefusal =
