@@ -33,3 +33,14 @@ test('files go to a bucket by https alone outside the sandbox', () => {
   expect(of('https://s3.fund.example').s3?.endpoint).toBe('https://s3.fund.example')
   expect(readConfig(bucket('http://127.0.0.1:9000')).s3?.endpoint).toBe('http://127.0.0.1:9000')
 })
+
+test.each(['skip', 'demand'])(
+  'second factors are demanded outside the sandbox, and %s is refused',
+  (text) => {
+    const outside = { ...OUTSIDE, DATABASE_URL: HERE }
+    expect(readConfig(outside).demandsFactor).toBe(true)
+    expect(() => readConfig({ ...outside, SANDBOX_SECOND_FACTOR: text })).toThrow(/SANDBOX_SECOND_FACTOR/)
+    expect(readConfig({}).demandsFactor).toBe(false)
+    expect(readConfig({ SANDBOX_SECOND_FACTOR: text }).demandsFactor).toBe(text === 'demand')
+  },
+)

@@ -32,6 +32,7 @@ import { openFundNames } from './content/search/fund-names.ts'
 import { searchRoutes } from './content/search/http.ts'
 import { securityRoutes } from './people/security/http.ts'
 import { proveIdentity } from './people/security/prove-identity.ts'
+import { staffDeskRoutes } from './people/staff/desk-http.ts'
 import { staffRoutes } from './people/staff/http.ts'
 import { siteNamesOf } from './people/login/blocked-password.ts'
 import { ssoRoutes } from './people/login/http.ts'
@@ -66,6 +67,7 @@ export function openRoutes(installation: Installation): Route[] {
     ...securityRoutes({ ...access, brand }),
     ...clientRoutes({ seal, portfolios }),
     ...staffRoutes(access),
+    ...staffDeskRoutes(seal),
     ...proofRoutes(access),
     ...bankCardRoutes({ seal, cards: outside.cards, log }),
     ...catalogRoutes(),

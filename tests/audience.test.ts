@@ -17,9 +17,9 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   // The only address of the file server. The capability itself checks who owns the file.
   push: ['public'],
   adviser: ['adviser'],
-  identity: ['public', 'adviser+operator'],
+  identity: ['public', 'enrolling', 'adviser+operator'],
   member: ['public', 'corporate'],
-  sso: ['public', 'enrolling'],
+  sso: ['public'],
   // Actions of all people with their own log-in. Only its owner can close an account, and only clients pay.
   security: ['investor', OWN, EVERY_OWNER, WITH_ENROLLING],
   service: ['public', 'operator'],
@@ -57,7 +57,7 @@ const NAMED: Readonly<Record<string, string>> = {
   'renew-recovery-codes': EVERY_OWNER,
   ...named(['get-security', 'send-security-code', 'get-proof-challenge'], WITH_ENROLLING),
   ...named(['start-passkey', 'finish-passkey', 'start-totp', 'confirm-totp'], WITH_ENROLLING),
-  ...named(['login', 'logout', 'complete-login', 'recover-password'], 'public'),
+  ...named(['get-current-account', 'find-account-list', 'select-login-account'], 'public'),
   'continue-login': 'enrolling',
   ...named(['find-members', 'name-member', 'resend-invitation', 'get-certification'], 'corporate'),
   ...named(['find-asked-questions', 'answer-question'], 'adviser'),

@@ -126,7 +126,6 @@ const ALLOWED_UP = new Set([
   'server/base/http/answer.ts → server/people/companies/member-refusals.ts',
   'server/base/http/answer.ts → server/operations/operations-refusals.ts',
   'server/base/http/answer.ts → server/advisers/adviser-refusals.ts',
-  'server/base/http/answer.ts → server/people/staff/staff-refusals.ts',
   'server/base/http/answer.ts → server/people/files/upload-refusals.ts',
   'server/base/http/site.ts → server/edge/headers.ts',
   'server/base/printing/printer.ts → server/content/forms/form.ts',

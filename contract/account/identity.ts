@@ -95,3 +95,15 @@ export const chooseDuty = endpoint({
   refusals: ['duty-not-yours'],
   summary: { zh: '选择履行的职责', en: 'Choose the duty to act under' },
 })
+
+/** Goes on after a second factor was set up in a session that could do nothing else. */
+export const continueLogin = endpoint({
+  client: 'fe',
+  method: 'POST',
+  path: '/rest/identity/continue-login',
+  audience: ['enrolling'],
+  input: z.object({}),
+  output: authState,
+  refusals: ['no-confirmed-account'],
+  summary: { zh: '设置二次验证后继续登录', en: 'Go on once the second factor is set up' },
+})

@@ -80,15 +80,3 @@ export const finishPasskeyLogin = endpoint({
   needsTicket: false,
   summary: { zh: '通行密钥登录', en: 'Log in by passkey' },
 })
-
-/** Goes on after a second factor was set up in a session that could do nothing else. */
-export const continueLogin = endpoint({
-  client: 'fsso',
-  method: 'POST',
-  path: '/rest/sso/continue-login',
-  audience: ['enrolling'],
-  input: z.object({}),
-  output: authState,
-  refusals: ['no-confirmed-account'],
-  summary: { zh: '设置二次验证后继续登录', en: 'Go on once the second factor is set up' },
-})

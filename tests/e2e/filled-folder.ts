@@ -7,7 +7,9 @@ export const FILLED_FOLDERS: Readonly<Record<string, Readonly<Record<string, str
 }
 
 /** Fills an empty folder from the prepared folder with the same settings, if there is one. */
-export function copyFilled(dataDir: string, env: Readonly<Record<string, string>>): void {
+export function copyFilled(dataDir: string, given: Readonly<Record<string, string>>): void {
+  // The switch of second factors changes nothing of the contents.
+  const env = Object.fromEntries(Object.entries(given).filter(([name]) => name !== 'SANDBOX_SECOND_FACTOR'))
   const name = Object.keys(FILLED_FOLDERS).find(
     (each) => JSON.stringify(FILLED_FOLDERS[each]) === JSON.stringify(env),
   )

@@ -86,6 +86,7 @@ export const FOLDERS = {
       'order',
       'page',
       'pay',
+      'staff',
       'suitability',
       'trade',
     ],

@@ -53,6 +53,8 @@ import * as secondFactor from '#contract/account/second-factor.ts'
 import * as security from '#contract/account/security.ts'
 import * as specialWarning from '#contract/suitability/special-warning.ts'
 import * as staff from '#contract/account/staff.ts'
+import * as staffDesk from '#contract/account/staff-desk.ts'
+import * as firmDesk from '#contract/account/firm-desk.ts'
 import * as statement from '#contract/portfolio/statement.ts'
 import * as switching from '#contract/order/switch.ts'
 import * as upload from '#contract/upload.ts'
@@ -93,6 +95,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   security,
   specialWarning,
   staff,
+  staffDesk,
+  firmDesk,
   statement,
   suitability,
   suitabilityDesk,

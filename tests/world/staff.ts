@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { continueLogin, login } from '#contract/account/log-in.ts'
+import { continueLogin } from '#contract/account/identity.ts'
+import { login } from '#contract/account/log-in.ts'
 import { confirmTotp, startTotp } from '#contract/account/second-factor.ts'
 import { sendSecurityCode } from '#contract/account/security.ts'
 import { acceptStaffInvitation, sendStaffCode } from '#contract/account/staff.ts'

@@ -94,9 +94,14 @@ function roleNow(): Role | null {
 export function senderNow(): Sender {
   const current = session.get()
   const isTicket = current.authStatus === 'success' && current.authMode === 'ticket'
+  const ticket = isTicket
+    ? current.ticket
+    : current.authStatus === 'failure'
+      ? (current.ticket ?? null)
+      : null
   return {
-    authMode: isTicket ? 'ticket' : 'accessToken',
-    ticket: isTicket ? current.ticket : null,
+    authMode: isTicket || ticket !== null ? 'ticket' : 'accessToken',
+    ticket,
     clientCredential: told('client-credential'),
     clientVersion: __CLIENT_VERSION__,
     pagePath: location.pathname,

@@ -9,6 +9,8 @@ test('RO5 initial, authing, success', () => {
   expect(asked).toEqual({ authStatus: 'authing' })
   expect(nextSession(asked, { kind: 'known', viewer })).toEqual(success)
   expect(nextSession(asked, { kind: 'unknown' })).toEqual({ authStatus: 'failure' })
+  const waiting: Session = { authStatus: 'failure', ticket: 't' }
+  expect(nextSession(asked, { kind: 'unknown', ticket: 't' })).toEqual(waiting)
 })
 
 test('RO6 a ticket sets the mode', () => {

@@ -11,14 +11,15 @@ export type Session =
       readonly authMode: AuthMode
       readonly ticket: string | null
     }
-  | { readonly authStatus: 'failure' }
+  /** Nobody is in yet. Whoever has a session and no area, because a choice or a factor is missing, has its ticket. */
+  | { readonly authStatus: 'failure'; readonly ticket?: string }
   | { readonly authStatus: 'logout' }
 export type AuthMode = 'ticket' | 'accessToken'
 
 export type SessionEvent =
   | { readonly kind: 'ask' }
   | { readonly kind: 'known'; readonly viewer: Viewer; readonly ticket?: string }
-  | { readonly kind: 'unknown' }
+  | { readonly kind: 'unknown'; readonly ticket?: string }
   | { readonly kind: 'unanswered' }
   | { readonly kind: 'leave' }
 
@@ -36,7 +37,8 @@ export function nextSession(session: Session, event: SessionEvent): Session {
         ticket: event.ticket ?? null,
       }
     case 'unknown':
-      return session.authStatus === 'logout' ? session : { authStatus: 'failure' }
+      if (session.authStatus === 'logout') return session
+      return { authStatus: 'failure', ...(event.ticket === undefined ? {} : { ticket: event.ticket }) }
     // No answer came: the session will be asked for again, and nobody becomes a guest by this.
     case 'unanswered':
       return session.authStatus === 'logout' ? session : { authStatus: 'initial' }

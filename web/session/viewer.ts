@@ -2,10 +2,10 @@ import type { AuthState } from '#contract/account/identity.ts'
 import type { Viewer } from '#web/site/server-context.ts'
 import type { SessionEvent } from './session.ts'
 
-/** Returns the session event for an answer of the identity calls; for a guest it is `unknown`. */
+/** Returns the session event for an answer of the identity calls; for a guest it is `unknown`, with the ticket of a session that leads nowhere yet. */
 export function sessionEventOf(state: AuthState): SessionEvent {
   const viewer = viewerOf(state)
-  if (viewer === null) return { kind: 'unknown' }
+  if (viewer === null) return { kind: 'unknown', ...(state.ticket === null ? {} : { ticket: state.ticket }) }
   return state.authMode === 'ticket' && state.ticket !== null
     ? { kind: 'known', viewer, ticket: state.ticket }
     : { kind: 'known', viewer }

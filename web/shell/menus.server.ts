@@ -150,6 +150,9 @@ const MENUS: Record<Role | 'guest', readonly LabelledEntry[]> = {
     link('calls', '/operations/calls'),
     link('breaks', '/operations/breaks'),
     link('conversations', '/operations/conversations'),
+    link('users', '/operations/user'),
+    link('firms', '/operations/adviser'),
+    link('security', '/operations/security'),
   ],
 }
 

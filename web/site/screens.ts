@@ -162,6 +162,8 @@ export const SCREENS = {
   '/operations/breaks': 'operations/breaks',
   '/operations/conversations': 'operations/conversations',
   '/operations/conversations/:conversationId': 'operations/conversation',
+  '/operations/user': 'operations/users',
+  '/operations/adviser': 'operations/advisers',
   '/operations/security': 'security/overview',
   '/operations/security/password': 'security/password',
   '/operations/security/passkeys': 'security/passkeys',

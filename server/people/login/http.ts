@@ -1,5 +1,6 @@
 import {
   chooseDuty,
+  continueLogin,
   findAccountList,
   getCurrentAccount,
   logout,
@@ -7,7 +8,6 @@ import {
 } from '#contract/account/identity.ts'
 import {
   completeLogin,
-  continueLogin,
   finishPasskeyLogin,
   getSecondStep,
   login,

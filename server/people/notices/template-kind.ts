@@ -10,6 +10,7 @@ export const KIND_OF_TEMPLATE = {
   'application-received': 'account',
   'account-opened': 'account',
   'member-invited': 'account',
+  'staff-invited': 'account',
   'member-named': 'account',
   'member-naming-refused': 'account',
   'application-more': 'account',

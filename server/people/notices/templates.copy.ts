@@ -111,6 +111,17 @@ export const NOTICE_TEMPLATES = {
       body: `${company} named you as its ${duty === 'maker' ? 'maker' : 'checker'}. Within ${days} days open the institutional log-in of our site, choose “Activate a member log-in”, and set your passwords with this phone and your ID number.`,
     },
   }),
+  // It carries a code and no link, so that none can be forged (rules/threats.md#texted-codes).
+  'staff-invited': ({ place = '', code = '', days = '' }) => ({
+    zh: {
+      title: '请激活员工账户',
+      body: `${place || '我们'}邀请你加入。请在${days}天内打开我们网站的登录页，选择“激活员工账户”，输入邀请码${code}。请勿转发。`,
+    },
+    en: {
+      title: 'Activate your staff log-in',
+      body: `${place || 'We'} invite you. Within ${days} days open the log-in page of our site, choose “Activate a staff log-in” and enter the code ${code}. Pass it to nobody.`,
+    },
+  }),
   'member-named': ({ company = '' }) => ({
     zh: {
       title: '新成员已登记',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { FirmDuty, HouseDuty } from '#domain/duty/duty.ts'
-import { findForbiddenPair } from '#domain/duty/duty.ts'
+import { refusePair } from '#domain/duty/staff-invitation.ts'
 import type { InvitedDuty } from '#domain/duty/staff-invitation.ts'
 import { addAdviser, addSeat, addSeatDuty } from '#server/people/accounts/firm.store.ts'
 import { addAccount, addMember, confirmAccount } from '#server/people/accounts/person.store.ts'
@@ -44,8 +44,8 @@ export async function giveHouseSeat(
   const membershipId = rows[0]!.id
   const held = (await findDuties(tx, membershipId)) as readonly HouseDuty[]
   const given = duties.map(({ duty }) => duty as HouseDuty).filter((duty) => !held.includes(duty))
-  const pair = findForbiddenPair([...held, ...given])
-  if (pair !== null) return { kind: 'duties-forbidden', one: pair.first, other: pair.second }
+  const refused = refusePair([...held, ...given])
+  if (refused) return refused
   for (const duty of given) await addHouseDuty(tx, { membershipId, duty, today, by })
   return membershipId
 }

@@ -136,6 +136,58 @@ export async function countAdministrators(
   return rows[0]!
 }
 
+/** An invitation that waits for its second person, or is open. */
+export interface WaitingInvitation extends Omit<StaffInvitation, 'codeHash' | 'expiresAt'> {
+  readonly state: 'proposed' | 'sent'
+  readonly askerId: string | null
+  readonly expiresAt: Date | null
+}
+
+/** Finds the invitations into the house or into firms that wait or are open, the oldest first. */
+export async function findWaiting(db: Db, scope: 'house' | 'firm'): Promise<readonly WaitingInvitation[]> {
+  const { rows } =
+    await sql<WaitingInvitation>`select ${COLUMNS}, i.state, i.asked_by as "askerId" from ${JOINED}
+    where i.scope = ${scope} and (i.state = 'proposed' or i.state = 'sent' and i.expires_at > business_now())
+    order by i.recorded_at, i.invitation_id`.execute(db)
+  return rows
+}
+
+/** Locks an invitation of a scope in one of these states. Null if there is none. */
+export async function lockInvitation(
+  tx: Tx,
+  invitationId: string,
+  of: { readonly scope: 'house' | 'firm'; readonly states: readonly WaitingInvitation['state'][] },
+): Promise<WaitingInvitation | null> {
+  const { rows } =
+    await sql<WaitingInvitation>`select ${COLUMNS}, i.state, i.asked_by as "askerId" from ${JOINED}
+    where i.invitation_id = ${invitationId} and i.scope = ${of.scope}
+      and i.state = any(${[...of.states]}::text[]) for update of i`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Ends an invitation that nobody used, and forgets its person. */
+export async function closeInvitation(
+  tx: Tx,
+  invitationId: string,
+  of: { readonly state: 'refused' | 'withdrawn'; readonly by: string | null },
+): Promise<void> {
+  await sql`update staff_invitation set state = ${of.state}, code_hash = null, person_sealed = null,
+      decided_by = coalesce(decided_by, ${of.by}::uuid), decided_at = coalesce(decided_at, business_now())
+    where invitation_id = ${invitationId}`.execute(tx)
+}
+
+/** Whether an invitation of a contact into the same house or firm waits or is open. */
+export async function hasOpenInvitation(
+  tx: Tx,
+  seal: Seal,
+  of: { readonly to: string; readonly scope: 'house' | 'firm'; readonly firmId: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from staff_invitation where contact_blind = ${contactBlind(seal, of.to)}
+      and scope = ${of.scope} and firm_id is not distinct from ${of.firmId}::uuid
+      and (state = 'proposed' or state = 'sent' and expires_at > business_now())`.execute(tx)
+  return rows.length > 0
+}
+
 /** Opens what an invitation says of its person. */
 export function openPerson(
   seal: Seal,

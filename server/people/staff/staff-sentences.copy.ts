@@ -1,6 +1,6 @@
 import { both, type SentencesOf } from '#server/base/http/sentence.ts'
 import { DUTY_WORDS } from './duty-words.copy.ts'
-import type { StaffRefusal } from './staff-refusals.ts'
+import type { StaffRefusal } from '#domain/duty/staff-refusal.ts'
 
 /** The sentences for refusals about the house's people, adviser firms and their people. */
 export const STAFF_SENTENCES = {
@@ -12,8 +12,36 @@ export const STAFF_SENTENCES = {
     '证件号码与邀请登记的不一致，请重新获取验证码后再试',
     'The document is not the one of the invitation. Ask for a new code and try again',
   ),
-  'duties-forbidden': ({ one, other }) => ({
-    zh: `同一个人不能同时担任${DUTY_WORDS[one].zh}和${DUTY_WORDS[other].zh}`,
-    en: `One person cannot be ${DUTY_WORDS[one].en} and ${DUTY_WORDS[other].en} together`,
+  'duties-missing': both('请至少选择一项职责', 'Please choose at least one duty'),
+  'duties-forbidden': ({ one, another }) => ({
+    zh: `同一个人不能同时担任${DUTY_WORDS[one].zh}和${DUTY_WORDS[another].zh}`,
+    en: `One person cannot be ${DUTY_WORDS[one].en} and ${DUTY_WORDS[another].en} together`,
   }),
+  'duty-place-missing': ({ firmDuty }) => ({
+    zh: `${DUTY_WORDS[firmDuty].zh}需要选择所在团队或所协助的顾问`,
+    en: `The duty ${DUTY_WORDS[firmDuty].en} needs its team, or the adviser it assists`,
+  }),
+  'invitation-waits': both(
+    '这个手机号或邮箱已有一份待复核或未使用的邀请',
+    'An invitation of this phone or address waits or is open already',
+  ),
+  'staff-item-missing': both(
+    '没有找到这一项，可能已由别人处理',
+    'There is no such item. Somebody may have dealt with it',
+  ),
+  'own-staff-item': both(
+    '这一项由你提出或与你本人有关，须由另一人处理',
+    'You asked for it or it is about yourself, so another person must do it',
+  ),
+  'user-not-found': both('没有找到这名员工', 'There is no such member of staff'),
+  'duty-as-it-is': both('这名员工的该项职责已经如此', 'This duty is already as you ask'),
+  'duty-change-waits': both(
+    '该项职责的变更正在等待复核',
+    'A change of this duty waits for its second person',
+  ),
+  'firm-known': both('已有同名的投顾机构', 'There is a firm of this name already'),
+  'firm-not-found': both(
+    '没有找到这家机构，或团队不属于它',
+    'There is no such firm, or the team is not its own',
+  ),
 } satisfies SentencesOf<StaffRefusal>

@@ -5,8 +5,14 @@ import { addressOf } from '#contract/endpoint.ts'
 import { findHoldings } from '#contract/portfolio/holding.ts'
 import { findOrders, getOrderDetails } from '#contract/order/placed-order.ts'
 import { placePurchase } from '#contract/order/order.ts'
-import { findAccountList, getCurrentAccount, logout, selectLoginAccount } from '#contract/account/identity.ts'
-import { continueLogin, login } from '#contract/account/log-in.ts'
+import {
+  continueLogin,
+  findAccountList,
+  getCurrentAccount,
+  logout,
+  selectLoginAccount,
+} from '#contract/account/identity.ts'
+import { login } from '#contract/account/log-in.ts'
 import { FIRM_DUTIES, HOUSE_DUTIES } from '#domain/duty/duty.ts'
 import { allows } from '#domain/duty/right.ts'
 import { buildApp } from '#server/edge/app.ts'

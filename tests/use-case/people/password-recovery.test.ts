@@ -169,17 +169,25 @@ describe('nobody else', () => {
     expect((await enter(client.username, NEW)).code).toBe('0000')
   })
 
-  test('is texted whose log-in is not a private person’s own, or nobody’s', async () => {
+  test('is texted for a name of another log-in, or nobody’s', async () => {
     const company = await openCompany(world, { uscc: '91350100M000100Y43' })
     await deliverNotices(world)
     const all = world.outside.messages(200).length
-    for (const name of ['demo-adviser', 'demo-mixed', 'demo-operator', company.username, 'nobody-has-this'])
+    for (const name of ['demo-operator', company.username, 'nobody-has-this'])
       await world.guest().call(askRecovery, { loginName: name })
     // A name of one log-in is unknown at the other.
     for (const loginName of [client.username, 'demo-adviser', 'nobody-has-this', company.operatorPhone])
       await world.guest().call(askRecovery, { area: 'institutional', loginName })
-    expect(await work()).toBe(9)
+    expect(await work()).toBe(7)
     expect(world.outside.messages(200).length).toBe(all)
+  })
+
+  test('but an adviser is, whose new password opens nothing beside a second factor', async () => {
+    await deliverNotices(world)
+    const all = world.outside.messages(200).length
+    await world.guest().call(askRecovery, { loginName: 'demo-adviser' })
+    expect(await work()).toBe(1)
+    expect(world.outside.messages(200).length).toBe(all + 1)
   })
 })
 

@@ -24,6 +24,8 @@ export const zh = {
   open: '免费开户',
   invited: '收到了成员邀请短信？',
   activate: '激活成员账户',
+  staffInvited: '收到了员工或顾问的邀请码？',
+  staffActivate: '激活员工账户',
   openCorporate: '企业开户',
   panelTitle: ['先看清，', '再决定'],
   panel: [
@@ -76,6 +78,8 @@ export const en: typeof zh = {
   open: 'Open an account',
   invited: 'Got the text that invites you as a member?',
   activate: 'Activate a member log-in',
+  staffInvited: 'Got an invitation code as staff or adviser?',
+  staffActivate: 'Activate a staff log-in',
   openCorporate: 'Open a corporate account',
   panelTitle: ['See clearly, ', 'then decide'],
   panel: [

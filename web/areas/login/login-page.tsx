@@ -52,7 +52,7 @@ export function LoginPage({ area, problem, hasTarget, opening, isPasskeyLikely, 
           <Forgotten of={area} />
           <PasskeyLogin isLikely={isPasskeyLikely} />
           {opening !== null && <OpenAccount area={area} target={opening} />}
-          {area === 'institutional' && <ActivateMember />}
+          {area === 'institutional' ? <ActivateMember /> : <ActivateStaff />}
           <SandboxPeople area={area} />
         </div>
         {area !== 'operations' && (
@@ -147,6 +147,16 @@ function ActivateMember() {
   return (
     <p className="small soft">
       {t.invited} <PageLink href="/register/corporate/activate">{t.activate}</PageLink>
+    </p>
+  )
+}
+
+/** The link for whoever was invited by the house or by an adviser firm. */
+function ActivateStaff() {
+  const t = useCopy(copy)
+  return (
+    <p className="small soft">
+      {t.staffInvited} <PageLink href="/staff-activate">{t.staffActivate}</PageLink>
     </p>
   )
 }

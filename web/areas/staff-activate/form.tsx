@@ -8,6 +8,7 @@ import layout from '#web/parts/form/form-layout.module.css'
 import { SendFoot } from '#web/parts/form/send-foot.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { useSend } from '#web/parts/form/use-send.ts'
+import * as dutyWords from '#web/parts/staff/duty-words.copy.ts'
 import { minuteText } from '#web/parts/page/instant-text.ts'
 import { AsWritten } from '#web/ui/as-written.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -101,6 +102,7 @@ export function StaffForm({ invitation, by, onDone }: StaffFormProps) {
 
 function InvitationCard({ invitation }: Pick<StaffFormProps, 'invitation'>) {
   const t = useCopy(copy)
+  const words = useCopy(dutyWords)
   const locale = useLocale()
   const { firmName, name, duties, askedBy, channel, contact, expiresAt } = invitation
   return (
@@ -112,7 +114,7 @@ function InvitationCard({ invitation }: Pick<StaffFormProps, 'invitation'>) {
             label: t.place,
             value: firmName === null ? t.house : <AsWritten>{firmName}</AsWritten>,
           },
-          { key: 'duty', label: t.duty, value: duties.map((each) => t.duties[each]).join(t.and) },
+          { key: 'duty', label: t.duty, value: duties.map((each) => words[each]).join(t.and) },
           { key: 'name', label: t.name, value: <AsWritten>{name}</AsWritten> },
           {
             key: 'asked',

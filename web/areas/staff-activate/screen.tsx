@@ -23,7 +23,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return load(call, request)
 }
 
-interface Activation {
+interface Opening {
   readonly code: string
   readonly invitation: Invitation | null
   /** The server's sentence if the code opens nothing. */
@@ -31,7 +31,7 @@ interface Activation {
 }
 
 /** Opens the invitation of the code in the address, as a link or this page's own form put it there. */
-async function load(send: Call, request: Request): Promise<Activation> {
+async function load(send: Call, request: Request): Promise<Opening> {
   const code = new URL(request.url).searchParams.get('code') ?? ''
   if (code.trim() === '') return { code: '', invitation: null, refusal: null }
   const answer = await send(openStaffInvitation, { code: code.slice(0, 80) })
@@ -72,7 +72,7 @@ export default function StaffActivate({ loaderData }: Route.ComponentProps) {
 }
 
 /** Asks for the code of whoever has no link. A text carries none, so that none can be forged. */
-function CodeForm({ code, refusal }: Pick<Activation, 'code' | 'refusal'>) {
+function CodeForm({ code, refusal }: Pick<Opening, 'code' | 'refusal'>) {
   const t = useCopy(copy)
   const isBusy = useNavigation().state !== 'idle'
   return (

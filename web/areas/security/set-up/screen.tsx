@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { redirectDocument } from 'react-router'
-import { continueLogin } from '#contract/account/log-in.ts'
+import { continueLogin } from '#contract/account/identity.ts'
 import { startTotp, type IdentityProof } from '#contract/account/second-factor.ts'
 import { getSecurity } from '#contract/account/security.ts'
 import { call } from '#web/call/call.ts'
@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 function logInOf({ url }: Request): string {
-  return new URL(url).pathname.split('/set-up-factor', 1)[0]!
+  return new URL(url).pathname.split('/set-up-factor')[0]!
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,0 +1,15 @@
+import type { InvitedDutiesRefusal } from './staff-invitation.ts'
+
+/** Refusals about the house's people, adviser firms and their people. */
+export type StaffRefusal =
+  | InvitedDutiesRefusal
+  | { readonly kind: 'staff-invitation-invalid' }
+  | { readonly kind: 'staff-document-differs' }
+  | { readonly kind: 'invitation-waits' }
+  | { readonly kind: 'staff-item-missing' }
+  | { readonly kind: 'own-staff-item' }
+  | { readonly kind: 'user-not-found' }
+  | { readonly kind: 'duty-as-it-is' }
+  | { readonly kind: 'duty-change-waits' }
+  | { readonly kind: 'firm-known' }
+  | { readonly kind: 'firm-not-found' }
