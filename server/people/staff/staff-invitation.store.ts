@@ -70,7 +70,7 @@ export async function sendStaffInvitation(
 }
 
 const COLUMNS = sql`i.invitation_id as "invitationId", i.scope, i.firm_id as "firmId", f.name as "firmName", i.origin,
-  i.channel, i.contact_masked as "contactMasked", i.locale, i.code_hash as "codeHash", i.expires_at as "expiresAt",
+  i.channel, i.contact_masked as "contactMasked", i.locale, i.expires_at as "expiresAt",
   asker.name as "askedByName", i.decided_by as "decidedBy", i.person_sealed as "personSealed",
   coalesce((select json_agg(json_build_object('duty', d.duty, 'nodeId', d.team_node_id,
       'assistsId', d.assists_adviser_id) order by d.duty)
@@ -80,14 +80,14 @@ const JOINED = sql`staff_invitation i left join party asker on asker.party_id = 
 
 /** Finds the invitation that a code opens now. Null for an unknown, used, withdrawn or expired one, which are not told apart. */
 export async function findOpenInvitation(db: Db | Tx, codeHash: Buffer): Promise<StaffInvitation | null> {
-  const { rows } = await sql<StaffInvitation>`select ${COLUMNS} from ${JOINED}
+  const { rows } = await sql<StaffInvitation>`select ${COLUMNS}, i.code_hash as "codeHash" from ${JOINED}
     where i.code_hash = ${codeHash} and i.state = 'sent' and i.expires_at > business_now()`.execute(db)
   return rows[0] ?? null
 }
 
 /** Locks the invitation that a code opens, so that it is used once. Null if it was used meanwhile. */
 export async function lockOpenInvitation(tx: Tx, codeHash: Buffer): Promise<StaffInvitation | null> {
-  const { rows } = await sql<StaffInvitation>`select ${COLUMNS} from ${JOINED}
+  const { rows } = await sql<StaffInvitation>`select ${COLUMNS}, i.code_hash as "codeHash" from ${JOINED}
     where i.code_hash = ${codeHash} and i.state = 'sent' and i.expires_at > business_now()
     for update of i`.execute(tx)
   return rows[0] ?? null

@@ -27,7 +27,7 @@ export async function returnReceipt(
   call: WriteCall<Operator>,
   input: ParsedOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  const { tx, actor } = call
+  const { tx } = call
   const receipt = await lockReceipt(tx, input.serial)
   if (!receipt) return { kind: 'receipt-not-found' }
   if (receipt.matchedOrderNo !== null || receipt.returnedAt !== null) return { kind: 'receipt-done' }

@@ -448,14 +448,21 @@ async function sellerAsOperator(): Promise<Person> {
     a as (insert into account (account_number, account_type, kind, party_id, status)
       select '620199999998', 'adviser', 'individual', party_id, 'confirmed' from p returning account_number, party_id)
     select party_id as party from a`.execute(world.database.db)
-  await sql`insert into adviser (account_number, person_party_id, firm_id, register_no)
-    values ('620199999998', ${made[0]!.party}, ${rows[0]!.firm}, 'S1')`.execute(world.database.db)
-  await sql`with m as (insert into membership (person_party_id, scope, validity)
+  await sql`with m as (insert into membership (person_party_id, scope, firm_id, validity)
+      values (${made[0]!.party}, 'firm', ${rows[0]!.firm}, daterange(business_today(), null)) returning membership_id)
+    insert into adviser (account_number, person_party_id, firm_id, register_no, membership_id)
+    select '620199999998', ${made[0]!.party}, ${rows[0]!.firm}, 'S1', membership_id from m`.execute(
+    world.database.db,
+  )
+  const { rows: seats } = await sql<{
+    id: string
+  }>`with m as (insert into membership (person_party_id, scope, validity)
       values (${made[0]!.party}, 'house', daterange(business_today(), null)) returning membership_id)
     insert into member_duty (membership_id, duty, validity)
-    select membership_id, 'operator', daterange(business_today(), null) from m`.execute(world.database.db)
+    select membership_id, 'customer-service', daterange(business_today(), null) from m
+    returning membership_id as id`.execute(world.database.db)
   const seller = await world.login('demo-operator')
-  await sql`update session set party_id = ${made[0]!.party} where session_hash = (select session_hash from session
+  await sql`update session set party_id = ${made[0]!.party}, membership_id = ${seats[0]!.id} where session_hash = (select session_hash from session
     where role = 'operator' order by created_at desc limit 1)`.execute(world.database.db)
   return seller
 }

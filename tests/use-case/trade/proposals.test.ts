@@ -133,7 +133,7 @@ describe('sending', () => {
   test('nor one who is not active', async () => {
     await sql`update adviser_status set status = 'suspended'`.execute(db())
     expect(await tryToSend([line()])).toEqual({ kind: 'adviser-not-active' })
-    await sql`update adviser_status set status = 'active'`.execute(db())
+    await sql`update adviser_status set status = 'qualified'`.execute(db())
   })
 })
 
@@ -145,9 +145,11 @@ describe('T02 an adviser proposes to their own clients alone', () => {
     ]
     await sql`update relation set validity = daterange(lower(validity), business_today())`.execute(db())
     answers.push(await tryToSend([line()]))
-    await sql`update relation set validity = daterange(lower(validity), null), kind = 'share'`.execute(db())
+    await sql`update relation set validity = daterange(business_today() - 1, business_today() + 30), kind = 'share'`.execute(
+      db(),
+    )
     answers.push(await tryToSend([line()]))
-    await sql`update relation set kind = 'own'`.execute(db())
+    await sql`update relation set validity = daterange(lower(validity), null), kind = 'own'`.execute(db())
     expect(answers).toEqual(answers.map(() => ({ kind: 'client-not-found' })))
     expect((await tryToSend([line()])).kind).toBe('ok')
   })
