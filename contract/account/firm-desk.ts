@@ -20,6 +20,7 @@ export const findFirms = endpoint({
       z.object({
         firmId: id,
         name: z.string(),
+        nameEn: z.nullable(z.string()),
         isHouse: z.boolean(),
         nodes: z.array(z.object({ nodeId: id, name: z.string() })),
         members: z.array(

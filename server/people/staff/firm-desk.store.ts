@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/tx.ts'
 export interface DeskFirm {
   readonly firmId: string
   readonly name: string
+  readonly nameEn: string | null
   readonly isHouse: boolean
   readonly nodes: { nodeId: string; name: string }[]
   readonly members: {
@@ -21,7 +22,7 @@ export interface DeskFirm {
 /** Finds every firm with the nodes of its tree and its members today, the house's own first. */
 export async function listFirms(db: Db): Promise<readonly DeskFirm[]> {
   const { rows } = await sql<DeskFirm>`
-    select f.firm_id as "firmId", p.name, f.is_house as "isHouse",
+    select f.firm_id as "firmId", p.name, p.name_en as "nameEn", f.is_house as "isHouse",
       coalesce((select json_agg(json_build_object('nodeId', n.team_node_id, 'name', t.name)
           order by n.recorded_at, n.team_node_id)
         from team_node n join team_node_name t on t.team_node_id = n.team_node_id and t.validity @> business_today()

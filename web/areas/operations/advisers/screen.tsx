@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { decideFirmInvitation, findFirms } from '#contract/account/firm-desk.ts'
 import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
-import { useCopy } from '#web/site/locale.ts'
+import { useCopy, useLocale } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { ListLoading, ListPage } from '#web/parts/page/list-page.tsx'
 import * as dutyWords from '#web/parts/staff/duty-words.copy.ts'
@@ -66,7 +66,9 @@ function FirmCard({ firm }: { readonly firm: Firm }) {
   const t = useCopy(copy)
   const may = useMay()
   const [isInviting, setInviting] = useState(false)
-  const { name, isHouse, members, invitations } = firm
+  const { isHouse, members, invitations } = firm
+  const isEnglish = useLocale() === 'en'
+  const name = isEnglish && firm.nameEn !== null ? firm.nameEn : firm.name
   const decide = (invitationId: string, isApproved: boolean) =>
     call(decideFirmInvitation, { invitationId, isApproved })
   const aside = (
