@@ -1,9 +1,10 @@
 /**
  * Returns the rules of a style sheet that a page without scripts can use: those whose classes, `data-` and `aria-` attributes are all
  * in its markup, and only the custom properties that a remaining rule reads. The only elements added to such a page later are the
- * suggestions of the search, and those have no class but `vh`.
+ * suggestions of the search, and those have no class but `vh`. The markup may contain the sheet, which does not count as its reader.
  */
-export function usedRules(sheet: string, markup: string): string {
+export function usedRules(sheet: string, page: string): string {
+  const markup = page.replace(sheet, () => '')
   const names = namesIn(markup)
   let css = prune(sheet, names)
   // A property may be read only by another one that is unread: repeat until nothing is removed.

@@ -27,6 +27,11 @@ test.each([
   expect(usedRules(sheet, MARKUP)).toBe(expected)
 })
 
+test('a property that only an unused rule reads goes, also where the page contains its sheet', () => {
+  const sheet = ':root{--a:1;--b:2}.c{x:var(--a)}.e{x:var(--b)}'
+  expect(usedRules(sheet, `<style>${sheet}</style>${MARKUP}`)).toBe(':root{--a:1;}.c{x:var(--a)}')
+})
+
 test('a property that the markup reads stays', () => {
   expect(usedRules(':root{--a:1}', '<p style="x:var(--a)">')).toBe(':root{--a:1}')
 })
