@@ -118,7 +118,7 @@ export default defineConfig({
   define: { __CLIENT_VERSION__: JSON.stringify(packageFacts.version) },
   css: { modules: { generateScopedName: scopedName } },
   build: {
-    // Read here only, not from the environment. Function.length tells nobody anything, and Safari 10 never comes.
+    // Vite ignores these options below `environments`. Nothing here reads Function.length, and Safari 10 is not supported.
     terserOptions: { module: true, ecma: 2020, safari10: false, compress: { passes: 2, keep_fargs: false } },
     cssMinify: 'lightningcss',
     // tokens.css carries its own fallback for older web views; rewriting light-dark() would only double it.
