@@ -3,7 +3,7 @@ import styles from './card.module.css'
 import { classes } from './classes.ts'
 
 interface CardProps {
-  readonly title?: string
+  readonly title?: ReactNode
   /** Shown beside the title: an as-of line, a link, a control. */
   readonly aside?: ReactNode
   /** Without padding of its own, for a table. */

@@ -4,7 +4,7 @@ import { inviteFirmMember, type findFirms } from '#contract/account/firm-desk.ts
 import { FIRM_DUTIES, type FirmDuty } from '#domain/duty/duty.ts'
 import { needsNode } from '#domain/duty/staff-invitation.ts'
 import { call } from '#web/call/call.ts'
-import { useCopy } from '#web/site/locale.ts'
+import { useCopy, useLocale } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'
 import { textOf } from '#web/parts/form/fields.ts'
 import layout from '#web/parts/form/form-layout.module.css'
@@ -17,6 +17,7 @@ import { PersonFields } from '#web/parts/staff/person-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field/choice.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { writtenLanguage } from '#web/ui/written-language.ts'
 import * as copy from './copy.ts'
 
 interface Values extends InvitedPerson {
@@ -34,6 +35,7 @@ interface InviteFormProps {
 export function InviteForm({ firm, onClose }: InviteFormProps) {
   const t = useCopy(copy)
   const words = useCopy(dutyWords)
+  const locale = useLocale()
   const { revalidate } = useRevalidator()
   const { firmId, nodes } = firm
   const advisers = firm.members.filter(({ adviserId }) => adviserId !== null)
@@ -64,6 +66,10 @@ export function InviteForm({ firm, onClose }: InviteFormProps) {
     },
   })
   const { duty } = form.values
+  const option = (value: string, name: string) => {
+    const lang = writtenLanguage(name, locale)
+    return { value, label: name, ...(lang !== undefined && { lang }) }
+  }
   return (
     <form className="stack" onSubmit={sending.submit} noValidate>
       <PersonFields form={form} />
@@ -76,7 +82,7 @@ export function InviteForm({ firm, onClose }: InviteFormProps) {
         {needsNode(duty) && (
           <Select
             label={t.node}
-            options={nodes.map(({ nodeId, name }) => ({ value: nodeId, label: name }))}
+            options={nodes.map(({ nodeId, name }) => option(nodeId, name))}
             {...text('nodeId')}
           />
         )}
@@ -84,7 +90,7 @@ export function InviteForm({ firm, onClose }: InviteFormProps) {
         {duty === 'assistant' && advisers.length > 0 && (
           <Select
             label={t.assists}
-            options={advisers.map(({ adviserId, name }) => ({ value: adviserId!, label: name }))}
+            options={advisers.map(({ adviserId, name }) => option(adviserId!, name))}
             {...text('assistsId')}
           />
         )}

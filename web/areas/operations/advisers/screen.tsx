@@ -3,8 +3,9 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { decideFirmInvitation, findFirms } from '#contract/account/firm-desk.ts'
 import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
-import { useCopy, useLocale } from '#web/site/locale.ts'
+import { useCopy } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
+import { Name } from '#web/parts/page/name.tsx'
 import { ListLoading, ListPage } from '#web/parts/page/list-page.tsx'
 import * as dutyWords from '#web/parts/staff/duty-words.copy.ts'
 import { Invitations } from '#web/parts/staff/invitations.tsx'
@@ -67,8 +68,7 @@ function FirmCard({ firm }: { readonly firm: Firm }) {
   const may = useMay()
   const [isInviting, setInviting] = useState(false)
   const { isHouse, members, invitations } = firm
-  const isEnglish = useLocale() === 'en'
-  const name = isEnglish && firm.nameEn !== null ? firm.nameEn : firm.name
+  const name = <Name of={{ zh: firm.name, en: firm.nameEn }} />
   const decide = (invitationId: string, isApproved: boolean) =>
     call(decideFirmInvitation, { invitationId, isApproved })
   const aside = (
