@@ -22,9 +22,9 @@ test.describe.configure({ mode: 'parallel' })
 
 const PAGE_BYTES = 14_336
 const SCRIPT_BYTES = 1_024
-/** Pages not walked here: redirects, opening steps that lead to the phone (register.e2e), log-in steps (security.e2e), the sandbox's. */
+/** Pages not walked here: redirects, opening steps that lead to the phone (register.e2e), log-in steps (security.e2e, staff-activate.e2e), the sandbox's. */
 const NOT_WALKED =
-  /^\/$|^\/logout$|\/select-|^\/sandbox|\.\w+$|^\/operations-login$|^\/account-login\/(second-step|goodbye)$|^\/register\/(investor|enterprise|foreigner-investor\/(?!preparation)|corporate\/(sign-up|result))/
+  /^\/$|^\/logout$|\/select-|^\/sandbox|\.\w+$|^\/operations-login$|^\/account-login\/(second-step|goodbye)$|\/set-up-factor$|^\/register\/(investor|enterprise|foreigner-investor\/(?!preparation)|corporate\/(sign-up|result))/
 /** Addresses for which one page stands for many, with the list and the parameter that make it a page. */
 const NEEDS: Readonly<Record<string, readonly string[]>> = {
   '/about-us/anniversaryDetail': ['/about-us/anniversaryList', 'id'],

@@ -1,5 +1,6 @@
 export const zh = {
   title: '激活员工账户',
+  description: '受邀的员工或投资顾问，用邀请码打开邀请，验证手机号或邮箱，设置自己的登录名和密码。',
   lead: '用邀请码打开邀请，验证你的手机号或邮箱，然后设置自己的登录名和密码。请本人办理，不要转发邀请码。',
   enter: '打开邀请',
   code: '邀请码',
@@ -36,6 +37,8 @@ export const zh = {
 
 export const en: typeof zh = {
   title: 'Activate a staff log-in',
+  description:
+    'Invited staff and advisers open their invitation by its code, prove their phone or mail address, and choose a username and a password.',
   lead: 'Open your invitation by its code, prove your phone or mail address, then choose a username and a password. Do it yourself and pass the code to nobody.',
   enter: 'Open your invitation',
   code: 'Invitation code',
