@@ -257,6 +257,7 @@ export const zh = {
     'fast-withdrawal': '快速取现',
     books: '账簿',
     clock: '系统时间',
+    'client-card': '客户卡片',
     step: '夜间步骤',
   },
 
@@ -552,6 +553,7 @@ export const en: typeof zh = {
     'fast-withdrawal': 'Fast withdrawal',
     books: 'Books',
     clock: 'Clock',
+    'client-card': 'Client card',
     step: 'Step of the night',
   },
 

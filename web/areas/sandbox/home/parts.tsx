@@ -1,4 +1,5 @@
 import type { SandboxState } from './model.ts'
+import type { BreakCheck } from '#domain/ledger/break-kind.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'
 import { PageLink } from '#web/site/page-link.tsx'
@@ -63,7 +64,7 @@ export function MessagesCard({ messages }: { readonly messages: readonly Message
 export function BreaksCard({ breaks }: { readonly breaks: readonly Break[] }) {
   const t = useCopy(copy)
   const locale = useLocale()
-  const checks: Readonly<Record<string, string>> = t.checks
+  const checks: Readonly<Record<BreakCheck, string> & Record<string, string>> = t.checks
   if (breaks.length === 0) {
     return (
       <Card title={t.breaks}>
