@@ -7,17 +7,15 @@ import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/field/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ErrorNote } from '#web/parts/form/error-note.tsx'
-import * as documents from './fund-documents.copy.ts'
-import { FundPaper } from './fund-paper.tsx'
-import { areAllPapersStored, OWN_PAPERS, useFundPapers, type FundPapers } from './fund-papers.ts'
-import { ReadingText } from './reading-text.tsx'
+import { Late } from '#web/ui/late.tsx'
+import { lateScript } from '#web/ui/late-script.ts'
+import { areAllPapersStored, PAPERS, useFundPapers, type FundPapers, type Paper } from './fund-papers.ts'
+import { PaperSkeleton } from './paper-skeleton.tsx'
 import * as copy from '#web/parts/order/trade-form.copy.ts'
 import styles from '#web/parts/order/trade.module.css'
 
-const NAMES = [...OWN_PAPERS, 'disclosure'] as const
-type Name = (typeof NAMES)[number]
+/** Most visitors of a form open no document again, so its text comes with the first one that is opened. */
+const TEXT = lateScript(() => import('./document-text.tsx'))
 
 interface FundDocumentsProps {
   /** Codes of the funds that are bought. */
@@ -33,14 +31,17 @@ export function FundDocuments({ codes, hasRead, setHasRead, isRaising = false }:
   const t = useCopy(copy)
   const { isSandbox } = useFacts().site
   const { papers, hasFailed, load } = useFundPapers(codes)
-  const [opened, setOpened] = useState<readonly Name[]>([])
-  const [open, setOpen] = useState<Name | null>(null)
+  const [opened, setOpened] = useState<readonly Paper[]>([])
+  const [open, setOpen] = useState<Paper | null>(null)
   const [isHasty, setHasty] = useState(false)
-  const unread = NAMES.filter((name) => !opened.includes(name))
-  const show = async (name: Name) => {
+  const unread = PAPERS.filter((name) => !opened.includes(name))
+  const show = async (name: Paper) => {
     setOpen(name)
-    if (name === 'disclosure' || papers !== null || (await load()))
-      setOpened((before) => [...before.filter((each) => each !== name), name])
+    const [isHere, hasPapers] = await Promise.all([
+      TEXT.fetch(),
+      name === 'disclosure' || papers !== null || load(),
+    ])
+    if (isHere && hasPapers) setOpened((before) => [...before.filter((each) => each !== name), name])
   }
   const tick = (isTicked: boolean) => {
     setHasty(isTicked && unread.length > 0)
@@ -54,7 +55,7 @@ export function FundDocuments({ codes, hasRead, setHasRead, isRaising = false }:
   return (
     <Card title={t.documents}>
       <ul className={styles.documents}>
-        {NAMES.map((name) => (
+        {PAPERS.map((name) => (
           <li key={name}>
             <button type="button" className={styles.document} onClick={() => void show(name)}>
               {t.document[name]}
@@ -70,7 +71,12 @@ export function FundDocuments({ codes, hasRead, setHasRead, isRaising = false }:
       >
         {isWhole ? whole : elsewhere}
       </Checkbox>
-      <DocumentDialog name={open} papers={papers} hasFailed={hasFailed} onClose={() => setOpen(null)} />
+      <DocumentDialog
+        {...{ papers, hasFailed }}
+        name={open}
+        onAgain={(name) => void show(name)}
+        onClose={() => setOpen(null)}
+      />
     </Card>
   )
 }
@@ -92,14 +98,15 @@ interface ShownProps {
 }
 
 interface DocumentDialogProps extends ShownProps {
-  readonly name: Name | null
+  readonly name: Paper | null
+  readonly onAgain: (name: Paper) => void
   readonly onClose: () => void
 }
 
-function DocumentDialog({ name, onClose, ...shownWith }: DocumentDialogProps) {
+function DocumentDialog({ name, onAgain, onClose, ...shownWith }: DocumentDialogProps) {
   const t = useCopy(copy)
   // The last text stays in the dialog while it closes.
-  const [shown, setShown] = useState<Name>('contract')
+  const [shown, setShown] = useState<Paper>('contract')
   if (name !== null && name !== shown) setShown(name)
   return (
     <Dialog
@@ -112,27 +119,9 @@ function DocumentDialog({ name, onClose, ...shownWith }: DocumentDialogProps) {
         </Button>
       }
     >
-      <Document name={shown} {...shownWith} />
+      <Late of={TEXT} waiting={<PaperSkeleton />} onAgain={() => onAgain(shown)}>
+        {({ DocumentText }) => <DocumentText name={shown} {...shownWith} />}
+      </Late>
     </Dialog>
-  )
-}
-
-function Document({ name, papers, hasFailed }: ShownProps & { readonly name: Name }) {
-  const t = useCopy(copy)
-  const texts = useCopy(documents)
-  if (name === 'disclosure') return <ReadingText text={texts.disclosure} />
-  if (papers !== null)
-    return (
-      <div className="stack">
-        {papers.map((each) => (
-          <FundPaper key={each.fund.fundCode} kind={name} papers={each} />
-        ))}
-      </div>
-    )
-  if (hasFailed) return <ErrorNote title={t.document[name]} sentence={t.paper.unreachable} />
-  return (
-    <div role="status" aria-label={t.paper.reading}>
-      <Skeleton lines={6} />
-    </div>
   )
 }

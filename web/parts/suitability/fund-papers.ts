@@ -17,6 +17,10 @@ export interface FundPapers {
 export const OWN_PAPERS = ['contract', 'summary', 'prospectus'] as const
 export type OwnPaper = (typeof OWN_PAPERS)[number]
 
+/** All documents that are opened before an order. */
+export const PAPERS = [...OWN_PAPERS, 'disclosure'] as const
+export type Paper = (typeof PAPERS)[number]
+
 /** Returns the newest notice of a kind that the fund has published; null if we have none. */
 export function newestOf({ notices }: FundPapers, kind: OwnPaper): FundNotice | null {
   return notices.find((each) => each.kind === kind) ?? null

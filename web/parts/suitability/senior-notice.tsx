@@ -9,9 +9,6 @@ import { ReadingDialog } from './reading-dialog.tsx'
 import * as copy from '#web/parts/order/trade-form.copy.ts'
 import { useChange } from '#web/parts/form/use-change.ts'
 
-/** The refusal of a preview for a client of 65 or more who has not read the notice for seniors yet. */
-export const SENIOR_UNREAD = 'senior-warning-unread'
-
 /** A button to read the notice, wherever a fund of R4 or R5 is about to be bought; after that the page's data is read again. */
 export function SeniorNotice({ fundCode }: { readonly fundCode: string }) {
   const t = useCopy(copy)

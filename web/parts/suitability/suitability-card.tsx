@@ -8,23 +8,25 @@ import { call } from '#web/call/call.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'
 import type { Locale } from '#web/site/server-context.ts'
-import { isBuilt } from '#web/site/screens.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Late } from '#web/ui/late.tsx'
+import { lateScript } from '#web/ui/late-script.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Hotline } from '#web/parts/page/hotline.tsx'
 import { minuteText } from '#web/parts/page/instant-text.ts'
 import { Risk } from '#web/parts/fund/risk.tsx'
-import { SENIOR_UNREAD, SeniorNotice } from './senior-notice.tsx'
-import { isOfSuitability, type Suitability } from './suitability.ts'
+import { isOfSuitability, SENIOR_UNREAD, type Suitability } from './suitability.ts'
 import { Tolerance } from './tolerance.tsx'
 import * as copy from '#web/parts/order/trade-form.copy.ts'
 import styles from '#web/parts/order/trade.module.css'
 import { useChange } from '#web/parts/form/use-change.ts'
-import { WarningDialog } from './warning-dialog.tsx'
 
+/** Warnings are long and few need them: each comes with its button. */
+const WARNING = lateScript(() => import('./warning-dialog.tsx'))
+const SENIOR_NOTICE = lateScript(() => import('./senior-notice.tsx'))
 const ASSESSMENT = '/investor/risk-assessment'
 const ID_UPLOAD = '/investor/identity/idcard-upload'
 
@@ -109,6 +111,11 @@ function Mismatch(props: SuitabilityCardProps) {
   const change = useChange()
   const { delay } = suitability
   const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const open = () => {
+    setOpened(true)
+    setOpen(true)
+  }
   const decide = (accepts: boolean) => {
     setOpen(false)
     if (delay === null) setAcceptsMismatch(accepts)
@@ -123,17 +130,23 @@ function Mismatch(props: SuitabilityCardProps) {
         <p>{mismatchText(props, t, locale)}</p>
         {change.failure !== null && <b>{change.failure}</b>}
         <div className={styles.noteAct}>
-          <Button size="small" isBusy={change.isBusy} onClick={() => setOpen(true)}>
+          <Button size="small" isBusy={change.isBusy} onClick={open}>
             {acceptsMismatch || delay?.until ? t.warningAgain : t.readWarning}
           </Button>
         </div>
       </Note>
-      <WarningDialog
-        isOpen={isOpen}
-        suitability={suitability}
-        onClose={() => setOpen(false)}
-        onDecide={decide}
-      />
+      {wasOpened && (
+        <Late of={WARNING}>
+          {({ WarningDialog }) => (
+            <WarningDialog
+              isOpen={isOpen}
+              suitability={suitability}
+              onClose={() => setOpen(false)}
+              onDecide={decide}
+            />
+          )}
+        </Late>
+      )}
     </>
   )
 }
@@ -164,7 +177,7 @@ function Stop({ refusal: { kind, sentence }, fundCode, outcome }: StopProps) {
       <Note tone="warn">
         <b>{sentence}</b>
         <div className={styles.noteAct}>
-          <SeniorNotice fundCode={fundCode} />
+          <Late of={SENIOR_NOTICE}>{({ SeniorNotice }) => <SeniorNotice fundCode={fundCode} />}</Late>
         </div>
       </Note>
     )
@@ -182,7 +195,7 @@ function Stop({ refusal: { kind, sentence }, fundCode, outcome }: StopProps) {
           </LinkButton>
         </div>
       )}
-      {isMendable && isBuilt(ASSESSMENT) && (
+      {isMendable && (
         <div className={styles.noteAct}>
           <LinkButton size="small" href={ASSESSMENT}>
             {t.takeAssessment}

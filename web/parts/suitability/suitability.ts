@@ -17,3 +17,6 @@ const OF_SUITABILITY = [
 export function isOfSuitability(kind: string): boolean {
   return OF_SUITABILITY.includes(kind)
 }
+
+/** The refusal of a preview for a client of 65 or more who has not read the notice for seniors yet. */
+export const SENIOR_UNREAD = 'senior-warning-unread'

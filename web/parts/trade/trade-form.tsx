@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useCopy } from '#web/site/locale.ts'
 import { ActionBar, OrderAct, type ActionBarProps } from './order-button.tsx'
-import { PayDialog } from '#web/parts/pay/pay-dialog.tsx'
 import { PayOutcomeNote } from '#web/parts/pay/pay-outcome.tsx'
+import { Late } from '#web/ui/late.tsx'
+import { lateScript } from '#web/ui/late-script.ts'
 import * as copy from '#web/parts/order/trade-form.copy.ts'
 import { TradePage, type TradePageProps } from './trade-page.tsx'
 import type { Ordering } from './use-ordering.ts'
+
+/** What asks for the password: fetched once an order could be reviewed, so that it is here when the button is pressed. */
+const PAYING = lateScript(() => import('#web/parts/pay/pay-dialog.tsx'))
 
 /** The order as it is reviewed once more before it is paid. */
 export interface Review<Order> {
@@ -42,6 +46,7 @@ export function TradeForm<Order, Placed>(props: TradeFormProps<Order, Placed>) {
   const t = useCopy(copy)
   const { fetcher, outcome, isReviewing, setReviewing } = ordering
   const stale = form.isStale ? t.stale : null
+  const wasReviewed = usePaying(isReviewing, blockedBy === null)
   const isAsking = outcome?.kind === 'unanswered'
   const button = {
     act,
@@ -64,20 +69,34 @@ export function TradeForm<Order, Placed>(props: TradeFormProps<Order, Placed>) {
       after={
         <>
           <ActionBar button={button} {...foot} />
-          {review !== null && (
-            <PayDialog
-              {...{ ...review, fetcher, outcome }}
-              isOpen={isReviewing}
-              onClose={() => setReviewing(false)}
-              blockedBy={stale ?? (form.isUpdating ? t.updatingWait : null)}
-              sent={(order) => review.figures(order, true)}
-            >
-              {review.note}
-              {review.figures(review.order, false)}
-            </PayDialog>
+          {review !== null && wasReviewed && (
+            <Late of={PAYING}>
+              {({ PayDialog }) => (
+                <PayDialog
+                  {...{ ...review, fetcher, outcome }}
+                  isOpen={isReviewing}
+                  onClose={() => setReviewing(false)}
+                  blockedBy={stale ?? (form.isUpdating ? t.updatingWait : null)}
+                  sent={(order) => review.figures(order, true)}
+                >
+                  {review.note}
+                  {review.figures(review.order, false)}
+                </PayDialog>
+              )}
+            </Late>
           )}
         </>
       }
     />
   )
+}
+
+/** Fetches the dialog early, and returns whether it was asked for. Once it was, it stays, so that it closes as it opened. */
+function usePaying(isReviewing: boolean, isComplete: boolean): boolean {
+  const [wasReviewed, setReviewed] = useState(isReviewing)
+  if (isReviewing && !wasReviewed) setReviewed(true)
+  useEffect(() => {
+    if (isComplete) void PAYING.fetch()
+  }, [isComplete])
+  return wasReviewed
 }

@@ -3,14 +3,20 @@ import { useCopy } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { ErrorNote } from '#web/parts/form/error-note.tsx'
 import { placeOrder } from '#web/parts/trade/place-order.ts'
+import type { FundChoices } from '#web/parts/fund/load-fund-choices.ts'
 import { NarrowTradePage, TradeSkeleton } from '#web/parts/trade/trade-page.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Late } from '#web/ui/late.tsx'
+import { lateScript } from '#web/ui/late-script.ts'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import { BuyForm } from './form.tsx'
-import { FundChoice } from './fund-choice.tsx'
 import { loadBuy, PATH } from './model.ts'
 import { PURCHASE } from './pay.ts'
+
+/** Whoever comes from a fund has chosen already. */
+const CHOICE = lateScript(() => import('./fund-choice.tsx'))
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadBuy(call, new URL(request.url))
@@ -34,17 +40,25 @@ export default function TradeBuy({ loaderData: page }: Route.ComponentProps) {
   return (
     <NarrowTradePage title={t.title}>
       {page.kind === 'choose' ? (
-        <FundChoice choices={page.choices} />
+        <Choice choices={page.choices} />
       ) : (
         <>
           <ErrorNote title={t.refusedTitle} sentence={page.message} />
           {page.choices === null ? (
             <LinkButton href={PATH}>{t.again}</LinkButton>
           ) : (
-            <FundChoice choices={page.choices} />
+            <Choice choices={page.choices} />
           )}
         </>
       )}
     </NarrowTradePage>
+  )
+}
+
+function Choice({ choices }: { readonly choices: FundChoices }) {
+  return (
+    <Late of={CHOICE} waiting={<Skeleton lines={6} />}>
+      {({ FundChoice }) => <FundChoice choices={choices} />}
+    </Late>
   )
 }

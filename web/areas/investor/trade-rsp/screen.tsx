@@ -7,15 +7,20 @@ import { Fault } from '#web/shell/fault/fault.tsx'
 import { NotFound } from '#web/shell/fault/not-found.tsx'
 import { showToast } from '#web/session/toasts.ts'
 import { pay } from '#web/parts/pay/pay.ts'
+import type { FundChoices } from '#web/parts/fund/load-fund-choices.ts'
 import { NarrowTradePage, TradeSkeleton } from '#web/parts/trade/trade-page.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+import { Late } from '#web/ui/late.tsx'
+import { lateScript } from '#web/ui/late-script.ts'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import { PlanForm } from './form.tsx'
-import { FundChoice } from './fund-choice.tsx'
 import { loadRsp, NEW_PLAN, PATH } from './model.ts'
 import { act, PLAN, type PlanAct, type PayForm } from './pay.ts'
 import { PlanList } from './plan-list.tsx'
+
+/** Whoever comes from a fund has chosen already. */
+const CHOICE = lateScript(() => import('./fund-choice.tsx'))
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadRsp(call, new URL(request.url))
@@ -50,7 +55,7 @@ export default function TradeRsp({ loaderData: page }: Route.ComponentProps) {
   const t = useCopy(copy)
   if (page.kind === 'list') return <PlanList plans={page.plans} />
   if (page.kind === 'form') return <PlanForm key={page.plan?.planId ?? page.fundCode} page={page} />
-  if (page.kind === 'choose') return <FundChoice choices={page.choices} />
+  if (page.kind === 'choose') return <Choice choices={page.choices} />
   return (
     <NarrowTradePage title={t.title}>
       <ErrorNote title={t.refusedTitle} sentence={page.message} />
@@ -71,5 +76,14 @@ export function ErrorBoundary() {
     <NotFound title={t.missingTitle} text={t.missingText}>
       <LinkButton href={PATH}>{t.toList}</LinkButton>
     </NotFound>
+  )
+}
+
+function Choice({ choices }: { readonly choices: FundChoices }) {
+  const t = useCopy(copy)
+  return (
+    <Late of={CHOICE} waiting={<TradeSkeleton title={t.add} />}>
+      {({ FundChoice }) => <FundChoice choices={choices} />}
+    </Late>
   )
 }
