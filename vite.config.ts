@@ -45,6 +45,27 @@ const FIGURE = /web[\\/](ui[\\/]figure|parts[\\/]fund[\\/]purchase-rate)\.(tsx|m
 /** Icons, and the tag that wears three of them: forms and notes need those without anything of a fund. */
 const SIGNS = /(node_modules[\\/]lucide-react[\\/]|web[\\/]ui[\\/]tag\.(tsx|module))/
 
+/** What the order forms share: as fifty files they weighed a third more. What is fetched late is not in it. */
+const ORDER_FORM =
+  /web[\\/]parts[\\/](trade[\\/](trade-page|trade-form|use-ordering|order-button|figure-input-card|figures-card|deal-dates|cut-off-note|fund-head|fund-head\.copy|place-order|inline-refusals)|suitability[\\/]suitability-card|pay[\\/](card-choice|pay-card|no-card|no-card\.copy))\.tsx?$/
+
+/** What an order form shares with the pages where a proposal or a contract is answered. */
+const ORDER_PARTS =
+  /(web[\\/]parts[\\/](order[\\/](typed-amount|cut-off|use-typed|trade-form\.copy|trade\.module)|suitability[\\/](suitability|fund-documents|fund-papers|paper-skeleton)|pay[\\/](pay|pay\.copy|pay-outcome)|fund[\\/]load-fund-choices)|(contract|domain)[\\/]suitability[\\/]special-warning|contract[\\/]fund[\\/](catalog|fund-choice))\.(tsx?|css)$/
+
+/** How a payment is proved. */
+const PROOF =
+  /(web[\\/](parts[\\/]pay[\\/](payment-proof|passkey-pay\.copy)|session[\\/]payment-password)|contract[\\/]payment[\\/]payment)\.ts$/
+
+/** How an order is told: its kind, its state, and the words of both. */
+const ORDER_WORDS =
+  /((web[\\/]parts|contract|domain)[\\/]order[\\/](order-words\.copy|order\.copy|order-status|order-kind|order-flow))\.tsx?$/
+
+/** What a change of something needs: its key, its progress, its failure. */
+const CHANGE = /web[\\/]parts[\\/]form[\\/](use-change|submission-key|last-known|failure-note)\.tsx?$/
+
+const NUMBERS = /domain[\\/]number[\\/](decimal|money|trim-end)\.ts$/
+
 /** What nearly every hydrated page needs goes into a few files instead of thirty crumbs: they compress better. */
 const CHUNKS = {
   groups: [
@@ -57,8 +78,14 @@ const CHUNKS = {
     { name: 'figures', test: SHARED, minShareCount: 5, priority: 2 },
     { name: 'calls', test: CALLS, priority: 1 },
     { name: 'fund-row', test: FUND_ROW },
-    { name: 'fund-tools', test: FUND_TOOLS },
+    { name: 'fund-tools', includeDependenciesRecursively: false, test: FUND_TOOLS },
     { name: 'figure', test: FIGURE, priority: 1 },
+    { name: 'order-parts', includeDependenciesRecursively: false, test: ORDER_PARTS, priority: 1 },
+    { name: 'order-form', includeDependenciesRecursively: false, test: ORDER_FORM },
+    { name: 'proof', includeDependenciesRecursively: false, test: PROOF, priority: 1 },
+    { name: 'order-words', includeDependenciesRecursively: false, test: ORDER_WORDS },
+    { name: 'change', includeDependenciesRecursively: false, test: CHANGE },
+    { name: 'numbers', includeDependenciesRecursively: false, test: NUMBERS },
     { name: 'wizard', test: WIZARD, minShareCount: 2 },
     { name: 'icons', test: SIGNS, minShareCount: 12, priority: 1 },
   ],
@@ -93,6 +120,18 @@ function contractsForBrowser(): Plugin {
   }
 }
 
+/** A group of chunks may take modules without what those lean on, if an entry may export more than it says. */
+function chunksWithoutDependencies(): Plugin {
+  return {
+    name: 'chunks-without-dependencies',
+    enforce: 'post',
+    configEnvironment(name) {
+      if (name !== 'client') return
+      return { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } }
+    },
+  }
+}
+
 type Program = ReturnType<typeof parseAst>
 
 /** What the exported constants of a contract hand to `endpoint(…)`, in the order of the file. */
@@ -113,7 +152,7 @@ const isServerSide = ({ key }: { readonly key: object }) =>
   'name' in key && SERVER_SIDE.has(key.name as string)
 
 export default defineConfig({
-  plugins: [refuseContentFaults(), contractsForBrowser(), reactRouter()],
+  plugins: [refuseContentFaults(), contractsForBrowser(), reactRouter(), chunksWithoutDependencies()],
   publicDir: 'web/public',
   define: { __CLIENT_VERSION__: JSON.stringify(packageFacts.version) },
   css: { modules: { generateScopedName: scopedName } },

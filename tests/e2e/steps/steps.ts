@@ -3,6 +3,8 @@ import { divide, formatDecimal } from '#domain/number/decimal.ts'
 import * as orderCopy from '#web/areas/investor/order/copy.ts'
 import * as holdingsCopy from '#web/areas/investor/holdings/copy.ts'
 import * as buyCopy from '#web/areas/investor/trade-buy/copy.ts'
+import * as reading from '#web/parts/suitability/reading.copy.ts'
+import * as privateNote from '#web/areas/investor/trade-buy/private-note.copy.ts'
 import * as loginCopy from '#web/areas/login/copy.ts'
 import * as sandboxCopy from '#web/areas/sandbox/home/copy.ts'
 import * as fundCopy from '#web/areas/tool/fund/copy.ts'
@@ -20,7 +22,11 @@ export function wordsOf(locale: Locale) {
   return {
     order: orderCopy[locale],
     holdings: holdingsCopy[locale],
-    buy: buyCopy[locale],
+    buy: {
+      ...buyCopy[locale],
+      ...reading[locale],
+      private: { ...buyCopy[locale].private, ...privateNote[locale] },
+    },
     login: loginCopy[locale],
     sandbox: sandboxCopy[locale],
     fund: fundCopy[locale],

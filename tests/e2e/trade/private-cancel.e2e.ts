@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import * as homeCopy from '#web/areas/investor/home/copy.ts'
-import * as formCopy from '#web/parts/order/trade-form.copy.ts'
+import * as formCopy from '#web/parts/suitability/reading.copy.ts'
 import { visit } from '../own-product.ts'
 import {
   afterCoolingOff,

@@ -50,7 +50,3 @@ export function useOrderKind(): (order: NamedOrder) => string {
 function isKind<T extends object>(kind: string, words: T): kind is string & keyof T {
   return kind in words
 }
-
-export function orderPath(orderNo: string): string {
-  return `/investor/orders/${orderNo}`
-}

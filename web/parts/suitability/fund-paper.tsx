@@ -14,6 +14,7 @@ import { PurchaseRate } from '#web/parts/fund/purchase-rate.tsx'
 import { ReadingText } from './reading-text.tsx'
 import { Risk } from '#web/parts/fund/risk.tsx'
 import * as copy from '#web/parts/order/trade-form.copy.ts'
+import * as reading from './reading.copy.ts'
 
 interface FundPaperProps {
   readonly kind: OwnPaper
@@ -26,17 +27,18 @@ interface FundPaperProps {
  */
 export function FundPaper({ kind, papers }: FundPaperProps) {
   const t = useCopy(copy)
+  const { paper } = useCopy(reading)
   const { isSandbox } = useFacts().site
   const notice = newestOf(papers, kind)
   return (
     <section className="stack">
       <FundTerms papers={papers} />
       {notice !== null && <Published notice={notice} />}
-      {notice === null && !isSandbox && <Note tone="warn">{t.paper.elsewhere(t.document[kind])}</Note>}
+      {notice === null && !isSandbox && <Note tone="warn">{paper.elsewhere(t.document[kind])}</Note>}
       {isSandbox && <SampleText kind={kind} />}
       <p className="small">
         <PageLink href={`${fundPath(papers.fund.fundCode)}#notices`} target="_blank">
-          {t.paper.all}
+          {paper.all}
         </PageLink>
       </p>
     </section>
@@ -45,6 +47,7 @@ export function FundPaper({ kind, papers }: FundPaperProps) {
 
 function FundTerms({ papers: { fund } }: Pick<FundPaperProps, 'papers'>) {
   const t = useCopy(copy)
+  const { paper } = useCopy(reading)
   const { type } = useCopy(words)
   const locale = useLocale()
   const { management, custody, salesService } = fund.annualFees
@@ -54,18 +57,18 @@ function FundTerms({ papers: { fund } }: Pick<FundPaperProps, 'papers'>) {
       <FundName fund={fund} />
       <KeyValue
         pairs={[
-          { key: 'company', label: t.paper.company, value: nameIn(locale, fund.company) },
-          { key: 'type', label: t.paper.type, value: type[fund.fundType] },
-          { key: 'risk', label: t.paper.risk, value: <Risk level={fund.riskLevel} /> },
+          { key: 'company', label: paper.company, value: nameIn(locale, fund.company) },
+          { key: 'type', label: paper.type, value: type[fund.fundType] },
+          { key: 'risk', label: paper.risk, value: <Risk level={fund.riskLevel} /> },
           {
             key: 'purchase',
-            label: t.paper.purchase,
+            label: paper.purchase,
             value: <PurchaseRate rate={fund.purchaseRate} discounted={fund.discountedRate} />,
           },
-          { key: 'yearly', label: t.paper.yearly, value: <span className="num">{yearly.join(' · ')}</span> },
+          { key: 'yearly', label: paper.yearly, value: <span className="num">{yearly.join(' · ')}</span> },
           {
             key: 'minimum',
-            label: t.paper.minimum,
+            label: paper.minimum,
             value: fund.limits === null ? UNKNOWN : t.yuan(money(fund.limits.firstMinimum)),
           },
         ]}
@@ -75,7 +78,7 @@ function FundTerms({ papers: { fund } }: Pick<FundPaperProps, 'papers'>) {
 }
 
 function Published({ notice: { title, body, publishedOn } }: { readonly notice: FundNotice }) {
-  const t = useCopy(copy)
+  const { paper } = useCopy(reading)
   const locale = useLocale()
   return (
     <>
@@ -83,7 +86,7 @@ function Published({ notice: { title, body, publishedOn } }: { readonly notice: 
         <b>
           <AsWritten>{nameIn(locale, title)}</AsWritten>
         </b>{' '}
-        <span className="tiny muted">{t.paper.publishedOn(fullDay(publishedOn, locale))}</span>
+        <span className="tiny muted">{paper.publishedOn(fullDay(publishedOn, locale))}</span>
       </p>
       <p>
         <AsWritten>{nameIn(locale, body)}</AsWritten>

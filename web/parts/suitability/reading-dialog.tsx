@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { useReadingTime } from '#web/parts/order/cut-off.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
 import { ReadingText } from './reading-text.tsx'
-import * as copy from '#web/parts/order/trade-form.copy.ts'
+import * as copy from './reading.copy.ts'
 import styles from '#web/parts/order/trade.module.css'
 
 /** Minimum time to read a warning, in seconds (rules/suitability.md#special-warning). */

@@ -6,7 +6,7 @@ import { useCopy } from '#web/site/locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import * as documents from './fund-documents.copy.ts'
 import { ReadingDialog } from './reading-dialog.tsx'
-import * as copy from '#web/parts/order/trade-form.copy.ts'
+import * as copy from './reading.copy.ts'
 import { useChange } from '#web/parts/form/use-change.ts'
 
 /** A button to read the notice, wherever a fund of R4 or R5 is about to be bought; after that the page's data is read again. */

@@ -7,6 +7,7 @@ import { Risk } from '#web/parts/fund/risk.tsx'
 import type { Suitability } from './suitability.ts'
 import { Tolerance } from './tolerance.tsx'
 import * as copy from '#web/parts/order/trade-form.copy.ts'
+import * as reading from './reading.copy.ts'
 
 interface WarningDialogProps {
   readonly isOpen: boolean
@@ -18,15 +19,10 @@ interface WarningDialogProps {
 /** The special risk warning for a fund above the client's tolerance. */
 export function WarningDialog({ suitability, ...dialog }: WarningDialogProps) {
   const t = useCopy(copy)
+  const { insist, accept } = useCopy(reading)
   const { warning } = useCopy(documents)
   return (
-    <ReadingDialog
-      {...dialog}
-      text={warning}
-      version={WARNING_VERSION}
-      statement={t.insist}
-      accept={t.accept}
-    >
+    <ReadingDialog {...dialog} text={warning} version={WARNING_VERSION} statement={insist} accept={accept}>
       <KeyValue
         pairs={[
           { key: 'yours', label: t.yours, value: <Tolerance level={suitability.tolerance ?? 0} /> },

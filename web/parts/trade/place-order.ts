@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { call } from '#web/call/call.ts'
-import { orderPath } from '#web/parts/order/order-status.tsx'
+import { orderPath } from '#web/parts/order/order-path.ts'
 import { pay, type PaidAction, type PayForm, type PayOutcome } from '#web/parts/pay/pay.ts'
 
 /** Pays for the order of a form and redirects to it; any other outcome is returned, to be shown in the form. */

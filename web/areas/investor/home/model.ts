@@ -3,7 +3,7 @@ import { getHome } from '#contract/portfolio/home.ts'
 import type { HomeAction } from '#contract/own-values.ts'
 import { valueOr, type Call } from '#web/call/answer.ts'
 import { privatePath } from '#web/parts/fund/private-path.ts'
-import { orderPath } from '#web/parts/order/order-status.tsx'
+import { orderPath } from '#web/parts/order/order-path.ts'
 
 export type Home = OutputOf<typeof getHome>
 type Action = Home['actions'][number]

@@ -1,6 +1,6 @@
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import { PageLink } from '#web/site/page-link.tsx'
-import { orderPath } from '#web/parts/order/order-status.tsx'
+import { orderPath } from '#web/parts/order/order-path.ts'
 import { NarrowTradePage } from '#web/parts/trade/trade-page.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -10,10 +10,11 @@ import { isPrivateType } from '#web/parts/fund/private-path.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
+import { Late } from '#web/ui/late.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import * as copy from './copy.ts'
 import type { Preview } from './model.ts'
-import { PrivateDates } from './private-note.tsx'
+import { PRIVATE } from './private-late.ts'
 import type { FormState } from './form-state.ts'
 
 /** Shows the cost, the three dates and the time left until the cut-off. */
@@ -24,7 +25,7 @@ export function Aside({ form, cutOff }: BesideForm<FormState>) {
     <>
       <FeeCard form={form} />
       {isPrivateType(fund.fundType) ? (
-        <PrivateDates />
+        <Late of={PRIVATE}>{({ PrivateDates }) => <PrivateDates />}</Late>
       ) : raising === null ? (
         <DealDates
           cutOff={cutOff}

@@ -16,12 +16,13 @@ import { UnreadPage } from '#web/parts/trade/trade-page.tsx'
 import { useOrdering } from '#web/parts/trade/use-ordering.ts'
 import { useAskAgain } from '#web/parts/order/use-typed.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Late } from '#web/ui/late.tsx'
 import { AmountCard } from './amount-card.tsx'
 import { Aside } from './aside.tsx'
 import * as copy from './copy.ts'
 import { amountProblem, obstacleOf, type Preview } from './model.ts'
 import type { Order, OrderResult } from './pay.ts'
-import { PrivateDocuments, PrivateNote } from './private-note.tsx'
+import { PRIVATE } from './private-late.ts'
 import { useReview } from './review.tsx'
 import { useFormState, type FormPage, type FormState } from './form-state.ts'
 
@@ -62,7 +63,7 @@ function KnownForm({ form }: { readonly form: FormState }) {
       review={useReview(form, cutOff.hasMoved)}
     >
       <Obstacle preview={preview} />
-      {isPrivate && <PrivateNote fundCode={fund.fundCode} />}
+      {isPrivate && <Late of={PRIVATE}>{({ PrivateNote }) => <PrivateNote fundCode={fund.fundCode} />}</Late>}
       <Card>
         <FundHead fund={fund} faceValue={raising?.faceValue ?? null} />
       </Card>
@@ -80,7 +81,7 @@ function KnownForm({ form }: { readonly form: FormState }) {
         refusal={preview.refusal}
       />
       {isPrivate ? (
-        <PrivateDocuments {...form} />
+        <Late of={PRIVATE}>{({ PrivateDocuments }) => <PrivateDocuments {...form} />}</Late>
       ) : (
         <FundDocuments {...form} codes={[fund.fundCode]} isRaising={raising !== null} />
       )}

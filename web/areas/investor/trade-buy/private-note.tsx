@@ -6,6 +6,7 @@ import { Checkbox } from '#web/ui/field/choice.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import * as copy from './copy.ts'
+import * as own from './private-note.copy.ts'
 import type { FormState } from './form-state.ts'
 
 /**
@@ -13,12 +14,12 @@ import type { FormState } from './form-state.ts'
  * (rules/private-funds.md#cooling-off).
  */
 export function PrivateNote({ fundCode }: { readonly fundCode: string }) {
-  const t = useCopy(copy)
+  const t = useCopy(own)
   return (
     <Note>
-      <b>{t.private.title}</b>
+      <b>{t.title}</b>
       <p>
-        {t.private.text} <PageLink href={privatePath(fundCode)}>{t.private.link}</PageLink>
+        {t.text} <PageLink href={privatePath(fundCode)}>{t.link}</PageLink>
       </p>
     </Note>
   )
@@ -26,13 +27,14 @@ export function PrivateNote({ fundCode }: { readonly fundCode: string }) {
 
 /** Lists the steps after the payment, in their order. None has a date yet. */
 export function PrivateDates() {
-  const t = useCopy(copy)
-  const events = t.private.dates.map(({ title, note }, at) => ({
+  const t = useCopy(own)
+  const words = useCopy(copy)
+  const events = t.dates.map(({ title, note }, at) => ({
     ...{ key: title, title, note },
     state: at === 0 ? ('now' as const) : ('todo' as const),
   }))
   return (
-    <Card title={t.dates}>
+    <Card title={words.dates}>
       <Timeline events={events} />
     </Card>
   )
@@ -40,11 +42,11 @@ export function PrivateDates() {
 
 /** Documents of a private fund were read and signed before, as the server requires. Here the client only confirms it again. */
 export function PrivateDocuments({ hasRead, setHasRead }: Pick<FormState, 'hasRead' | 'setHasRead'>) {
-  const t = useCopy(copy)
+  const t = useCopy(own)
   return (
-    <Card title={t.private.documents}>
+    <Card title={t.documents}>
       <Checkbox checked={hasRead} onChange={({ target }) => setHasRead(target.checked)}>
-        {t.private.confirm}
+        {t.confirm}
       </Checkbox>
     </Card>
   )

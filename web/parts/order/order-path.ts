@@ -1,0 +1,3 @@
+export function orderPath(orderNo: string): string {
+  return `/investor/orders/${orderNo}`
+}
