@@ -47,11 +47,11 @@ const SIGNS = /(node_modules[\\/]lucide-react[\\/]|web[\\/]ui[\\/]tag\.(tsx|modu
 
 /** What the order forms share: as fifty files they weighed a third more. What is fetched late is not in it. */
 const ORDER_FORM =
-  /web[\\/]parts[\\/](trade[\\/](trade-page|trade-form|use-ordering|order-button|figure-input-card|figures-card|deal-dates|cut-off-note|fund-head|fund-head\.copy|place-order|inline-refusals)|suitability[\\/]suitability-card|pay[\\/](card-choice|pay-card|no-card|no-card\.copy))\.tsx?$/
+  /web[\\/]parts[\\/](trade[\\/](trade-form|use-ordering|order-button|figure-input-card|figures-card|deal-dates|cut-off-note|fund-head)|suitability[\\/]suitability-card|pay[\\/](card-choice|pay-card|no-card|no-card\.copy))\.tsx?$/
 
 /** What an order form shares with the pages where a proposal or a contract is answered. */
 const ORDER_PARTS =
-  /(web[\\/]parts[\\/](order[\\/](typed-amount|cut-off|use-typed|trade-form\.copy|trade\.module)|suitability[\\/](suitability|fund-documents|fund-papers|paper-skeleton)|pay[\\/](pay|pay\.copy|pay-outcome)|fund[\\/]load-fund-choices)|(contract|domain)[\\/]suitability[\\/]special-warning|contract[\\/]fund[\\/](catalog|fund-choice))\.(tsx?|css)$/
+  /(web[\\/]parts[\\/](trade[\\/](trade-page|fund-head\.copy|place-order|inline-refusals)|order[\\/](typed-amount|cut-off|use-typed|trade-form\.copy|trade\.module)|suitability[\\/](suitability|fund-documents|fund-papers|paper-skeleton)|pay[\\/](pay|pay\.copy|pay-outcome)|fund[\\/]load-fund-choices)|(contract|domain)[\\/]suitability[\\/]special-warning|contract[\\/]fund[\\/](catalog|fund-choice))\.(tsx?|css)$/
 
 /** How a payment is proved. */
 const PROOF =
@@ -165,6 +165,8 @@ export default defineConfig({
     sourcemap: false,
   },
   environments: {
+    // One file: what finds the client's files beside itself (inline-sheet.server.ts) must not move into a chunk.
+    ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
     client: {
       build: {
         // Smaller on the wire than the built-in one makes them (docs/decisions/0001).

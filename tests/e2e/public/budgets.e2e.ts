@@ -11,9 +11,9 @@ const HYDRATED_BYTES = 125_000
 const FUND_BYTES = 135_000
 const MEMBER_BYTES = 140_000
 /** A page with a chart and its table. */
-const HOLDINGS_BYTES = 151_000
+const HOLDINGS_BYTES = 147_000
 /** A form with its documents, warnings, means of payment and password. */
-const PURCHASE_BYTES = 170_000
+const PURCHASE_BYTES = 149_500
 const STAFF_BYTES = 250_000
 const HOME_BYTES = 14_336
 /** The bytes by which a day's figures and courses change the length of the home page. */
@@ -59,7 +59,20 @@ for (const [name, pattern, most] of HYDRATED) {
 const BEHIND_LOG_IN = [
   ['investor’s holdings', 'demo-investor', '/account-login', '/investor/holdings', HOLDINGS_BYTES],
   ['investor’s orders', 'demo-investor', '/account-login', '/investor/orders', MEMBER_BYTES],
-  ['investor’s purchase form', 'demo-investor', '/account-login', '/investor/trade/buy', PURCHASE_BYTES],
+  [
+    'investor’s choice of a fund to buy',
+    'demo-investor',
+    '/account-login',
+    '/investor/trade/buy',
+    PURCHASE_BYTES,
+  ],
+  [
+    'investor’s purchase form',
+    'demo-investor',
+    '/account-login',
+    '/investor/trade/buy?fundCode=:fundCode',
+    PURCHASE_BYTES,
+  ],
   ['adviser’s home', 'demo-adviser', '/account-login', '/adviser/home', STAFF_BYTES],
   ['company’s home', 'demo-maker', '/institutional-login', '/institutional/home', STAFF_BYTES],
   ['staff’s home', 'demo-operator', '/operations-login', '/operations/home', STAFF_BYTES],
@@ -72,8 +85,10 @@ for (const [name, username, door, path, most] of BEHIND_LOG_IN) {
     const visit = await context.newPage()
     // The event stream never ends, but the test waits until nothing more is loaded.
     await visit.route(`**${LIVE_ADDRESS}`, (route) => route.abort())
-    await expectWithin(visit, path, most)
-    await expect(visit).toHaveURL(url + path)
+    const [fund] = await fundsOf(url, 3)
+    const address = path.replace(':fundCode', fund!.fundCode)
+    await expectWithin(visit, address, most)
+    await expect(visit).toHaveURL(url + address)
     await context.close()
   })
 }
@@ -82,7 +97,7 @@ test('a page fades into the next one, and nothing is complained of, even where i
   page,
 }) => {
   const complaints = listen(page)
-  await page.route(/\/assets\/shell-.*\.css/, async (route) => {
+  await page.route(/\/assets\/root-.*\.css/, async (route) => {
     await sleep(LATE_MS)
     await route.continue()
   })

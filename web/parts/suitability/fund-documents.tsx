@@ -106,8 +106,9 @@ interface DocumentDialogProps extends ShownProps {
 function DocumentDialog({ name, onAgain, onClose, ...shownWith }: DocumentDialogProps) {
   const t = useCopy(copy)
   // The last text stays in the dialog while it closes.
-  const [shown, setShown] = useState<Paper>('contract')
+  const [shown, setShown] = useState<Paper | null>(null)
   if (name !== null && name !== shown) setShown(name)
+  if (shown === null) return null
   return (
     <Dialog
       isOpen={name !== null}

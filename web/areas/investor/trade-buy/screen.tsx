@@ -8,18 +8,16 @@ import { NarrowTradePage, TradeSkeleton } from '#web/parts/trade/trade-page.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Late } from '#web/ui/late.tsx'
-import { lateScript } from '#web/ui/late-script.ts'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
-import { BuyForm } from './form.tsx'
+import { CHOICE, FORM } from './late-parts.ts'
 import { loadBuy, PATH } from './model.ts'
 import { PURCHASE } from './pay.ts'
 
-/** Whoever comes from a fund has chosen already. */
-const CHOICE = lateScript(() => import('./fund-choice.tsx'))
-
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadBuy(call, new URL(request.url))
+  const url = new URL(request.url)
+  void (url.searchParams.has('fundCode') ? FORM : CHOICE).fetch()
+  return loadBuy(call, url)
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {
@@ -36,7 +34,12 @@ export function HydrateFallback() {
 
 export default function TradeBuy({ loaderData: page }: Route.ComponentProps) {
   const t = useCopy(copy)
-  if (page.kind === 'form') return <BuyForm key={page.asked.fundCode} page={page} />
+  if (page.kind === 'form')
+    return (
+      <Late of={FORM} waiting={<HydrateFallback />}>
+        {({ BuyForm }) => <BuyForm key={page.asked.fundCode} page={page} />}
+      </Late>
+    )
   return (
     <NarrowTradePage title={t.title}>
       {page.kind === 'choose' ? (
