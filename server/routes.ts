@@ -1,4 +1,5 @@
 import type { SiteText } from '#contract/fund/search.ts'
+import { transferRoutes } from './advisers/transfers/http.ts'
 import { clientRoutes } from './advisers/clients/http.ts'
 import { catalogRoutes } from './funds/page/http.ts'
 import { contentRoutes } from './content/help/http.ts'
@@ -66,6 +67,7 @@ export function openRoutes(installation: Installation): Route[] {
     ...ssoRoutes(access),
     ...securityRoutes({ ...access, brand }),
     ...clientRoutes({ seal, portfolios }),
+    ...transferRoutes(calendar),
     ...staffRoutes(access),
     ...staffDeskRoutes(seal),
     ...proofRoutes(access),

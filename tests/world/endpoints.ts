@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as adviserClient from '#contract/adviser/client.ts'
+import * as transfer from '#contract/adviser/transfer.ts'
 import * as alert from '#contract/fund/alert.ts'
 import * as assessment from '#contract/suitability/assessment.ts'
 import * as certificate from '#contract/portfolio/certificate.ts'
@@ -97,6 +98,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   staff,
   staffDesk,
   firmDesk,
+  transfer,
   statement,
   suitability,
   suitabilityDesk,
