@@ -1,4 +1,5 @@
 import type { SiteText } from '#contract/fund/search.ts'
+import { coverRoutes } from './advisers/cover/http.ts'
 import { transferRoutes } from './advisers/transfers/http.ts'
 import { clientRoutes } from './advisers/clients/http.ts'
 import { catalogRoutes } from './funds/page/http.ts'
@@ -68,6 +69,7 @@ export function openRoutes(installation: Installation): Route[] {
     ...securityRoutes({ ...access, brand }),
     ...clientRoutes({ seal, portfolios }),
     ...transferRoutes(calendar),
+    ...coverRoutes(),
     ...staffRoutes(access),
     ...staffDeskRoutes(seal),
     ...proofRoutes(access),

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as adviserClient from '#contract/adviser/client.ts'
+import * as cover from '#contract/adviser/cover.ts'
 import * as transfer from '#contract/adviser/transfer.ts'
 import * as alert from '#contract/fund/alert.ts'
 import * as assessment from '#contract/suitability/assessment.ts'
@@ -99,6 +100,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   staffDesk,
   firmDesk,
   transfer,
+  cover,
   statement,
   suitability,
   suitabilityDesk,

@@ -15,9 +15,12 @@ import { findTransferRows, TRANSFER_KEYS } from './transfer.store.ts'
 
 export function transferRoutes(calendar: () => Promise<TradingCalendar>): Route[] {
   return [
-    read(contract.findColleagues, async ({ db, actor }) =>
-      ok({ colleagues: await findColleagues(db, actor) }),
-    ),
+    read(contract.findColleagues, async ({ db, actor }) => {
+      const found = await findColleagues(db, actor)
+      // Who acts as an adviser acts for themselves, whomever they lead under another duty.
+      const isLeading = actor.duty !== 'adviser'
+      return ok({ colleagues: found.map((each) => ({ ...each, isLed: each.isLed && isLeading })) })
+    }),
     read(contract.findTransfers, async ({ db, actor, today }, { state, ...asked }) => {
       const place = placeOf(TRANSFER_KEYS, asked)
       if ('kind' in place) return place

@@ -28,7 +28,8 @@ export async function proposeTransfer(
   if (reason === '') return { kind: 'invalid-input', field: 'reason' }
   const giverId = input.giverId ?? actor.adviserId
   const giver = giverId && (await findColleague(tx, actor, giverId))
-  if (!giver || !(giver.isLed || giver.adviserId === actor.adviserId)) return { kind: 'adviser-not-found' }
+  const isMine = giver && (giver.adviserId === actor.adviserId || (giver.isLed && actor.duty !== 'adviser'))
+  if (!giver || !isMine) return { kind: 'adviser-not-found' }
   if (giver.adviserId === receiverId) return { kind: 'transfer-to-oneself' }
   if (!(await findColleague(tx, actor, receiverId))) return { kind: 'adviser-not-found' }
   const able = judgeReceiver(await findReceiver(tx, receiverId, effectiveOn))
