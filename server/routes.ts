@@ -1,4 +1,5 @@
 import type { SiteText } from '#contract/fund/search.ts'
+import { careRoutes } from './advisers/care/http.ts'
 import { coverRoutes } from './advisers/cover/http.ts'
 import { transferRoutes } from './advisers/transfers/http.ts'
 import { clientRoutes } from './advisers/clients/http.ts'
@@ -68,8 +69,9 @@ export function openRoutes(installation: Installation): Route[] {
     ...ssoRoutes(access),
     ...securityRoutes({ ...access, brand }),
     ...clientRoutes({ seal, portfolios }),
-    ...transferRoutes(calendar),
+    ...transferRoutes({ seal, calendar }),
     ...coverRoutes(),
+    ...careRoutes({ seal, calendar }),
     ...staffRoutes(access),
     ...staffDeskRoutes(seal),
     ...proofRoutes(access),

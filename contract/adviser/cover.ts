@@ -30,7 +30,7 @@ export const proposeCover = endpoint({
   refusals: [
     'adviser-not-found',
     'client-not-found',
-    'cover-adviser-unable',
+    'colleague-not-qualified',
     'cover-of-cover',
     'cover-overlaps',
     'cover-range-wrong',
@@ -40,7 +40,7 @@ export const proposeCover = endpoint({
   summary: { zh: '设置代班', en: 'Ask for a stand-in, or set one as a head' },
 })
 
-export const coverRow = z.object({
+const coverRow = z.object({
   coverId: id,
   phase: z.enum(COVER_PHASES),
   ownerName: z.string(),
@@ -82,7 +82,7 @@ export const decideCover = endpoint({
   input: z.object({ coverId: id, isApproved: z.boolean() }),
   output: z.object({ phase: z.enum(COVER_PHASES) }),
   refusals: [
-    'cover-adviser-unable',
+    'colleague-not-qualified',
     'cover-decided',
     'cover-not-found',
     'cover-of-cover',

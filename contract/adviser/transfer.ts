@@ -8,10 +8,10 @@ import { CLIENT_FILTERS, clientRef } from './client.ts'
 /** Clients who go from one adviser to another: proposed, approved by both heads, told to the client (rules/advisers.md#transfers). */
 
 const id = z.uuid()
-export const reason = z.string().check(z.maxLength(400))
+const reason = z.string().check(z.maxLength(400))
 
 /** An adviser of the reader's firm. */
-export const colleague = z.object({
+const colleague = z.object({
   adviserId: id,
   name: z.string(),
   registerNo: z.string(),
@@ -41,22 +41,6 @@ const chosenClients = z.union([
   z.object({ kind: z.literal('filtered'), filter: z.object(CLIENT_FILTERS) }),
 ])
 
-export const PROPOSE_REFUSALS = [
-  'adviser-not-found',
-  'calendar-ended',
-  'calendar-not-begun',
-  'client-not-found',
-  'invalid-input',
-  'transfer-clients-missing',
-  'transfer-clients-too-many',
-  'transfer-day-closed',
-  'transfer-node-closed',
-  'transfer-overlaps',
-  'transfer-receiver-unable',
-  'transfer-to-oneself',
-  'transfer-too-soon',
-] as const
-
 export const proposeTransfer = endpoint({
   client: 'fe',
   method: 'POST',
@@ -73,11 +57,25 @@ export const proposeTransfer = endpoint({
     clients: chosenClients,
   }),
   output: z.object({ transferId: id, clients: z.int() }),
-  refusals: PROPOSE_REFUSALS,
+  refusals: [
+    'adviser-not-found',
+    'calendar-ended',
+    'calendar-not-begun',
+    'client-not-found',
+    'invalid-input',
+    'transfer-clients-missing',
+    'transfer-clients-too-many',
+    'transfer-day-closed',
+    'transfer-node-closed',
+    'transfer-overlaps',
+    'transfer-receiver-unable',
+    'transfer-to-oneself',
+    'transfer-too-soon',
+  ],
   summary: { zh: '提出客户转移', en: 'Propose to transfer clients' },
 })
 
-export const transferRow = z.object({
+const transferRow = z.object({
   transferId: id,
   state: z.enum(TRANSFER_STATES),
   giverName: z.string(),

@@ -20,7 +20,7 @@ export type CareRefusal =
   | { readonly kind: 'transfer-overlaps'; readonly count: number }
   | { readonly kind: 'transfer-to-oneself' }
   | { readonly kind: 'transfer-within-firm' }
-  | { readonly kind: 'cover-adviser-unable' }
+  | { readonly kind: 'colleague-not-qualified' }
   | { readonly kind: 'cover-decided' }
   | { readonly kind: 'cover-not-found' }
   | { readonly kind: 'cover-of-cover' }

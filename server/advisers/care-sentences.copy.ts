@@ -24,9 +24,9 @@ export const CARE_SENTENCES = {
   'adviser-missing': both('你目前没有顾问', 'You have no adviser at present'),
   'adviser-request-not-found': both('没有找到这项请求', 'There is no such request'),
   'adviser-request-waits': both('你已有一项更换顾问的请求在处理', 'A request of yours waits already'),
-  'cover-adviser-unable': both(
-    '只有持有效资格的顾问可以代班',
-    'Only an adviser who is qualified may stand in',
+  'colleague-not-qualified': both(
+    '这位同事目前没有有效的从业资格',
+    'This colleague is not qualified at present',
   ),
   'cover-decided': both('这项代班已处理或已结束', 'This cover is decided or over already'),
   'cover-not-found': both('没有找到这项代班', 'There is no such cover'),

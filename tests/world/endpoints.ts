@@ -1,5 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as adviserClient from '#contract/adviser/client.ts'
+import * as adviserRequest from '#contract/adviser/adviser-request.ts'
+import * as share from '#contract/adviser/share.ts'
+import * as myAdviser from '#contract/account/my-adviser.ts'
 import * as cover from '#contract/adviser/cover.ts'
 import * as transfer from '#contract/adviser/transfer.ts'
 import * as alert from '#contract/fund/alert.ts'
@@ -101,6 +104,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   firmDesk,
   transfer,
   cover,
+  share,
+  myAdviser,
+  adviserRequest,
   statement,
   suitability,
   suitabilityDesk,

@@ -55,9 +55,9 @@ export async function proposeCover(
 export async function refuseCoverNow(
   tx: Tx,
   of: { readonly coverId: string; readonly deputyId: string; readonly from: Day },
-): Promise<Refusals<'cover-adviser-unable' | 'cover-of-cover' | 'cover-overlaps'> | null> {
+): Promise<Refusals<'colleague-not-qualified' | 'cover-of-cover' | 'cover-overlaps'> | null> {
   const { status } = await findReceiver(tx, of.deputyId, of.from)
-  if (status !== 'qualified') return { kind: 'cover-adviser-unable' }
+  if (status !== 'qualified') return { kind: 'colleague-not-qualified' }
   const other = await findHindrance(tx, of.coverId)
   if (!other) return null
   const { isOverlap, from, to } = other

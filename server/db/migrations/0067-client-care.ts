@@ -20,7 +20,7 @@ create table adviser_request (
   owner_adviser_id uuid not null references adviser,
   is_of_other_firm boolean not null,
   reason text not null check (length(reason) between 1 and 400),
-  state text not null default 'open' check (state in ('open', 'answered', 'withdrawn')),
+  state text not null default 'open' check (state in ('open', 'answered', 'done', 'withdrawn')),
   asked_by uuid not null references party,
   asked_at timestamptz not null,
   answer text check (length(answer) between 1 and 400),
