@@ -17,9 +17,9 @@ export type Member = Pick<Adviser, 'membershipId' | 'firmId' | 'adviserId' | 'pa
 export function leads({ membershipId, firmId }: Member, adviserId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (select 1 from acting_duty d where d.membership_id = ${membershipId} and (
     d.duty = 'principal' and exists (select 1 from adviser l where l.adviser_id = ${adviserId} and l.firm_id = ${firmId})
-    or d.duty in ('head', 'deputy') and exists (select 1 from team_closure t
-      join placement p on p.team_node_id = t.descendant_id and p.is_primary and p.validity @> business_today()
-      where t.ancestor_id = d.team_node_id and t.validity @> business_today() and p.adviser_id = ${adviserId})))`
+    or d.duty in ('head', 'deputy') and exists (select 1 from team_closure u
+      join placement p on p.team_node_id = u.descendant_id and p.is_primary and p.validity @> business_today()
+      where u.ancestor_id = d.team_node_id and u.validity @> business_today() and p.adviser_id = ${adviserId})))`
 }
 
 export interface Colleague {

@@ -11,12 +11,12 @@ import {
   withdrawTransfer,
 } from '#contract/adviser/transfer.ts'
 import { getMyAdviser, objectToTransfer } from '#contract/account/my-adviser.ts'
+import { addDays } from '#domain/calendar/day.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { findNotices } from '#contract/notice.ts'
 import { runTransfers } from '#server/advisers/transfers/run-transfers.ts'
 import { findWrongCards } from '#server/advisers/cards/card.store.ts'
 import { openSeal } from '#server/base/encryption/seal.ts'
-import { readClock } from '#server/db/tx.ts'
 import { adviserOf, CLIENT_ACCOUNTS, giveTo, placeClients } from '../../world/adviser-world.ts'
 import type { ClientRefs } from '../../world/adviser-world.ts'
 import { actUnder, ADVISER_ACCOUNTS, giveStanding, moveTo, takeDue, tradingDay } from '../../world/care.ts'
@@ -69,7 +69,7 @@ async function withdraw(transferId: string): Promise<void> {
 
 describe('AD31 what is refused when a transfer is proposed', () => {
   test.each([
-    ['to oneself', () => propose({ receiverId: null as never }), 'invalid-input'],
+    ['without a receiver', () => propose({ receiverId: null as never }), 'invalid-input'],
     ['an adviser of another firm', () => propose({ receiverId: outsideId }), 'adviser-not-found'],
     ['an adviser there is not', () => propose({ receiverId: randomUUID() }), 'adviser-not-found'],
     ['clients of a colleague', () => propose({ giverId: headId }), 'adviser-not-found'],
@@ -215,7 +215,7 @@ describe('AD31 the effect', () => {
     expect(await noticesOf(client)).toContain('transfer-notice')
     const seen = (await client.call(getMyAdviser, {})).data.transfers[0]!
     expect(seen).toMatchObject({ transferId, mayObject: true, clientState: 'waiting', effectiveOn: third })
-    const other = await world.login('demo-several')
+    const other = await world.login('demo-qualified')
     expect((await other.call(objectToTransfer, { transferId })).refusal?.kind).toBe('transfer-not-found')
     expect((await client.call(objectToTransfer, { transferId })).code).toBe('0000')
     expect((await client.call(objectToTransfer, { transferId })).refusal?.kind).toBe('transfer-decided')
@@ -251,10 +251,7 @@ describe('AD31 the effect', () => {
     await sql`insert into proposal (proposal_code, account_number, adviser_id, title, message, sent_at, expires_at)
       select 'P20260706AAAAAAAA', ${CLIENT_ACCOUNTS.own}, giver_id, '建议', '', business_now(),
         business_now() + interval '60 days' from transfer where transfer_id = ${transferId}::uuid`.execute(db())
-    await moveTo(world, third, '00:00:00')
-    const before = new Date((await readClock(db())).now.getTime() - 1)
-    const { setClock } = await import('#server/db/sandbox-clock.store.ts')
-    await setClock(db(), before)
+    await moveTo(world, addDays(third, -1), '23:59:50')
     await takeDue(world)
     adviser = await actUnder(world, 'demo-adviser', 'adviser')
     expect((await adviser.call(getClient, { clientRef: refs.own })).code).toBe('0000')
