@@ -56,7 +56,13 @@ export const getMyAdviser = endpoint({
     ),
     /** Who opened the client's data this month and how often, by person and basis. */
     looks: z.array(
-      z.object({ ...named.shape, firm: z.nullable(named), basis: z.string(), count: z.int(), lastAt: instant }),
+      z.object({
+        ...named.shape,
+        firm: z.nullable(named),
+        basis: z.string(),
+        count: z.int(),
+        lastAt: instant,
+      }),
     ),
   }),
   refusals: [],

@@ -36,6 +36,4 @@ test.each([
   [90, '2026-10-03'],
   [91, null],
   [1.5, null],
-])('AD8 a client is shared for %s days', (days, last) =>
-  expect(lastShareDay('2026-07-06', days)).toBe(last),
-)
+])('AD8 a client is shared for %s days', (days, last) => expect(lastShareDay('2026-07-06', days)).toBe(last))

@@ -61,7 +61,11 @@ describe('AD31 who may receive', () => {
   test.each([
     [fit, { kind: 'ok' }, null],
     [{ ...fit, status: 'trainee' }, { kind: 'transfer-receiver-unable', standing: 'trainee' }, 'trainee'],
-    [{ ...fit, status: 'suspended' }, { kind: 'transfer-receiver-unable', standing: 'suspended' }, 'suspended'],
+    [
+      { ...fit, status: 'suspended' },
+      { kind: 'transfer-receiver-unable', standing: 'suspended' },
+      'suspended',
+    ],
     [{ ...fit, status: 'left' }, { kind: 'transfer-receiver-unable', standing: 'left' }, 'left'],
     [{ ...fit, status: null }, { kind: 'transfer-receiver-unable', standing: 'left' }, 'left'],
     [{ ...fit, nodeName: null }, { kind: 'transfer-receiver-unable', standing: 'unplaced' }, 'unplaced'],

@@ -62,7 +62,7 @@ export function judgeTransferDay(
   calendar: TradingCalendar,
   today: Day,
   day: Day,
-): { readonly kind: 'ok' } | Refused<'transfer-day-closed' | 'transfer-too-soon'> | CalendarEnded {
+): { readonly kind: 'ok' } | RefusalOf<'transfer-day-closed' | 'transfer-too-soon'> | CalendarEnded {
   const earliest = addTradingDays(calendar, today, NOTICE_DAYS)
   if (typeof earliest === 'object') return earliest
   if (day < earliest) return { kind: 'transfer-too-soon', earliest }
@@ -71,7 +71,7 @@ export function judgeTransferDay(
   return open ? { kind: 'ok' } : { kind: 'transfer-day-closed', day }
 }
 
-type Refused<K extends TransferRefusal['kind']> = Extract<TransferRefusal, { readonly kind: K }>
+type RefusalOf<K extends TransferRefusal['kind']> = Extract<TransferRefusal, { readonly kind: K }>
 
 export const RECEIVER_FAILURES = ['trainee', 'suspended', 'left', 'unplaced'] as const
 export type ReceiverFailure = (typeof RECEIVER_FAILURES)[number]
@@ -88,7 +88,7 @@ export function judgeReceiver({
   status,
   nodeName,
   isNodeOpen,
-}: Receiver): { readonly kind: 'ok' } | Refused<'transfer-receiver-unable' | 'transfer-node-closed'> {
+}: Receiver): { readonly kind: 'ok' } | RefusalOf<'transfer-receiver-unable' | 'transfer-node-closed'> {
   if (status !== 'qualified') return { kind: 'transfer-receiver-unable', standing: status ?? 'left' }
   if (nodeName === null) return { kind: 'transfer-receiver-unable', standing: 'unplaced' }
   return isNodeOpen ? { kind: 'ok' } : { kind: 'transfer-node-closed', name: nodeName }

@@ -5,7 +5,9 @@ import { leads } from '#server/advisers/transfers/colleague.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** Saves a client's request, of the owner of today. Null if the client has none; the caller holds the account. */
+/**
+ * Saves a client's request, of the owner of today. `waits` if another one of theirs is open, `no-owner` if nobody owns them; two at once make one.
+ */
 export async function addRequest(
   tx: Tx,
   of: {
@@ -14,23 +16,17 @@ export async function addRequest(
     readonly isOfOtherFirm: boolean
     readonly by: string
   },
-): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`insert into adviser_request (account_number, owner_adviser_id, is_of_other_firm,
-      reason, asked_by, asked_at)
-    select ${of.accountNumber}, o.owner, ${of.isOfOtherFirm}, ${of.reason}, ${of.by}::uuid, business_now()
-    from (select owner_on(${of.accountNumber}, business_today()) as owner) o where o.owner is not null
-    returning request_id as id`.execute(tx)
-  return rows[0]?.id ?? null
-}
-
-/** Locks the account, and tells whether a request of it waits. */
-export async function lockRequests(tx: Tx, accountNumber: string): Promise<boolean> {
-  await sql`select 1 from account where account_number = ${accountNumber} for update`.execute(tx)
-  const { rows } =
-    await sql`select 1 from adviser_request where account_number = ${accountNumber} and state = 'open'`.execute(
-      tx,
-    )
-  return rows.length > 0
+): Promise<{ readonly requestId: string } | 'waits' | 'no-owner'> {
+  const { rows } = await sql<{ ownerId: string | null; requestId: string | null }>`
+    with owner as (select owner_on(${of.accountNumber}, business_today()) as id),
+    added as (
+      insert into adviser_request (account_number, owner_adviser_id, is_of_other_firm, reason, asked_by, asked_at)
+      select ${of.accountNumber}, id, ${of.isOfOtherFirm}, ${of.reason}, ${of.by}::uuid, business_now() from owner
+      where id is not null on conflict (account_number) where state = 'open' do nothing returning request_id)
+    select id as "ownerId", (select request_id from added) as "requestId" from owner`.execute(tx)
+  const { ownerId, requestId } = rows[0]!
+  if (ownerId === null) return 'no-owner'
+  return requestId === null ? 'waits' : { requestId }
 }
 
 /** Withdraws an open request of a client. False if there is none. */
@@ -67,9 +63,7 @@ export async function findTeamRequests(db: Db, member: Member): Promise<RequestR
 }
 
 /** Finds the open requests for another firm. */
-export async function findFirmRequests(
-  db: Db,
-): Promise<(RequestRow & { readonly firmName: string })[]> {
+export async function findFirmRequests(db: Db): Promise<(RequestRow & { readonly firmName: string })[]> {
   const { rows } = await sql<RequestRow & { firmName: string }>`
     select ${COLUMNS}, fp.name as "firmName"
     from ${TABLES} join firm f on f.firm_id = o.firm_id join party fp on fp.party_id = f.party_id

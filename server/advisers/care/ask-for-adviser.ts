@@ -12,13 +12,7 @@ import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { notify } from '#server/people/notices/notify.ts'
-import {
-  addRequest,
-  lockRequests,
-  lockTeamRequest,
-  saveAnswer,
-  withdrawRequest,
-} from './adviser-request.store.ts'
+import { addRequest, lockTeamRequest, saveAnswer, withdrawRequest } from './adviser-request.store.ts'
 
 /** Asks for another adviser, once at a time: of the firm, whose head answers, or of another firm, by the house. */
 export async function askForAdviser(
@@ -29,10 +23,11 @@ export async function askForAdviser(
   const { accountNumber } = actor
   const reason = input.reason.trim()
   if (reason === '') return { kind: 'invalid-input', field: 'reason' }
-  if (await lockRequests(tx, accountNumber)) return { kind: 'adviser-request-waits' }
   const { isOfOtherFirm } = input
-  const requestId = await addRequest(tx, { accountNumber, reason, isOfOtherFirm, by: actor.partyId })
-  if (requestId === null) return { kind: 'adviser-missing' }
+  const added = await addRequest(tx, { accountNumber, reason, isOfOtherFirm, by: actor.partyId })
+  if (added === 'waits') return { kind: 'adviser-request-waits' }
+  if (added === 'no-owner') return { kind: 'adviser-missing' }
+  const { requestId } = added
   await audit(call, 'adviser-request.ask', requestId, { isOfOtherFirm })
   return ok({ requestId })
 }

@@ -49,7 +49,10 @@ function firmRoutes(seal: Seal): Route[] {
     read(share.findShares, async ({ db, actor, today }) => {
       const shares = await findOwnShares(db, actor.adviserId)
       return ok({
-        shares: shares.map(({ state, ...each }) => ({ ...each, phase: sharePhaseOf({ state, to: each.to }, today) })),
+        shares: shares.map(({ state, ...each }) => ({
+          ...each,
+          phase: sharePhaseOf({ state, to: each.to }, today),
+        })),
       })
     }),
     read(request.findAdviserRequests, async (call) => {

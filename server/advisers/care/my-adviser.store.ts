@@ -64,7 +64,8 @@ export interface OwnTransfer {
 
 /** Finds the transfers of which a client was told, the newest first. */
 export async function findOwnTransfers(db: Db, accountNumber: string): Promise<OwnTransfer[]> {
-  const { rows } = await sql<OwnTransfer>`select t.transfer_id as "transferId", t.state, c.state as "clientState",
+  const { rows } =
+    await sql<OwnTransfer>`select t.transfer_id as "transferId", t.state, c.state as "clientState",
       gp.name as "giverName", gp.name_en as "giverNameEn", rp.name as "receiverName", rp.name_en as "receiverNameEn",
       r.register_no as "receiverNo", o.name as "firmName", o.name_en as "firmNameEn", t.effective_on as "effectiveOn"
     from transfer_client c join transfer t using (transfer_id)

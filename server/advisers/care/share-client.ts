@@ -14,7 +14,7 @@ import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { notify } from '#server/people/notices/notify.ts'
-import { findColleague, findReceiver } from '#server/advisers/transfers/colleague.store.ts'
+import { findColleague, findReceiver, lockAdvisers } from '#server/advisers/transfers/colleague.store.ts'
 import { addShare, agreeToShare, closeShare, findOwnByRef, lockShare } from './share.store.ts'
 
 /** Asks a client whether a qualified colleague may see parts of their data. Nothing is shared before the client agrees. */
@@ -36,6 +36,7 @@ export async function askToShare(
   const { status } = await findReceiver(tx, colleague.adviserId, today)
   if (status !== 'qualified') return { kind: 'colleague-not-qualified' }
   const { accountNumber, partyId } = client
+  await lockAdvisers(tx, [adviserId])
   const colleagueId = colleague.adviserId
   const parts = [...new Set(input.parts)]
   const shareId = await addShare(tx, {

@@ -15,13 +15,13 @@ export async function findOwnByRef(
   const { rows } = await sql<{ accountNumber: string; partyId: string }>`
     select account_number as "accountNumber", party_id as "partyId" from account
     where client_ref = ${clientRef} and status = 'confirmed'
-      and owner_on(account_number, business_today()) = ${adviserId}::uuid for update`.execute(tx)
+      and owner_on(account_number, business_today()) = ${adviserId}::uuid`.execute(tx)
   return rows[0] ?? null
 }
 
 /**
  * Asks to share parts of a client with a colleague from today to a last day. Null if the two are shared already or it waits for the client; the
- * caller holds the account.
+ * caller holds the owner.
  */
 export async function addShare(
   tx: Tx,
@@ -34,7 +34,9 @@ export async function addShare(
     readonly by: string
   },
 ): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`insert into relation (account_number, adviser_id, kind, state, cause, validity,
+  const { rows } = await sql<{
+    id: string
+  }>`insert into relation (account_number, adviser_id, kind, state, cause, validity,
       granted, granted_by, recorded_by)
     select ${of.accountNumber}, ${of.colleagueId}::uuid, 'share', 'pending', 'asked',
       daterange(business_today(), ${of.to}::date, '[]'), ${[...of.parts]}::text[], ${of.ownerId}::uuid, ${of.by}::uuid
@@ -56,7 +58,8 @@ export interface OwnShare {
 
 /** Finds what an adviser shares of clients who are theirs today, and what ended within 90 days. */
 export async function findOwnShares(db: Db, adviserId: string | null): Promise<OwnShare[]> {
-  const { rows } = await sql<OwnShare>`select h.relation_id as "shareId", y.name as "clientName", cp.name as "colleagueName",
+  const { rows } =
+    await sql<OwnShare>`select h.relation_id as "shareId", y.name as "clientName", cp.name as "colleagueName",
       h.granted as parts, h.state, (upper(h.validity) - 1)::date as "to"
     from relation h join account a using (account_number) join party y on y.party_id = a.party_id
     join adviser c on c.adviser_id = h.adviser_id join party cp on cp.party_id = c.person_party_id

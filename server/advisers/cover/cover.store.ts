@@ -48,7 +48,9 @@ const TABLES = sql`cover c
   join adviser d on d.adviser_id = c.deputy_adviser_id join party dp on dp.party_id = d.person_party_id
   join party pp on pp.party_id = c.proposed_by`
 
-const isSeenBy = (member: Member) => sql`(${member.adviserId}::uuid in (c.owner_adviser_id, c.deputy_adviser_id)
+const isSeenBy = (
+  member: Member,
+) => sql`(${member.adviserId}::uuid in (c.owner_adviser_id, c.deputy_adviser_id)
   or ${leads(member, sql`c.owner_adviser_id`)})`
 
 /** The phase of a cover today, as `phaseOf` tells it. */
@@ -74,7 +76,9 @@ export async function findCoverRows(
   place: Place<(typeof COVER_SORTS)[number]>,
 ): Promise<{ readonly rows: readonly CoverRow[]; readonly next: string | null }> {
   const page = pageParts(COVER_KEYS, place)
-  const { rows } = await sql<CoverRow & { place: string }>`select ${columnsFor(member)}, ${page.place} as place
+  const { rows } = await sql<
+    CoverRow & { place: string }
+  >`select ${columnsFor(member)}, ${page.place} as place
     from ${TABLES} where ${isSeenBy(member)} and (${phase} = '' or ${PHASE} = ${phase}) and ${page.after}
     order by ${page.order} limit ${page.limit}`.execute(db)
   return cutPage(place, rows)
@@ -88,13 +92,6 @@ export async function lockCover(tx: Tx, member: Member, coverId: string): Promis
   return rows[0] ?? null
 }
 
-/** Locks both people of a cover, so that two covers of them are judged one after the other. */
-export async function lockPair(tx: Tx, advisers: readonly string[]): Promise<void> {
-  await sql`select 1 from adviser where adviser_id = any(${[...advisers]}::uuid[]) order by adviser_id for update`.execute(
-    tx,
-  )
-}
-
 export async function addCover(
   tx: Tx,
   of: {
@@ -106,7 +103,9 @@ export async function addCover(
     readonly by: string
   },
 ): Promise<string> {
-  const { rows } = await sql<{ id: string }>`insert into cover (owner_adviser_id, deputy_adviser_id, is_of_all, state,
+  const { rows } = await sql<{
+    id: string
+  }>`insert into cover (owner_adviser_id, deputy_adviser_id, is_of_all, state,
       validity, proposed_by)
     values (${of.ownerId}, ${of.deputyId}, ${of.isOfAll}, 'proposed', daterange(${of.from}::date, ${of.to}::date, '[]'),
       ${of.by}) returning cover_id as id`.execute(tx)

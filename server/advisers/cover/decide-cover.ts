@@ -8,8 +8,9 @@ import type { Adviser } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
+import { lockAdvisers } from '#server/advisers/transfers/colleague.store.ts'
 import type { CoverRow } from './cover.store.ts'
-import { approveCover, closeCover, lockCover, lockPair, refuseCover } from './cover.store.ts'
+import { approveCover, closeCover, lockCover, refuseCover } from './cover.store.ts'
 import { refuseCoverNow } from './propose-cover.ts'
 
 /** Sets a cover that its owner asked for, or refuses it, as one who leads the owner and is neither of the two. */
@@ -30,7 +31,7 @@ export async function decideCover(
   const from = cover.from < today ? today : cover.from
   const fit = judgeCoverRange({ from, to: cover.to }, today)
   if (fit.kind !== 'ok') return fit
-  await lockPair(tx, [cover.ownerId, cover.deputyId])
+  await lockAdvisers(tx, [cover.ownerId, cover.deputyId])
   const refused = await refuseCoverNow(tx, { coverId, deputyId: cover.deputyId, from })
   if (refused) return refused
   await approveCover(tx, coverId, actor.partyId)

@@ -9,8 +9,8 @@ import type { AnswerOf, Refusals } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { findColleague, findReceiver } from '#server/advisers/transfers/colleague.store.ts'
-import { addCover, addCoverClients, approveCover, findHindrance, lockPair } from './cover.store.ts'
+import { findColleague, findReceiver, lockAdvisers } from '#server/advisers/transfers/colleague.store.ts'
+import { addCover, addCoverClients, approveCover, findHindrance } from './cover.store.ts'
 
 /**
  * Asks that a colleague stand in for the actor; or sets a cover at once for an adviser whom the actor leads and who cannot ask. Whoever sets one
@@ -32,7 +32,7 @@ export async function proposeCover(
   if (!isOwn && deputy.partyId === actor.partyId) return { kind: 'own-cover' }
   const fit = judgeCoverRange({ from, to }, today)
   if (fit.kind !== 'ok') return fit
-  await lockPair(tx, [owner.adviserId, deputyId])
+  await lockAdvisers(tx, [owner.adviserId, deputyId])
   const of = { ownerId: owner.adviserId, deputyId, from, to, isOfAll: clientRefs === null }
   const coverId = await addCover(tx, { ...of, by: actor.partyId })
   if (clientRefs !== null) {

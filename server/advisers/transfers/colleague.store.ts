@@ -14,7 +14,7 @@ export type Member = Pick<Adviser, 'membershipId' | 'firmId' | 'adviserId' | 'pa
  * The condition that a member leads an adviser today: as head or deputy of the node the adviser is placed in or of one above it, or as principal
  * of their firm.
  */
-export function leads({ membershipId, firmId }: Member, adviserId: RawBuilder<unknown>): RawBuilder<boolean> {
+export function leads({ membershipId, firmId }: Member, adviserId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (select 1 from acting_duty d where d.membership_id = ${membershipId} and (
     d.duty = 'principal' and exists (select 1 from adviser l where l.adviser_id = ${adviserId} and l.firm_id = ${firmId})
     or d.duty in ('head', 'deputy') and exists (select 1 from team_closure u
@@ -36,7 +36,8 @@ const MOST_COLLEAGUES = 1_000
 
 /** Finds the advisers of a member's firm today, by name. Those who have left are not among them. */
 export async function findColleagues(db: Db, member: Member): Promise<Colleague[]> {
-  const { rows } = await sql<Colleague>`select a.adviser_id as "adviserId", y.name, a.register_no as "registerNo",
+  const { rows } =
+    await sql<Colleague>`select a.adviser_id as "adviserId", y.name, a.register_no as "registerNo",
       s.status, n.name as "nodeName", a.adviser_id is not distinct from ${member.adviserId}::uuid as "isSelf",
       ${leads(member, sql`a.adviser_id`)} as "isLed"
     from adviser a join party y on y.party_id = a.person_party_id
@@ -44,8 +45,8 @@ export async function findColleagues(db: Db, member: Member): Promise<Colleague[
     left join placement p on p.adviser_id = a.adviser_id and p.is_primary and p.validity @> business_today()
     left join team_node_name n on n.team_node_id = p.team_node_id and n.validity @> business_today()
     where a.firm_id = ${member.firmId} order by y.pinyin, y.name, a.adviser_id limit ${MOST_COLLEAGUES}`.execute(
-    db,
-  )
+      db,
+    )
   return rows
 }
 
@@ -58,11 +59,7 @@ export interface KnownAdviser {
 }
 
 /** Finds an adviser of the member's firm. Null for one of another firm, and for none at all. */
-export async function findColleague(
-  tx: Tx,
-  member: Member,
-  adviserId: string,
-): Promise<KnownAdviser | null> {
+export async function findColleague(tx: Tx, member: Member, adviserId: string): Promise<KnownAdviser | null> {
   const { rows } = await sql<KnownAdviser>`select a.adviser_id as "adviserId", a.person_party_id as "partyId",
       a.firm_id as "firmId", y.name, ${leads(member, sql`a.adviser_id`)} as "isLed"
     from adviser a join party y on y.party_id = a.person_party_id
@@ -86,4 +83,11 @@ export async function findReceiver(tx: Tx, adviserId: string, day: Day): Promise
     left join team_node n on n.team_node_id = p.team_node_id
     where a.adviser_id = ${adviserId}::uuid`.execute(tx)
   return rows[0] ?? { status: null, nodeName: null, isNodeOpen: false }
+}
+
+/** Locks advisers, so that what two people ask of one of them is judged one after the other. */
+export async function lockAdvisers(tx: Tx, advisers: readonly string[]): Promise<void> {
+  await sql`select 1 from adviser where adviser_id = any(${[...advisers]}::uuid[]) order by adviser_id for update`.execute(
+    tx,
+  )
 }

@@ -51,12 +51,12 @@ export async function proposeTransfer(
   return ok({ transferId, clients: counts.added })
 }
 
-type Asked = ParsedOf<typeof contract>['clients']
+type Selection = ParsedOf<typeof contract>['clients']
 
 async function addClients(
   tx: Tx,
   of: { readonly transferId: string; readonly giverId: string },
-  asked: Asked,
+  asked: Selection,
 ): Promise<
   | AddedClients
   | { readonly kind: 'transfer-clients-missing' | 'client-not-found' }

@@ -78,7 +78,14 @@ async function audit(
   facts: Readonly<Record<string, string | number>>,
 ): Promise<void> {
   await appendAudit(tx, {
-    ...{ stream: `transfer:${transferId}`, action, actor: 'system', subject: transferId, facts, requestId: null },
+    ...{
+      stream: `transfer:${transferId}`,
+      action,
+      actor: 'system',
+      subject: transferId,
+      facts,
+      requestId: null,
+    },
     object: { kind: 'transfer', id: transferId },
   })
 }
@@ -96,7 +103,11 @@ async function tellClients(db: Db, seal: Seal): Promise<void> {
       const clients = await findUntold(tx, AT_ONCE)
       for (const { transferId, accountNumber, partyId, what, ...named } of clients)
         await notify(tx, seal, {
-          ...{ template: TEMPLATES[what], partyId, onceKey: `transfer:${transferId}:${accountNumber}:${what}` },
+          ...{
+            template: TEMPLATES[what],
+            partyId,
+            onceKey: `transfer:${transferId}:${accountNumber}:${what}`,
+          },
           parameters: {
             ...{ giver: named.giverName, receiver: named.receiverName },
             ...{ registerNo: named.receiverNo, day: named.effectiveOn },

@@ -132,7 +132,9 @@ export async function addTransfer(
     readonly requestId: string | null
   },
 ): Promise<string> {
-  const { rows } = await sql<{ id: string }>`insert into transfer (giver_id, receiver_id, effective_on, reason, request_id,
+  const { rows } = await sql<{
+    id: string
+  }>`insert into transfer (giver_id, receiver_id, effective_on, reason, request_id,
       proposed_by, proposed_at)
     values (${of.giverId}, ${of.receiverId}, ${of.effectiveOn}, ${of.reason}, ${of.requestId}::uuid, ${of.proposedBy},
       business_now()) returning transfer_id as id`.execute(tx)
@@ -174,7 +176,9 @@ async function addWanted(
     ), added as (
       insert into transfer_client (transfer_id, account_number) select ${of.transferId}::uuid, account_number from wanted
       on conflict (account_number) where state = 'waiting' do nothing returning 1)
-    select (select count(*) from wanted)::int as wanted, (select count(*) from added)::int as added`.execute(tx)
+    select (select count(*) from wanted)::int as wanted, (select count(*) from added)::int as added`.execute(
+    tx,
+  )
   return rows[0]!
 }
 

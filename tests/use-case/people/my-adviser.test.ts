@@ -160,7 +160,9 @@ describe('AD33 a client asks for another adviser', () => {
     ])
     expect((await outsider.call(findAdviserRequests, {})).data.requests).toEqual([])
     const answer = { requestId, answer: '下周由吴样本接手' }
-    expect((await outsider.call(answerAdviserRequest, answer)).refusal?.kind).toBe('adviser-request-not-found')
+    expect((await outsider.call(answerAdviserRequest, answer)).refusal?.kind).toBe(
+      'adviser-request-not-found',
+    )
     expect((await head.call(answerAdviserRequest, answer)).code).toBe('0000')
     expect((await head.call(answerAdviserRequest, answer)).refusal?.kind).toBe('adviser-request-not-found')
     expect((await mine()).requests[0]).toMatchObject({ state: 'answered', answer: '下周由吴样本接手' })

@@ -52,7 +52,7 @@ beforeEach(async () => {
 type Proposal = InputOf<typeof proposeTransfer>
 
 function propose(change: Partial<Proposal> = {}, who = adviser) {
-  const clients = { kind: 'chosen', clientRefs: [refs.own] } as const
+  const clients: Proposal['clients'] = { kind: 'chosen', clientRefs: [refs.own] }
   const usual = { giverId: null, receiverId: colleagueId, effectiveOn: third, reason: '换岗', clients }
   return who.call(proposeTransfer, { ...usual, ...change }, { 'idempotency-key': randomUUID() })
 }
@@ -137,7 +137,11 @@ describe('AD31 what is refused when a transfer is proposed', () => {
 
   test('an adviser of another firm and one there is not have the same answer, byte for byte', async () => {
     const bodyOf = async (receiverId: string) => {
-      const { headers: _, requestId: _id, ...body } = (await propose({ receiverId })) as never as {
+      const {
+        headers: _,
+        requestId: _id,
+        ...body
+      } = (await propose({ receiverId })) as never as {
         headers: Headers
         requestId: string
       }
@@ -250,7 +254,9 @@ describe('AD31 the effect', () => {
     const transferId = await noticed()
     await sql`insert into proposal (proposal_code, account_number, adviser_id, title, message, sent_at, expires_at)
       select 'P20260706AAAAAAAA', ${CLIENT_ACCOUNTS.own}, giver_id, '建议', '', business_now(),
-        business_now() + interval '60 days' from transfer where transfer_id = ${transferId}::uuid`.execute(db())
+        business_now() + interval '60 days' from transfer where transfer_id = ${transferId}::uuid`.execute(
+      db(),
+    )
     await moveTo(world, addDays(third, -1), '23:59:50')
     await takeDue(world)
     adviser = await actUnder(world, 'demo-adviser', 'adviser')
