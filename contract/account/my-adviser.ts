@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { TRANSFER_CLIENT_STATES, TRANSFER_STATES } from '#domain/duty/transfer.ts'
 import { SHARED_PARTS, SHARE_PHASES } from '#domain/duty/share.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { day, instant } from '#contract/part.ts'
+import { bilingual, day, instant } from '#contract/part.ts'
 
 /** What a client sees of their adviser, and what they may say to it (rules/advisers.md#what-the-client-sees). */
 
@@ -59,7 +59,7 @@ export const getMyAdviser = endpoint({
       z.object({
         ...named.shape,
         firm: z.nullable(named),
-        basis: z.string(),
+        basis: bilingual,
         count: z.int(),
         lastAt: instant,
       }),

@@ -21,7 +21,7 @@ export const findAdviserRequests = endpoint({
   method: 'GET',
   path: '/rest/adviser/transfer/find-requests',
   audience: ['adviser'],
-  right: 'transfer.decide',
+  right: 'transfer.make',
   input: z.object({}),
   output: z.object({ requests: z.array(requestRow) }),
   refusals: [],

@@ -59,7 +59,8 @@ function firmRoutes(seal: Seal): Route[] {
       const requests = await findTeamRequests(call.db, call.actor)
       const basis = call.actor.duty === 'principal' ? 'principal' : 'team'
       const look = { basis, view: 'list.adviser-requests', shown: requests.length } as const
-      await recordLook(call.db, call, { ...look, filterHash: hashFilter(seal, {}) })
+      // Who leads nobody sees nobody, which is no look.
+      if (requests.length > 0) await recordLook(call.db, call, { ...look, filterHash: hashFilter(seal, {}) })
       return ok({ requests: requests.map((each) => ({ ...each, askedAt: each.askedAt.toISOString() })) })
     }),
     write(request.answerAdviserRequest, (call, input) => answerAdviserRequest(call, input, seal)),

@@ -5,6 +5,7 @@ import type { Investor } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ReadCall } from '#server/base/http/route.ts'
+import { BASIS_WORDS } from '#server/people/identity/look-words.copy.ts'
 import { countLooks } from '#server/people/identity/look.store.ts'
 import {
   findClientRequests,
@@ -46,8 +47,9 @@ export async function showMyAdviser(call: ReadCall<Investor>): Promise<AnswerOf<
       colleague: { name: each.colleagueName, nameEn: each.colleagueNameEn },
     })),
     requests: requests.map((each) => ({ ...each, askedAt: each.askedAt.toISOString() })),
-    looks: looks.map(({ firmName, firmNameEn, lastAt, ...look }) => ({
+    looks: looks.map(({ firmName, firmNameEn, lastAt, basis, ...look }) => ({
       ...look,
+      basis: BASIS_WORDS[basis],
       firm: firmName === null ? null : { name: firmName, nameEn: firmNameEn },
       lastAt: lastAt.toISOString(),
     })),

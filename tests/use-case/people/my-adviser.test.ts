@@ -60,7 +60,7 @@ test('AD33 the client sees their adviser, firm and register number, and who look
   const { adviser: shown, looks, covers, transfers } = await mine()
   expect(shown).toMatchObject({ name: '周样本', nameEn: 'Zhou Sample' })
   expect(shown!.registerNo).not.toBe('')
-  expect(looks).toMatchObject([{ name: '周样本', basis: 'own', count: 2 }])
+  expect(looks).toMatchObject([{ name: '周样本', basis: { zh: '你的顾问' }, count: 2 }])
   expect([covers, transfers]).toEqual([[], []])
   expect((await mine(stranger)).adviser).toBeNull()
 })
