@@ -64,8 +64,8 @@ function Fields({ path, givers, giver, picks, receivers }: FieldsProps) {
   const [isFiltered, setFiltered] = useState(false)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [filter, setFilter] = useState<Filter>(NO_FILTER)
-  const [values, setValues] = useState({ receiverId: '', effectiveOn: '', reason: '' })
-  const set = (change: Partial<typeof values>) => setValues({ ...values, ...change })
+  const [values, setValues] = useState<Terms>({ receiverId: '', effectiveOn: '', reason: '' })
+  const set = (change: Partial<Terms>) => setValues({ ...values, ...change })
   const hasClients = isFiltered || chosen.length > 0
   const isWhole = Object.values(values).every((each) => each.trim() !== '') && hasClients
   const send = async (event: FormEvent) => {
@@ -97,29 +97,7 @@ function Fields({ path, givers, giver, picks, receivers }: FieldsProps) {
           onChange={({ target }) => void navigate(`${path}?propose=${target.value}`)}
         />
       )}
-      <Select
-        label={t.receiver}
-        name="receiverId"
-        options={[{ value: '', label: t.choose }, ...receivers.map(optionOf)]}
-        value={values.receiverId}
-        onChange={({ target }) => set({ receiverId: target.value })}
-      />
-      <TextInput
-        label={t.day}
-        hint={t.dayHint}
-        name="effectiveOn"
-        type="date"
-        value={values.effectiveOn}
-        onChange={({ target }) => set({ effectiveOn: target.value })}
-      />
-      <TextInput
-        label={t.reason}
-        name="reason"
-        autoComplete="off"
-        maxLength={400}
-        value={values.reason}
-        onChange={({ target }) => set({ reason: target.value })}
-      />
+      <TermFields {...{ receivers, values, set }} />
       <SegmentedField
         label={t.which}
         name="which"
@@ -151,6 +129,46 @@ const optionOf = ({ adviserId, name, nodeName }: Colleague) => ({
   label: nodeName === null ? name : `${name} · ${nodeName}`,
   lang: 'zh-CN',
 })
+
+/** To whom, when and why. */
+type Terms = Readonly<Record<'receiverId' | 'effectiveOn' | 'reason', string>>
+
+interface TermFieldsProps {
+  readonly receivers: readonly Colleague[]
+  readonly values: Terms
+  readonly set: (change: Partial<Terms>) => void
+}
+
+function TermFields({ receivers, values, set }: TermFieldsProps) {
+  const t = useCopy(copy)
+  return (
+    <>
+      <Select
+        label={t.receiver}
+        name="receiverId"
+        options={[{ value: '', label: t.choose }, ...receivers.map(optionOf)]}
+        value={values.receiverId}
+        onChange={({ target }) => set({ receiverId: target.value })}
+      />
+      <TextInput
+        label={t.day}
+        hint={t.dayHint}
+        name="effectiveOn"
+        type="date"
+        value={values.effectiveOn}
+        onChange={({ target }) => set({ effectiveOn: target.value })}
+      />
+      <TextInput
+        label={t.reason}
+        name="reason"
+        autoComplete="off"
+        maxLength={400}
+        value={values.reason}
+        onChange={({ target }) => set({ reason: target.value })}
+      />
+    </>
+  )
+}
 
 interface FilterFieldsProps {
   readonly filter: Filter
