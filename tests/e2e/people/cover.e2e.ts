@@ -47,7 +47,7 @@ for (const locale of ['zh', 'en'] as const) {
 
     // The stand-in is head of the team too, and sees the client by that duty: here they act as an adviser.
     const seen = async (isThere: boolean) => {
-      const standIn = await enter(browser, { url, locale, username: 'demo-head', duty: 'adviser' })
+      const standIn = await enter(browser, { url, locale, username: 'demo-head' })
       await standIn.page.goto(detail)
       const shown = standIn.page.getByText(isThere ? CLIENT : client.missingTitle).first()
       await expect(shown).toBeVisible()

@@ -29,7 +29,7 @@ for (const { locale, giver, receiver, receiverName } of WAYS) {
     test.slow()
     const { url } = product
     const [t, mine, client] = [transferCopy[locale], mineCopy[locale], clientCopy[locale]]
-    const from = await enter(browser, { url, locale, username: giver, duty: 'adviser' })
+    const from = await enter(browser, { url, locale, username: giver })
     const { page } = from
     const complaints = listen(page)
     await page.goto(`${url}/adviser/client/list/my-client`)
@@ -65,13 +65,13 @@ for (const { locale, giver, receiver, receiverName } of WAYS) {
 
     await closeDays(from, 3)
     await page.context().close()
-    const former = await enter(browser, { url, locale, username: giver, duty: 'adviser' })
+    const former = await enter(browser, { url, locale, username: giver })
     await former.page.goto(detail)
     await expect(former.page.getByText(client.missingTitle)).toBeVisible()
     await former.page.goto(`${url}/adviser/client/list/my-client`)
     await expect(former.page.getByText(myClientsCopy[locale].emptyTitle)).toBeVisible()
     await former.page.context().close()
-    const now = await enter(browser, { url, locale, username: receiver, duty: 'adviser' })
+    const now = await enter(browser, { url, locale, username: receiver })
     await now.page.goto(detail)
     await expect(now.page.getByText(CLIENT).first()).toBeVisible()
     await now.page.context().close()
