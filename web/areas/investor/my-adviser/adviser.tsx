@@ -6,10 +6,10 @@ import { Card } from '#web/ui/card.tsx'
 import { KeyValue } from '#web/ui/key-value.tsx'
 import { Note } from '#web/ui/note.tsx'
 import * as copy from './copy.ts'
-import { nameOf, type Shown } from './shown.ts'
+import { nameOf, type AdviserPage } from './adviser-page.ts'
 
 /** Who serves the reader, who stands in, and how to complain. */
-export function Adviser({ adviser, covers }: Pick<Shown, 'adviser' | 'covers'>) {
+export function Adviser({ adviser, covers }: Pick<AdviserPage, 'adviser' | 'covers'>) {
   const t = useCopy(copy)
   const complain = (
     <p className="row">

@@ -5,12 +5,12 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table.tsx'
 import * as copy from './copy.ts'
-import { nameOf, type Shown } from './shown.ts'
+import { nameOf, type AdviserPage } from './adviser-page.ts'
 
-type Row = Shown['looks'][number]
+type Row = AdviserPage['looks'][number]
 
 /** Who opened the reader's data this month, by person; each single look is in the activity log. */
-export function Looks({ looks }: Pick<Shown, 'looks'>) {
+export function Looks({ looks }: Pick<AdviserPage, 'looks'>) {
   const t = useCopy(copy)
   const columns: readonly Column<Row>[] = [
     {

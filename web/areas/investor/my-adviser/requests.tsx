@@ -12,11 +12,11 @@ import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/field/choice.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
 import * as copy from './copy.ts'
-import type { Shown } from './shown.ts'
+import type { AdviserPage } from './adviser-page.ts'
 
-type Row = Shown['requests'][number]
+type Row = AdviserPage['requests'][number]
 
-interface RequestsProps extends Pick<Shown, 'requests'> {
+interface RequestsProps extends Pick<AdviserPage, 'requests'> {
   readonly mayAsk: boolean
 }
 

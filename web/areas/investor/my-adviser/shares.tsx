@@ -11,12 +11,12 @@ import { Card } from '#web/ui/card.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './copy.ts'
-import { nameOf, type Shown } from './shown.ts'
+import { nameOf, type AdviserPage } from './adviser-page.ts'
 
-type Row = Shown['shares'][number]
+type Row = AdviserPage['shares'][number]
 
 /** With whom the adviser shares the reader, by their consent. */
-export function Shares({ shares }: Pick<Shown, 'shares'>) {
+export function Shares({ shares }: Pick<AdviserPage, 'shares'>) {
   const t = useCopy(copy)
   const columns: readonly Column<Row>[] = [
     {

@@ -9,12 +9,12 @@ import { Card } from '#web/ui/card.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './copy.ts'
-import { nameOf, type Shown } from './shown.ts'
+import { nameOf, type AdviserPage } from './adviser-page.ts'
 
-type Row = Shown['transfers'][number]
+type Row = AdviserPage['transfers'][number]
 
 /** Changes of adviser that the reader was told of, with the way to object while there is time. */
-export function Transfers({ transfers }: Pick<Shown, 'transfers'>) {
+export function Transfers({ transfers }: Pick<AdviserPage, 'transfers'>) {
   const t = useCopy(copy)
   const [objected, setObjected] = useState<Row | null>(null)
   const columns: readonly Column<Row>[] = [
