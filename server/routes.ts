@@ -1,4 +1,7 @@
 import type { SiteText } from '#contract/fund/search.ts'
+import { careRoutes } from './advisers/care/http.ts'
+import { coverRoutes } from './advisers/cover/http.ts'
+import { transferRoutes } from './advisers/transfers/http.ts'
 import { clientRoutes } from './advisers/clients/http.ts'
 import { catalogRoutes } from './funds/page/http.ts'
 import { contentRoutes } from './content/help/http.ts'
@@ -66,6 +69,9 @@ export function openRoutes(installation: Installation): Route[] {
     ...ssoRoutes(access),
     ...securityRoutes({ ...access, brand }),
     ...clientRoutes({ seal, portfolios }),
+    ...transferRoutes({ seal, calendar }),
+    ...coverRoutes(),
+    ...careRoutes({ seal, calendar }),
     ...staffRoutes(access),
     ...staffDeskRoutes(seal),
     ...proofRoutes(access),

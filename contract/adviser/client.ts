@@ -67,7 +67,8 @@ export const CLIENT_SORTS = [
 /** Bands of assets in yuan; the lower bound belongs to the band. */
 export const AUM_BANDS = ['under-10k', '10k-100k', '100k-500k', '500k-1m', 'from-1m'] as const
 
-const filters = {
+/** What a list of clients may be narrowed by; a transfer of all whom it finds names the same. */
+export const CLIENT_FILTERS = {
   /** Part of a name, of its pinyin or initials; or a whole account number. */
   keyword: z._default(z.string().check(z.maxLength(60)), ''),
   kind: z._default(z.enum(['', 'individual', 'institution', 'product']), ''),
@@ -81,7 +82,7 @@ const filters = {
 export const findMyClients = endpoint({
   ...OF_ADVISER,
   path: '/rest/adviser/client/find-my-clients',
-  input: z.object({ ...listInput(CLIENT_SORTS), ...filters }),
+  input: z.object({ ...listInput(CLIENT_SORTS), ...CLIENT_FILTERS }),
   output: z.object({ next, clients: z.array(card), totals }),
   refusals: [...LIST_REFUSALS, 'too-many-attempts'],
   summary: { zh: '我的客户', en: 'The clients whom the reader owns' },
@@ -92,7 +93,7 @@ export const findOtherClients = endpoint({
   path: '/rest/adviser/client/find-other-clients',
   input: z.object({
     ...listInput(CLIENT_SORTS),
-    ...filters,
+    ...CLIENT_FILTERS,
     basis: z._default(z.enum(['', ...CLIENT_BASES]), ''),
     /** Part of the owner's name. */
     owner: z._default(z.string().check(z.maxLength(60)), ''),

@@ -46,6 +46,7 @@ export type ClientView =
 
 /** Lists of several clients. A look at one is a single row with the number of rows shown. */
 export type ListView =
+  | 'list.adviser-requests'
   | 'list.call-backs'
   | 'list.care-calls'
   | 'list.client-search'
@@ -53,6 +54,7 @@ export type ListView =
   | 'list.my-client'
   | 'list.other-client'
   | 'list.reviews'
+  | 'list.transfers'
 
 /** More clients than anybody's work asks for within an hour; beyond them an alarm is raised (rules/advisers.md#what-each-may-see). */
 export const MOST_CLIENTS_AN_HOUR = 500

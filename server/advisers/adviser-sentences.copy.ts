@@ -1,6 +1,7 @@
 import type { ClientPart } from '#domain/duty/client-view.ts'
 import { both, type SentencesOf } from '#server/base/http/sentence.ts'
 import type { AdviserRefusal } from './adviser-refusals.ts'
+import { CARE_SENTENCES } from './care-sentences.copy.ts'
 
 const PARTS: Readonly<Record<ClientPart, { readonly zh: string; readonly en: string }>> = {
   profile: { zh: '基本情况', en: 'profile' },
@@ -19,4 +20,5 @@ export const ADVISER_SENTENCES = {
     en: `Your right to see this client does not include their ${PARTS[part].en}`,
   }),
   'search-term-short': both('请至少输入两个字', 'Please type at least two letters'),
+  ...CARE_SENTENCES,
 } satisfies SentencesOf<AdviserRefusal>

@@ -73,6 +73,10 @@ const SAMPLE = {
   seen: '1000000000000.00',
   now: '1000000000000.00',
   version: 2,
+  transferState: 'noticed',
+  standing: 'suspended',
+  earliest: '2026-07-09',
+  mostDays: 60,
 }
 
 describe('the envelope', () => {

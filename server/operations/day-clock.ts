@@ -8,6 +8,7 @@ import { findUnfinishedDay } from '#server/settlement/step/day.store.ts'
 import type { NightLock } from '#server/settlement/night/night-lock.ts'
 import type { NightDeps } from '#server/settlement/step/night.ts'
 import { runNight } from '#server/settlement/night/run-night.ts'
+import { takeDueTransfers } from '#server/advisers/transfers/run-transfers.ts'
 import { watchClock } from './watch-clock.ts'
 
 export interface ClockDeps extends NightDeps {
@@ -28,6 +29,7 @@ export function openDayClock(deps: ClockDeps): () => Promise<readonly string[]> 
   let plansAt = 0
   return async () => {
     if (await watchClock(deps.db)) return []
+    await takeDueTransfers(deps.db, deps.seal)
     const { now } = await readClock(deps.db)
     const finished = await runNights(deps, now)
     const openDay = await readOpenDay(deps.db)

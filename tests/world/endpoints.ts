@@ -1,5 +1,10 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as adviserClient from '#contract/adviser/client.ts'
+import * as adviserRequest from '#contract/adviser/adviser-request.ts'
+import * as share from '#contract/adviser/share.ts'
+import * as myAdviser from '#contract/account/my-adviser.ts'
+import * as cover from '#contract/adviser/cover.ts'
+import * as transfer from '#contract/adviser/transfer.ts'
 import * as alert from '#contract/fund/alert.ts'
 import * as assessment from '#contract/suitability/assessment.ts'
 import * as certificate from '#contract/portfolio/certificate.ts'
@@ -97,6 +102,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   staff,
   staffDesk,
   firmDesk,
+  transfer,
+  cover,
+  share,
+  myAdviser,
+  adviserRequest,
   statement,
   suitability,
   suitabilityDesk,

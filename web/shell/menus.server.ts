@@ -73,6 +73,7 @@ const MENUS: Record<Role | 'guest', readonly LabelledEntry[]> = {
     group(
       'account',
       link('identity', '/investor/identity'),
+      link('myAdviser', '/investor/my-adviser'),
       link('favourites', '/investor/favorite'),
       link('wallet', '/investor/wallet'),
       link('bankCards', '/investor/bank-cards'),
@@ -93,6 +94,8 @@ const MENUS: Record<Role | 'guest', readonly LabelledEntry[]> = {
       link('potentialClients', '/adviser/client/list/potential-client'),
       link('pendingClients', '/adviser/client/list/pending-client'),
       link('searchClients', '/adviser/client/search'),
+      link('transferClients', '/adviser/client/transfer'),
+      link('cover', '/adviser/cover'),
     ),
     group(
       'proposals',

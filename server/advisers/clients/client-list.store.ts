@@ -63,7 +63,8 @@ const COLUMNS = sql`c.client_ref as "clientRef", c.account_number as "accountNum
   (select n.name from placement p join team_node_name n using (team_node_id) where p.adviser_id = k.owner_id
     and p.is_primary and p.validity @> business_today() and n.validity @> business_today()) as "nodeName"`
 
-const TABLES = sql`client_card c using (account_number)
+/** Joins the card and the owner to a query `k` of reached clients. */
+export const CARD_TABLES = sql`client_card c using (account_number)
   join adviser v on v.adviser_id = k.owner_id join party w on w.party_id = v.person_party_id`
 
 /** Richest first. Clients whose assets are not known come last. */
@@ -104,12 +105,12 @@ async function findPage(
 ): Promise<Page> {
   const page = pageParts(CLIENT_KEYS, place)
   const { rows } = await sql<CardRow & { place: string }>`
-    select ${COLUMNS}, ${page.place} as place from (${reached}) k join ${TABLES}
-    where ${matches(filter)} and ${page.after} order by ${page.order} limit ${page.limit}`.execute(db)
+    select ${COLUMNS}, ${page.place} as place from (${reached}) k join ${CARD_TABLES}
+    where ${matchesFilter(filter)} and ${page.after} order by ${page.order} limit ${page.limit}`.execute(db)
   const { rows: sums } = await sql<Totals>`
     select count(*)::int as clients, sum(c.aum) as aum, count(*) filter (where c.aum is null)::int as unknown,
       max(c.figures_day) as "figuresDay", business_today() as today
-    from (${reached}) k join ${TABLES} where ${matches(filter)}`.execute(db)
+    from (${reached}) k join ${CARD_TABLES} where ${matchesFilter(filter)}`.execute(db)
   return { ...cutPage(place, rows), totals: sums[0]! }
 }
 
@@ -121,7 +122,7 @@ export async function searchCards(
   most: number,
 ): Promise<readonly CardRow[]> {
   const { rows } = await sql<CardRow>`
-    select ${COLUMNS} from (${ownClients(reader)} union all (${otherClients(reader)})) k join ${TABLES}
+    select ${COLUMNS} from (${ownClients(reader)} union all (${otherClients(reader)})) k join ${CARD_TABLES}
     where ${isNamed(found.term)} or c.account_number in (
       select account_number from account where party_id = any(${[...found.parties]}::uuid[]))
     order by c.name = ${found.term} desc, c.aum desc nulls last, c.client_ref limit ${most + 1}`.execute(db)
@@ -131,7 +132,7 @@ export async function searchCards(
 /** Reads the card of one client whom the reader has reached. */
 export async function findCard(db: Db, reader: Reader, clientRef: string): Promise<CardRow | null> {
   const { rows } = await sql<CardRow>`
-    select ${COLUMNS} from (${ownClients(reader)} union all (${otherClients(reader)})) k join ${TABLES}
+    select ${COLUMNS} from (${ownClients(reader)} union all (${otherClients(reader)})) k join ${CARD_TABLES}
     where c.client_ref = ${clientRef}`.execute(db)
   return rows[0] ?? null
 }
@@ -143,7 +144,8 @@ function isNamed(typed: string): RawBuilder<unknown> {
     or c.initials like ${like.replaceAll(' ', '')} or c.account_number = ${text})`
 }
 
-function matches(filter: ClientFilter): RawBuilder<unknown> {
+/** The condition that a client's card, as `CARD_TABLES` names it, is one that the filter asks for. */
+export function matchesFilter(filter: ClientFilter): RawBuilder<unknown> {
   const { keyword, kind, tolerance, expiring, band, plan, basis = '', owner = '' } = filter
   const ownerLike = `%${owner.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const until = sql`business_today() + ${Number(expiring === '' ? 0 : expiring)}::int`

@@ -41,6 +41,13 @@ export function ownClients({ adviserId, duty }: Reader): RawBuilder<unknown> {
       and ${hasStanding(adviserId, ['qualified', 'suspended'])}`
 }
 
+/** The clients whom an adviser owns today, whoever asks: the caller has judged that they may. The columns are those of `ownClients`. */
+export function clientsOf(adviserId: string): RawBuilder<unknown> {
+  return sql`select r.account_number, r.adviser_id as owner_id, 'own'::text as basis, '{}'::text[] as granted,
+      null::date as ends_on
+    from ${OWNED} where r.adviser_id = ${adviserId}::uuid and ${IS_OWNED}`
+}
+
 /**
  * The clients of the reader's firm whom others own and the reader may see now, each on one named basis of the duty they act under. A client
  * reached twice is listed once: cover before share.

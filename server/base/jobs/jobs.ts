@@ -29,6 +29,7 @@ export interface JobPayloads {
   'mark-seniors': Readonly<Record<string, never>>
   'prove-books': Readonly<Record<string, never>>
   'rebuild-client-cards': Readonly<Record<string, never>>
+  'run-transfers': Readonly<Record<string, never>>
   'watch-looks': Readonly<Record<string, never>>
 }
 

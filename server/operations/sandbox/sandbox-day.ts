@@ -6,6 +6,7 @@ import { findOpenPayments } from '#server/trade/payments/payment.store.ts'
 import { debitOrder } from '#server/trade/payments/debit-order.ts'
 import { refundOrder } from '#server/trade/payments/refund-order.ts'
 import { runPlans } from '#server/trade/plans/run-plans.ts'
+import { takeDueTransfers } from '#server/advisers/transfers/run-transfers.ts'
 import type { SandboxWorld } from '#ports/sandbox-world.ts'
 import { findUnfinishedDay } from '#server/settlement/step/day.store.ts'
 import { advanceWithdrawal } from '#server/trade/wallet/advance-withdrawal.ts'
@@ -67,6 +68,7 @@ export async function closeToday(deps: DayDeps): Promise<CloseResult> {
     return { kind: 'waiting', day: result.day, step: result.step, reason: result.reason }
   await settlePayments(deps)
   await advance(deps, instantOf(result.nextDay, MORNING))
+  await takeDueTransfers(deps.db, deps.seal)
   await runPlans(deps)
   return { kind: 'closed', day: result.day, nextDay: result.nextDay }
 }

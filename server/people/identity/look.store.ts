@@ -65,6 +65,31 @@ export async function findLooks(
   return cutPage(place, rows)
 }
 
+/** How often one person looked on one basis in a month, and when last. */
+export interface LookCount {
+  readonly name: string
+  readonly nameEn: string | null
+  readonly firmName: string | null
+  readonly firmNameEn: string | null
+  readonly basis: ToldBasis
+  readonly count: number
+  readonly lastAt: Date
+}
+
+/** Counts the looks at a client's data in one month by person and basis, the last one first. */
+export async function countLooks(db: Db, owner: LookOwner, month: string): Promise<LookCount[]> {
+  const { rows } = await sql<LookCount>`
+    select p.name, p.name_en as "nameEn", o.name as "firmName", o.name_en as "firmNameEn", l.basis,
+      count(*)::int as count, max(l.at) as "lastAt"
+    from access_log l join party p on p.party_id = l.actor_party_id
+    left join adviser a on a.account_number = l.actor_account
+    left join firm f on f.firm_id = a.firm_id left join party o on o.party_id = f.party_id
+    where ${toldTo(owner)} and l.at >= ${startOf(month, 0)} and l.at < ${startOf(month, 1)}
+    group by l.actor_party_id, p.name, p.name_en, o.name, o.name_en, l.basis
+    order by max(l.at) desc, p.name limit 50`.execute(db)
+  return rows
+}
+
 /** Finds the nearest months with looks before and after a month. Null if there are none. */
 export async function findOtherMonths(
   db: Db,

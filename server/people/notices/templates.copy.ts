@@ -1,5 +1,6 @@
 import { MOST_IN_ROW, PAUSES } from '#domain/security/log-in-guard.ts'
 import { RECORDS_YEARS } from '#domain/retention.ts'
+import { ADVISER_TEMPLATES } from './adviser-template.copy.ts'
 import { ALERT_TEMPLATES } from './alert-template.copy.ts'
 import { COMPANY_TEMPLATES } from './company-template.copy.ts'
 import { MEANS_TEMPLATES } from './means-template.copy.ts'
@@ -287,6 +288,7 @@ export const NOTICE_TEMPLATES = {
       body: `Your adviser has answered your question about a proposal. Log in to read it.`,
     },
   }),
+  ...ADVISER_TEMPLATES,
   ...ALERT_TEMPLATES,
   ...OWN_FUND_TEMPLATES,
   ...TRADE_TEMPLATES,

@@ -151,6 +151,7 @@ describe('AD8 cover and share', () => {
     await cover(state, days)
     const who = await colleague()
     expect((await who.call(getClient, { clientRef: refs.own })).refusal?.kind).toBe('client-not-found')
+    await sql`delete from cover`.execute(world.database.db)
   })
 
   test('an approved cover gives the clients until its last day', async () => {

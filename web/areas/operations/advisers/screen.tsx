@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
+import { findFirmRequests } from '#contract/adviser/adviser-request.ts'
 import { decideFirmInvitation, findFirms } from '#contract/account/firm-desk.ts'
 import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
@@ -18,6 +19,7 @@ import { Table, type Column } from '#web/ui/table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
+import { FirmChanges } from './firm-changes.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { OpenForm } from './open-form.tsx'
 
@@ -25,9 +27,11 @@ type Firm = OutputOf<typeof findFirms>['firms'][number]
 type Member = Firm['members'][number]
 
 export async function clientLoader() {
-  return valueOr(await call(findFirms, {}), () => {
+  const refuse = () => {
     throw new Response(null, { status: 503 })
-  })
+  }
+  const { firms } = valueOr(await call(findFirms, {}), refuse)
+  return { firms, changes: valueOr(await call(findFirmRequests, {}), refuse) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -39,7 +43,7 @@ export function HydrateFallback() {
   return <ListLoading isWide title={t.title} lead={t.lead} lines={8} />
 }
 
-export default function Advisers({ loaderData: { firms } }: Route.ComponentProps) {
+export default function Advisers({ loaderData: { firms, changes } }: Route.ComponentProps) {
   const t = useCopy(copy)
   const may = useMay()
   const [isOpening, setOpening] = useState(false)
@@ -51,6 +55,7 @@ export default function Advisers({ loaderData: { firms } }: Route.ComponentProps
   return (
     <ListPage isWide title={t.title} lead={t.lead} actions={open}>
       {isOpening && <OpenForm onClose={() => setOpening(false)} />}
+      <FirmChanges page={changes} />
       {firms.length === 0 && (
         <Card>
           <Empty title={t.empty}>{t.emptyText}</Empty>

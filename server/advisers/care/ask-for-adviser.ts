@@ -1,0 +1,78 @@
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { answerAdviserRequest as answerContract } from '#contract/adviser/adviser-request.ts'
+import type {
+  askForAdviser as askContract,
+  withdrawAdviserRequest as withdrawContract,
+} from '#contract/account/my-adviser.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
+import type { Adviser, Investor } from '#server/base/http/actor.ts'
+import type { AnswerOf } from '#server/base/http/answer.ts'
+import { ok } from '#server/base/http/answer.ts'
+import type { WriteCall } from '#server/base/http/route.ts'
+import type { Seal } from '#server/base/encryption/seal.ts'
+import { notify } from '#server/people/notices/notify.ts'
+import { addRequest, lockTeamRequest, saveAnswer, withdrawRequest } from './adviser-request.store.ts'
+
+/** Asks for another adviser, once at a time: of the firm, whose head answers, or of another firm, by the house. */
+export async function askForAdviser(
+  call: WriteCall<Investor>,
+  input: ParsedOf<typeof askContract>,
+): Promise<AnswerOf<typeof askContract>> {
+  const { tx, actor } = call
+  const { accountNumber } = actor
+  const reason = input.reason.trim()
+  if (reason === '') return { kind: 'invalid-input', field: 'reason' }
+  const { isOfOtherFirm } = input
+  const added = await addRequest(tx, { accountNumber, reason, isOfOtherFirm, by: actor.partyId })
+  if (added === 'waits') return { kind: 'adviser-request-waits' }
+  if (added === 'no-owner') return { kind: 'adviser-missing' }
+  const { requestId } = added
+  await audit(call, 'adviser-request.ask', requestId, { isOfOtherFirm })
+  return ok({ requestId })
+}
+
+/** Takes the client's own request back. */
+export async function withdrawAdviserRequest(
+  call: WriteCall<Investor>,
+  { requestId }: ParsedOf<typeof withdrawContract>,
+): Promise<AnswerOf<typeof withdrawContract>> {
+  const isDone = await withdrawRequest(call.tx, call.actor.accountNumber, requestId)
+  if (!isDone) return { kind: 'adviser-request-not-found' }
+  await audit(call, 'adviser-request.withdraw', requestId, {})
+  return ok({})
+}
+
+/** Answers the request of a client whose owner the actor leads, and tells the client. */
+export async function answerAdviserRequest(
+  call: WriteCall<Adviser>,
+  input: ParsedOf<typeof answerContract>,
+  seal: Seal,
+): Promise<AnswerOf<typeof answerContract>> {
+  const { tx, actor } = call
+  const { requestId } = input
+  const answer = input.answer.trim()
+  if (answer === '') return { kind: 'invalid-input', field: 'answer' }
+  const request = await lockTeamRequest(tx, actor, requestId)
+  if (!request) return { kind: 'adviser-request-not-found' }
+  await saveAnswer(tx, requestId, { answer, by: actor.partyId })
+  await notify(tx, seal, {
+    ...{ template: 'request-answered', partyId: request.partyId, parameters: {} },
+    onceKey: `adviser-request:${requestId}`,
+  })
+  await audit(call, 'adviser-request.answer', requestId, {})
+  return ok({})
+}
+
+async function audit(
+  call: WriteCall<Adviser> | WriteCall<Investor>,
+  action: `adviser-request.${string}`,
+  requestId: string,
+  facts: Readonly<Record<string, boolean>>,
+): Promise<void> {
+  await appendAudit(call.tx, {
+    ...audited(call),
+    ...{ stream: `adviser-request:${requestId}`, action, subject: requestId, facts },
+    object: { kind: 'adviser-request', id: requestId },
+  })
+}

@@ -1,0 +1,90 @@
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { askToShare } from '#contract/adviser/share.ts'
+import { MOST_SHARE_DAYS } from '#domain/duty/cover.ts'
+import { SHARED_PARTS, type SharedPart } from '#domain/duty/share.ts'
+import { call } from '#web/call/call.ts'
+import { useCopy } from '#web/site/locale.ts'
+import { showToast } from '#web/session/toasts.ts'
+import { FailureNote } from '#web/parts/form/failure-note.tsx'
+import { useChange } from '#web/parts/form/use-change.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox, Select } from '#web/ui/field/choice.tsx'
+import { TextInput } from '#web/ui/field/field.tsx'
+import type { CoverFormProps } from './cover-form.tsx'
+import * as copy from './copy.ts'
+import { qualifiedOptions } from './options.ts'
+
+/** Asks a client whether a colleague may see parts of their data. One subject: the fields of one question and what is sent of them. */
+export function ShareForm({ path, colleagues, owner, picks }: CoverFormProps) {
+  const t = useCopy(copy)
+  const navigate = useNavigate()
+  const { isBusy, failure, make } = useChange()
+  const [values, setValues] = useState({ sharedRef: '', colleagueId: '', days: '30' })
+  const [parts, setParts] = useState<readonly SharedPart[]>(['holdings'])
+  const set = (change: Partial<typeof values>) => setValues({ ...values, ...change })
+  const turn = (part: SharedPart, isOn: boolean) =>
+    setParts(isOn ? [...parts, part] : parts.filter((each) => each !== part))
+  const isWhole = Object.values(values).every((each) => each !== '') && parts.length > 0
+  const back = `${path}?shares`
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isWhole) return
+    const asked = { ...values, days: Number(values.days), parts: [...parts] }
+    if (!(await make((idempotencyKey) => call(askToShare, asked, { idempotencyKey })))) return
+    showToast({ sentence: t.asked })
+    void navigate(back)
+  }
+  if (owner === null || picks === null) return <p>{t.noOwner}</p>
+  const clients = picks.clients.map((each) => ({ value: each.clientRef, label: each.name, lang: 'zh-CN' }))
+  return (
+    <Card title={t.share}>
+      <form className="stack" onSubmit={(event) => void send(event)} noValidate>
+        <p className="muted">{t.shareLead}</p>
+        <Select
+          label={t.client}
+          name="sharedRef"
+          options={[{ value: '', label: t.choose }, ...clients]}
+          value={values.sharedRef}
+          onChange={({ target }) => set({ sharedRef: target.value })}
+        />
+        <Select
+          label={t.colleague}
+          name="colleagueId"
+          options={[{ value: '', label: t.choose }, ...qualifiedOptions(colleagues, owner)]}
+          value={values.colleagueId}
+          onChange={({ target }) => set({ colleagueId: target.value })}
+        />
+        <TextInput
+          label={t.shareDays}
+          hint={t.shareHint(MOST_SHARE_DAYS)}
+          name="days"
+          inputMode="numeric"
+          value={values.days}
+          onChange={({ target }) => set({ days: target.value.replaceAll(/\D/g, '').slice(0, 3) })}
+        />
+        <fieldset>
+          <legend className="strong">{t.granted}</legend>
+          {SHARED_PARTS.map((part) => (
+            <Checkbox
+              key={part}
+              name={part}
+              checked={parts.includes(part)}
+              onChange={({ target }) => turn(part, target.checked)}
+            >
+              {t.partWords[part]}
+            </Checkbox>
+          ))}
+        </fieldset>
+        <FailureNote failure={failure} />
+        <div className="row">
+          <Button type="submit" kind="primary" isBusy={isBusy} disabledReason={isWhole ? null : t.shareFirst}>
+            {t.ask}
+          </Button>
+          <LinkButton href={back}>{t.cancel}</LinkButton>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { answerAdviserRequest, type findAdviserRequests } from '#contract/adviser/adviser-request.ts'
+import { call } from '#web/call/call.ts'
+import { useCopy } from '#web/site/locale.ts'
+import { ConfirmDialog } from '#web/parts/form/confirm-dialog.tsx'
+import { Moment } from '#web/parts/page/moment.tsx'
+import { AsWritten } from '#web/ui/as-written.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextArea } from '#web/ui/field/text-area.tsx'
+import { SubLine, Table, type Column } from '#web/ui/table.tsx'
+import * as copy from './copy.ts'
+
+type Row = OutputOf<typeof findAdviserRequests>['requests'][number]
+
+/** The clients of the reader's team who ask for another adviser. */
+export function Requests({ requests }: { readonly requests: readonly Row[] }) {
+  const t = useCopy(copy)
+  const [answered, setAnswered] = useState<Row | null>(null)
+  const columns: readonly Column<Row>[] = [
+    {
+      key: 'client',
+      head: t.client,
+      cell: ({ clientName, askedAt }) => (
+        <>
+          <AsWritten>{clientName}</AsWritten>
+          <SubLine>
+            <Moment at={askedAt} />
+          </SubLine>
+        </>
+      ),
+    },
+    { key: 'owner', head: t.owner, cell: ({ ownerName }) => <AsWritten>{ownerName}</AsWritten> },
+    { key: 'reason', head: t.reason, cell: ({ reason }) => <AsWritten>{reason}</AsWritten> },
+    {
+      key: 'act',
+      head: t.act,
+      cell: (row) => (
+        <Button size="small" onClick={() => setAnswered(row)}>
+          {t.answer}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <Card title={t.requests} isFlush>
+      <Table
+        hasCards
+        caption={t.requests}
+        columns={columns}
+        rows={requests}
+        keyOf={({ requestId }) => requestId}
+      />
+      {answered !== null && <AnswerDialog row={answered} onClose={() => setAnswered(null)} />}
+    </Card>
+  )
+}
+
+function AnswerDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
+  const t = useCopy(copy)
+  const [answer, setAnswer] = useState('')
+  const { requestId } = row
+  return (
+    <ConfirmDialog
+      title={t.answerTitle}
+      back={t.cancel}
+      yes={t.answerSend}
+      kind="primary"
+      done={t.answered}
+      blockedBy={answer.trim() === '' ? t.answerFirst : null}
+      onClose={onClose}
+      send={() => call(answerAdviserRequest, { requestId, answer })}
+    >
+      <TextArea
+        label={t.answerLabel}
+        name="answer"
+        rows={3}
+        maxLength={400}
+        value={answer}
+        onChange={({ target }) => setAnswer(target.value)}
+      />
+    </ConfirmDialog>
+  )
+}

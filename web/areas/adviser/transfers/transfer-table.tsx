@@ -1,0 +1,135 @@
+import { approveTransfer, declineTransfer, withdrawTransfer } from '#contract/adviser/transfer.ts'
+import { call } from '#web/call/call.ts'
+import type { Answer } from '#web/call/answer.ts'
+import { useCopy } from '#web/site/locale.ts'
+import { showToast } from '#web/session/toasts.ts'
+import { FailureNote } from '#web/parts/form/failure-note.tsx'
+import { useChange } from '#web/parts/form/use-change.ts'
+import { AsWritten } from '#web/ui/as-written.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SubLine, Table, type Column } from '#web/ui/table.tsx'
+import { Tag, type TagTone } from '#web/ui/tag.tsx'
+import * as copy from './copy.ts'
+import type { TransferRow } from './screen.tsx'
+
+const TONES: Readonly<Record<TransferRow['state'], TagTone>> = {
+  proposed: 'warn',
+  noticed: 'info',
+  declined: 'plain',
+  withdrawn: 'plain',
+  effective: 'ok',
+  failed: 'error',
+}
+
+/** Transfers with what the reader may do about each. */
+export function TransferTable({ transfers }: { readonly transfers: readonly TransferRow[] }) {
+  const t = useCopy(copy)
+  const columns: readonly Column<TransferRow>[] = [
+    {
+      key: 'who',
+      head: t.who,
+      cell: ({ giverName, receiverName, reason }) => (
+        <>
+          <AsWritten>{giverName}</AsWritten> → <AsWritten>{receiverName}</AsWritten>
+          <SubLine>
+            <AsWritten>{reason}</AsWritten>
+          </SubLine>
+        </>
+      ),
+    },
+    {
+      key: 'clients',
+      head: t.clients,
+      cell: (row) => (
+        <>
+          {t.count(row.clients)}
+          {row.names.length > 0 && (
+            <SubLine>
+              <AsWritten>{row.names.join(t.and)}</AsWritten>
+            </SubLine>
+          )}
+          {row.objected > 0 && <SubLine>{t.objected(row.objected)}</SubLine>}
+          {row.state === 'effective' && <SubLine>{t.moved(row.moved)}</SubLine>}
+        </>
+      ),
+    },
+    {
+      key: 'day',
+      head: t.day,
+      cell: ({ effectiveOn }) => <time className="num">{effectiveOn}</time>,
+    },
+    {
+      key: 'state',
+      head: t.state,
+      cell: ({ state, approved, failure, proposedBy }) => (
+        <>
+          <Tag tone={TONES[state]}>{t.states[state]}</Tag>
+          {state === 'proposed' && approved.length > 0 && (
+            <SubLine>{approved.map((side) => t.sides[side]).join(t.and)}</SubLine>
+          )}
+          {failure !== null && <SubLine>{t.failures[failure]}</SubLine>}
+          <SubLine>
+            {t.by} <AsWritten>{proposedBy}</AsWritten>
+          </SubLine>
+        </>
+      ),
+    },
+    { key: 'act', head: t.act, cell: (row) => <Acts row={row} /> },
+  ]
+  return (
+    <Card isFlush>
+      <Table
+        hasCards
+        caption={t.caption}
+        columns={columns}
+        rows={transfers}
+        keyOf={({ transferId }) => transferId}
+      />
+    </Card>
+  )
+}
+
+function Acts({ row: { transferId, mayDecide, mayWithdraw } }: { readonly row: TransferRow }) {
+  const t = useCopy(copy)
+  const { isBusy, failure, make } = useChange()
+  const act = async (sentence: string, send: () => Promise<Answer<unknown>>) => {
+    if (await make(send)) showToast({ sentence })
+  }
+  if (!mayDecide && !mayWithdraw) return t.nothing
+  return (
+    <div data-whole>
+      <div className="row">
+        {mayDecide && (
+          <>
+            <Button
+              size="small"
+              kind="primary"
+              isBusy={isBusy}
+              onClick={() => void act(t.approved, () => call(approveTransfer, { transferId }))}
+            >
+              {t.approve}
+            </Button>
+            <Button
+              size="small"
+              isBusy={isBusy}
+              onClick={() => void act(t.declined, () => call(declineTransfer, { transferId }))}
+            >
+              {t.decline}
+            </Button>
+          </>
+        )}
+        {mayWithdraw && (
+          <Button
+            size="small"
+            isBusy={isBusy}
+            onClick={() => void act(t.withdrawn, () => call(withdrawTransfer, { transferId }))}
+          >
+            {t.withdraw}
+          </Button>
+        )}
+      </div>
+      <FailureNote failure={failure} />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useCopy } from '#web/site/locale.ts'
+import { Hotline } from '#web/parts/page/hotline.tsx'
+import { Name } from '#web/parts/page/name.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { KeyValue } from '#web/ui/key-value.tsx'
+import { Note } from '#web/ui/note.tsx'
+import * as copy from './copy.ts'
+import { nameOf, type AdviserPage } from './adviser-page.ts'
+
+/** Who serves the reader, who stands in, and how to complain. */
+export function Adviser({ adviser, covers }: Pick<AdviserPage, 'adviser' | 'covers'>) {
+  const t = useCopy(copy)
+  const complain = (
+    <p className="row">
+      <span>
+        {t.complain} <Hotline />
+      </span>
+      <LinkButton size="small" href="/legal/complaint">
+        {t.complainHow}
+      </LinkButton>
+    </p>
+  )
+  if (adviser === null)
+    return (
+      <Card title={t.adviser}>
+        <p>{t.none}</p>
+        {complain}
+      </Card>
+    )
+  return (
+    <Card title={t.adviser}>
+      <KeyValue
+        pairs={[
+          { key: 'name', label: t.name, value: <Name of={nameOf(adviser)} /> },
+          { key: 'firm', label: t.firm, value: <Name of={nameOf(adviser.firm)} /> },
+          {
+            key: 'no',
+            label: t.registerNo,
+            value: <span className="num">{adviser.registerNo || '--'}</span>,
+          },
+          { key: 'since', label: t.since, value: <time className="num">{adviser.since}</time> },
+        ]}
+      />
+      {covers.map((cover) => (
+        <Note key={`${cover.from}${cover.registerNo}`}>
+          <p>
+            <strong>{t.cover}</strong> <Name of={nameOf(cover)} /> ({t.registerNo}{' '}
+            <span className="num">{cover.registerNo}</span>), {t.days(cover.from, cover.to)}
+          </p>
+        </Note>
+      ))}
+      {complain}
+    </Card>
+  )
+}

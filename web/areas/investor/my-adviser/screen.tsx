@@ -1,0 +1,43 @@
+import { getMyAdviser } from '#contract/account/my-adviser.ts'
+import { valueOr } from '#web/call/answer.ts'
+import { call } from '#web/call/call.ts'
+import { useCopy } from '#web/site/locale.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { AreaLoading, AreaPage } from '#web/parts/page/area-page.tsx'
+import { Adviser } from './adviser.tsx'
+import type { Route } from './+types/screen'
+import * as copy from './copy.ts'
+import { Looks } from './looks.tsx'
+import { Requests } from './requests.tsx'
+import { Shares } from './shares.tsx'
+import { Transfers } from './transfers.tsx'
+
+export async function clientLoader() {
+  return valueOr(await call(getMyAdviser, {}), () => {
+    throw new Response(null, { status: 503 })
+  })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, copy)
+}
+
+export function HydrateFallback() {
+  const t = useCopy(copy)
+  return <AreaLoading isWide area={{ label: t.crumb, href: '/investor/home' }} title={t.title} />
+}
+
+export default function MyAdviser({ loaderData: shown }: Route.ComponentProps) {
+  const t = useCopy(copy)
+  return (
+    <AreaPage isWide area={{ label: t.crumb, href: '/investor/home' }} title={t.title} lead={t.lead}>
+      <Adviser adviser={shown.adviser} covers={shown.covers} />
+      {shown.transfers.length > 0 && <Transfers transfers={shown.transfers} />}
+      {shown.shares.length > 0 && <Shares shares={shown.shares} />}
+      <Looks looks={shown.looks} />
+      {(shown.adviser !== null || shown.requests.length > 0) && (
+        <Requests requests={shown.requests} mayAsk={shown.adviser !== null} />
+      )}
+    </AreaPage>
+  )
+}
