@@ -1,5 +1,6 @@
 import type { SiteText } from '#contract/fund/search.ts'
 import { clientRoutes } from './advisers/clients/http.ts'
+import { teamRoutes } from './advisers/team/http.ts'
 import { catalogRoutes } from './funds/page/http.ts'
 import { contentRoutes } from './content/help/http.ts'
 import { holdingRoutes } from './portfolio/holdings/http.ts'
@@ -66,6 +67,7 @@ export function openRoutes(installation: Installation): Route[] {
     ...ssoRoutes(access),
     ...securityRoutes({ ...access, brand }),
     ...clientRoutes({ seal, portfolios }),
+    ...teamRoutes({ calendar }),
     ...staffRoutes(access),
     ...staffDeskRoutes(seal),
     ...proofRoutes(access),

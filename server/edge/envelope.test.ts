@@ -73,6 +73,12 @@ const SAMPLE = {
   seen: '1000000000000.00',
   now: '1000000000000.00',
   version: 2,
+  team: 'x'.repeat(60),
+  parent: 'x'.repeat(60),
+  member: 'x'.repeat(80),
+  levels: 30,
+  people: 1000,
+  teams: 1000,
 }
 
 describe('the envelope', () => {

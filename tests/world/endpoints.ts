@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as adviserClient from '#contract/adviser/client.ts'
+import * as adviserTeam from '#contract/adviser/team.ts'
 import * as alert from '#contract/fund/alert.ts'
 import * as assessment from '#contract/suitability/assessment.ts'
 import * as certificate from '#contract/portfolio/certificate.ts'
@@ -119,6 +120,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   proposal,
   orderList,
   adviserClient,
+  adviserTeam,
   alert,
   closeAccount,
   identityPapers,
