@@ -2,8 +2,6 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import type { ChangeDayRefusal } from './change-day.ts'
 
 /** How the tree of a firm changes from a day on (rules/advisers.md#teams). Who leads a node is part of it. */
-export const TEAM_CHANGES = ['open', 'rename', 'move', 'close', 'place', 'lead'] as const
-export type TeamChangeKind = (typeof TEAM_CHANGES)[number]
 
 /** The most levels that a tree has, its root included. */
 export const MOST_LEVELS = 30
@@ -55,6 +53,7 @@ export function judgeOpen(node: TeamNode, day: Day): TeamChangeRefusal | null {
   return node.closedOn === null ? null : { kind: 'team-closed', team: node.name, day: node.closedOn }
 }
 
+/** Whether a node with so many levels below it can come below another from a day on. */
 export function judgeChild(parent: TeamNode, day: Day, height: number): TeamChangeRefusal | null {
   const closed = judgeOpen(parent, day)
   if (closed) return closed
@@ -62,6 +61,7 @@ export function judgeChild(parent: TeamNode, day: Day, height: number): TeamChan
   return parent.depth + 2 + height > MOST_LEVELS ? { kind: 'team-too-deep', levels: MOST_LEVELS } : null
 }
 
+/** Whether a node can have another name from a day on. */
 export function judgeRename(node: TeamNode, day: Day, name: string): TeamChangeRefusal | null {
   const closed = judgeOpen(node, day)
   if (closed) return closed
@@ -85,6 +85,7 @@ export function judgeMove(
   return judgeChild(parent, day, node.height)
 }
 
+/** Whether a node can close from a day on: nobody and nothing is in it then or later, and nothing is planned for it. */
 export function judgeClose(node: TeamNode, day: Day): TeamChangeRefusal | null {
   const closed = judgeOpen(node, day)
   if (closed) return closed
@@ -103,6 +104,7 @@ export interface TeamMember {
   readonly placedOn: Day | null
 }
 
+/** Whether an adviser can be placed in a node from a day on. Where they were before ends with it. */
 export function judgePlace(member: TeamMember, node: TeamNode, day: Day): TeamChangeRefusal | null {
   const closed = judgeOpen(node, day)
   if (closed) return closed
@@ -117,6 +119,7 @@ export interface TeamLead {
   readonly changesOn: Day | null
 }
 
+/** Whether a person can lead a node from a day on, or cease to. */
 export function judgeLead(
   node: TeamNode,
   member: TeamMember,

@@ -127,6 +127,7 @@ export const SCREENS = {
   '/adviser/client/list/other-client': 'adviser/other-clients',
   '/adviser/client/search': 'adviser/client-search',
   '/adviser/client/detail/:clientRef': 'adviser/client',
+  '/adviser/team/architecture': 'adviser/team-architecture',
   '/adviser/security': 'security/overview',
   '/adviser/security/password': 'security/password',
   '/adviser/security/passkeys': 'security/passkeys',

@@ -29,19 +29,19 @@ import {
   saveParent,
   savePlacement,
 } from './node-change.store.ts'
-import type { By } from './node-change.store.ts'
+import type { TreeEdit } from './node-change.store.ts'
 import { findLead, findMember, findNode, hashTree, isBelow, sumShifted } from './node.store.ts'
-import type { At } from './node.store.ts'
+import type { TreeDay } from './node.store.ts'
 
-type Asked = ParsedOf<typeof contract>
-type Of<K extends Asked['change']['kind']> = Extract<Asked['change'], { kind: K }>
-type TeamRefused = Refusals<(typeof TEAM_REFUSALS)[number]>
+type Request = ParsedOf<typeof contract>
+type ChangeOf<K extends Request['change']['kind']> = Extract<Request['change'], { kind: K }>
+type TeamRefusals = Refusals<(typeof TEAM_REFUSALS)[number]>
 
 /** What a change does, and how it is saved; the latter returns the node it is about. */
 interface Plan {
   readonly kind: 'plan'
   readonly effect: OutputOf<typeof previewTeamChange>
-  readonly save: (tx: Tx, at: By) => Promise<string>
+  readonly save: (tx: Tx, at: TreeEdit) => Promise<string>
 }
 
 const NOTHING = { from: null, to: null, replaced: null, advisers: 0, clients: 0, aum: null } as const
@@ -50,7 +50,7 @@ const UNKNOWN = { kind: 'team-not-found' } as const
 /** Tells what a change would do, by the rules of the change itself. */
 export async function previewChange(
   call: ReadCall<Adviser>,
-  asked: Asked,
+  asked: Request,
   calendar: TradingCalendar,
 ): Promise<Answer<OutputOf<typeof previewTeamChange>, (typeof TEAM_REFUSALS)[number]>> {
   const plan = await planChange(call.db, call, asked, calendar)
@@ -60,7 +60,7 @@ export async function previewChange(
 /** Makes one change of the tree from its day on, or none of it. Changes of one firm follow each other. */
 export async function changeTeam(
   call: WriteCall<Adviser>,
-  asked: Asked,
+  asked: Request,
   calendar: TradingCalendar,
 ): Promise<AnswerOf<typeof contract>> {
   const { tx, actor } = call
@@ -85,9 +85,9 @@ export async function changeTeam(
 async function planChange(
   db: Db | Tx,
   { actor: { firmId }, today }: Call<Adviser>,
-  { day, change }: Asked,
+  { day, change }: Request,
   calendar: TradingCalendar,
-): Promise<Plan | TeamRefused> {
+): Promise<Plan | TeamRefusals> {
   const wrong = judgeChangeDay(calendar, day, today)
   if (wrong) return wrong
   const at = { firmId, day }
@@ -115,7 +115,7 @@ const plan = (effect: Partial<Plan['effect']>, save: Plan['save']): Plan => ({
 
 const NAMELESS = { kind: 'fields-wrong', fields: [{ field: 'name', problem: 'missing' }] } as const
 
-async function planOpen(db: Db | Tx, at: At, change: Of<'open'>): Promise<Plan | TeamRefused> {
+async function planOpen(db: Db | Tx, at: TreeDay, change: ChangeOf<'open'>): Promise<Plan | TeamRefusals> {
   const name = change.name.trim()
   if (name === '') return NAMELESS
   const parent = await findNode(db, at, change.parentId)
@@ -129,7 +129,11 @@ async function planOpen(db: Db | Tx, at: At, change: Of<'open'>): Promise<Plan |
   })
 }
 
-async function planRename(db: Db | Tx, at: At, change: Of<'rename'>): Promise<Plan | TeamRefused> {
+async function planRename(
+  db: Db | Tx,
+  at: TreeDay,
+  change: ChangeOf<'rename'>,
+): Promise<Plan | TeamRefusals> {
   const name = change.name.trim()
   if (name === '') return NAMELESS
   const node = await findNode(db, at, change.nodeId)
@@ -139,7 +143,7 @@ async function planRename(db: Db | Tx, at: At, change: Of<'rename'>): Promise<Pl
   return plan({ from: node.name, to: name }, (tx, by) => saving(node, saveName(tx, by, node.nodeId, name)))
 }
 
-async function planMove(db: Db | Tx, at: At, change: Of<'move'>): Promise<Plan | TeamRefused> {
+async function planMove(db: Db | Tx, at: TreeDay, change: ChangeOf<'move'>): Promise<Plan | TeamRefusals> {
   const node = await findNode(db, at, change.nodeId)
   const parent = await findNode(db, at, change.parentId)
   if (node === null || parent === null) return UNKNOWN
@@ -152,7 +156,7 @@ async function planMove(db: Db | Tx, at: At, change: Of<'move'>): Promise<Plan |
   )
 }
 
-async function planClose(db: Db | Tx, at: At, change: Of<'close'>): Promise<Plan | TeamRefused> {
+async function planClose(db: Db | Tx, at: TreeDay, change: ChangeOf<'close'>): Promise<Plan | TeamRefusals> {
   const node = await findNode(db, at, change.nodeId)
   if (node === null) return UNKNOWN
   const wrong = judgeClose(node, at.day)
@@ -160,7 +164,7 @@ async function planClose(db: Db | Tx, at: At, change: Of<'close'>): Promise<Plan
   return plan({ from: node.name }, (tx, by) => saving(node, saveClosed(tx, by, node.nodeId)))
 }
 
-async function planPlace(db: Db | Tx, at: At, change: Of<'place'>): Promise<Plan | TeamRefused> {
+async function planPlace(db: Db | Tx, at: TreeDay, change: ChangeOf<'place'>): Promise<Plan | TeamRefusals> {
   const { adviserId } = change
   const node = await findNode(db, at, change.nodeId)
   if (node === null) return UNKNOWN
@@ -175,7 +179,7 @@ async function planPlace(db: Db | Tx, at: At, change: Of<'place'>): Promise<Plan
   )
 }
 
-async function planLead(db: Db | Tx, at: At, change: Of<'lead'>): Promise<Plan | TeamRefused> {
+async function planLead(db: Db | Tx, at: TreeDay, change: ChangeOf<'lead'>): Promise<Plan | TeamRefusals> {
   const { membershipId, duty, isGiven } = change
   const node = await findNode(db, at, change.nodeId)
   if (node === null) return UNKNOWN

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
-import type { At, Lead } from './node.store.ts'
+import type { TreeDay, Lead } from './node.store.ts'
 
 /**
  * The changes of a tree from a day on. What was so before keeps its row, which ends on the day; what began on the same day is replaced. The caller
  * has judged that nothing later is planned.
  */
-export interface By extends At {
+export interface TreeEdit extends TreeDay {
   /** The party who changes it. */
   readonly by: string
 }
 
 /** Gives a node another name from a day on. */
-export async function saveName(tx: Tx, { day, by }: By, nodeId: string, name: string): Promise<void> {
+export async function saveName(tx: Tx, { day, by }: TreeEdit, nodeId: string, name: string): Promise<void> {
   await sql`delete from team_node_name where team_node_id = ${nodeId} and lower(validity) = ${day}::date`.execute(
     tx,
   )
@@ -25,7 +25,7 @@ export async function saveName(tx: Tx, { day, by }: By, nodeId: string, name: st
 /** Puts a node below another from a day on, and writes anew what lies above it and all below it. */
 export async function saveParent(
   tx: Tx,
-  { firmId, day, by }: By,
+  { firmId, day, by }: TreeEdit,
   nodeId: string,
   parentId: string,
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function closeAbove(tx: Tx, firmId: string, nodeId: string): Promis
 }
 
 /** Closes a node from a day on: its name, its place and who leads it end with it. */
-export async function saveClosed(tx: Tx, { firmId, day }: By, nodeId: string): Promise<void> {
+export async function saveClosed(tx: Tx, { firmId, day }: TreeEdit, nodeId: string): Promise<void> {
   await sql`delete from team_node_name where team_node_id = ${nodeId} and lower(validity) >= ${day}::date`.execute(
     tx,
   )
@@ -73,7 +73,7 @@ export async function saveClosed(tx: Tx, { firmId, day }: By, nodeId: string): P
 /** Places an adviser in a node from a day on; where they were, they are no more. */
 export async function savePlacement(
   tx: Tx,
-  { day, by }: By,
+  { day, by }: TreeEdit,
   adviserId: string,
   nodeId: string,
 ): Promise<void> {
@@ -87,7 +87,7 @@ export async function savePlacement(
 }
 
 /** Lets a person lead a node from a day on. A head takes the place of the one before. */
-export async function saveLead(tx: Tx, at: By, of: Lead): Promise<void> {
+export async function saveLead(tx: Tx, at: TreeEdit, of: Lead): Promise<void> {
   const { nodeId, membershipId, duty } = of
   await endLeads(tx, at, nodeId, duty === 'head' ? null : membershipId, duty)
   await sql`insert into member_duty (membership_id, duty, team_node_id, validity, recorded_by)
@@ -97,12 +97,18 @@ export async function saveLead(tx: Tx, at: By, of: Lead): Promise<void> {
 }
 
 /** Ends one person's leading of a node before a day. */
-export async function endLead(tx: Tx, at: By, { nodeId, membershipId, duty }: Lead): Promise<void> {
+export async function endLead(tx: Tx, at: TreeEdit, { nodeId, membershipId, duty }: Lead): Promise<void> {
   await endLeads(tx, at, nodeId, membershipId, duty)
 }
 
 /** Null as member ends it for everybody. */
-async function endLeads(tx: Tx, { day }: By, nodeId: string, membershipId: string | null, duty: string) {
+async function endLeads(
+  tx: Tx,
+  { day }: TreeEdit,
+  nodeId: string,
+  membershipId: string | null,
+  duty: string,
+) {
   const theirs = sql`team_node_id = ${nodeId} and duty = ${duty}
     and (${membershipId}::uuid is null or membership_id = ${membershipId}::uuid)`
   await sql`delete from member_duty where ${theirs} and lower(validity) = ${day}::date`.execute(tx)

@@ -5,13 +5,17 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** A change, where it is made. */
-export interface At {
+export interface TreeDay {
   readonly firmId: string
   readonly day: Day
 }
 
 /** Finds a node of a firm as it is on a day, or the last that is known of one that is closed. Null for a foreign one, and for none at all. */
-export async function findNode(db: Db | Tx, { firmId, day }: At, nodeId: string): Promise<TeamNode | null> {
+export async function findNode(
+  db: Db | Tx,
+  { firmId, day }: TreeDay,
+  nodeId: string,
+): Promise<TeamNode | null> {
   const { rows } = await sql<TeamNode>`
     select n.team_node_id as "nodeId", coalesce(t.name, '') as name, lower(n.validity) as "from",
       upper(n.validity) as "closedOn", e.parent_node_id as "parentId",
@@ -47,7 +51,7 @@ export async function isBelow(db: Db | Tx, nodeId: string, above: string, day: D
 /** Finds a member of a firm as they are on a day, by membership or as adviser. Null for a foreign one. */
 export async function findMember(
   db: Db | Tx,
-  { firmId, day }: At,
+  { firmId, day }: TreeDay,
   by: { readonly membershipId: string | null; readonly adviserId: string | null },
 ): Promise<TeamMember | null> {
   const { rows } = await sql<TeamMember>`
@@ -89,7 +93,7 @@ export async function findLead(
 }
 
 /** What goes with a change: advisers, their clients on the day, and the assets as the last night left them. */
-export interface Shifted {
+export interface ShiftSum {
   readonly advisers: number
   readonly clients: number
   readonly aum: string | null
@@ -100,8 +104,8 @@ export async function sumShifted(
   db: Db | Tx,
   of: { readonly nodeId: string | null; readonly adviserId: string | null },
   day: Day,
-): Promise<Shifted> {
-  const { rows } = await sql<Shifted>`
+): Promise<ShiftSum> {
+  const { rows } = await sql<ShiftSum>`
     with moved as (
       select p.adviser_id from team_closure c join placement p on p.team_node_id = c.descendant_id
       where c.ancestor_id = ${of.nodeId}::uuid and c.validity @> ${day}::date and p.is_primary
@@ -115,7 +119,7 @@ export async function sumShifted(
 }
 
 /** A hash of a firm's tree as it is on a day: nodes with name and parent, who is placed and who leads. */
-export async function hashTree(tx: Tx, { firmId, day }: At): Promise<string> {
+export async function hashTree(tx: Tx, { firmId, day }: TreeDay): Promise<string> {
   const { rows } = await sql<{ hash: string }>`
     with part as (
       select 'node ' || n.team_node_id || ' ' || coalesce(e.parent_node_id::text, '') || ' ' || t.name as line

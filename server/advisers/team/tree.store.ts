@@ -48,7 +48,7 @@ const sumsOn = (
   firmId: string,
   day: Day,
 ) => sql`select r.adviser_id, count(*)::int as clients, sum(c.aum) as aum
-  from relation r join adviser a using (adviser_id) join client_card c using (account_number)
+  from relation r join adviser a using (adviser_id) join client_card c on c.account_number = r.account_number
   where a.firm_id = ${firmId} and r.kind = 'own' and r.state <> 'pending' and r.validity @> ${day}::date
   group by r.adviser_id`
 

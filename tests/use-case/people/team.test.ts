@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -40,6 +41,7 @@ async function actAs(username: string, duty: FirmDuty): Promise<Person> {
   return who
 }
 
+const KEY = randomUUID()
 const treeOn = async (day: string, who = principal) => (await who.call(findTeam, { day })).data.nodes
 const namesOn = async (day: string, who = principal) => (await treeOn(day, who)).map(({ name }) => name)
 
@@ -50,7 +52,8 @@ async function node(name: string, day = days[0]!): Promise<string> {
   return found.nodeId
 }
 
-const change = (day: string, of: Change, who = principal) => who.call(changeTeam, { day, change: of })
+const change = (day: string, of: Change, who = principal, key: string = randomUUID()) =>
+  who.call(changeTeam, { day, change: of }, { 'idempotency-key': key })
 const refusal = async (day: string, of: Change) => {
   const before = JSON.stringify(await treeOn(days[9]!))
   const shown = (await principal.call(previewTeamChange, { day, change: of })).refusal
@@ -261,6 +264,15 @@ describe('AD58 changes from a trading day on', () => {
 
   test('sent twice it is made once, and every change has its event with both hashes', async () => {
     const { db } = world.database
+    const open = { kind: 'open', parentId: await node('总部'), name: '一次' } as const
+    const [first, again] = [
+      await change(days[0]!, open, principal, KEY),
+      await change(days[0]!, open, principal, KEY),
+    ]
+    expect(again.data).toEqual(first.data)
+    expect((await namesOn(days[0]!)).filter((name) => name === '一次')).toHaveLength(1)
+    await change(days[0]!, { kind: 'close', nodeId: first.data.nodeId! })
+    expect(await namesOn(days[0]!)).not.toContain('一次')
     const { rows } = await sql<{ facts: Record<string, string> }>`select facts from audit_event
       where action = 'team.changed'`.execute(db)
     expect(rows.length).toBeGreaterThan(8)
