@@ -65,7 +65,10 @@ export default function TeamArchitecture({ loaderData }: Route.ComponentProps) {
   const { asked, team, all, branches, chosen, people } = loaderData
   const { day, today } = team
   const choose = (node: string) =>
-    void navigate(withFlags(addressOf({ ...asked, node }), location.search), { preventScrollReset: true })
+    void navigate(withFlags(addressOf({ ...asked, node }), location.search), {
+      replace: true,
+      preventScrollReset: true,
+    })
   return (
     <ListPage isWide title={t.title} lead={t.lead} actions={null}>
       <Filters key={addressOf({ ...asked, node: '' })} day={day} keyword={asked.keyword} />
