@@ -1,3 +1,4 @@
+import { scheduleStandings } from './advisers/standing/settle-standings.ts'
 import { scheduleLookWatch } from './base/audit/watch-looks.ts'
 import { scheduleSeniors } from './people/accounts/mark-seniors.ts'
 import { scheduleAlerts } from './portfolio/alerts/notify-alerts.ts'
@@ -20,6 +21,7 @@ const REPEATED = [
   scheduleInvitationSweep,
   scheduleSeniors,
   scheduleLookWatch,
+  scheduleStandings,
 ]
 
 /** Enqueues the first run of each job at a start. Only one run of each job waits at any time, however many processes start. */

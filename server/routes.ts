@@ -1,5 +1,6 @@
 import type { SiteText } from '#contract/fund/search.ts'
 import { clientRoutes } from './advisers/clients/http.ts'
+import { standingRoutes } from './advisers/standing/http.ts'
 import { teamRoutes } from './advisers/team/http.ts'
 import { catalogRoutes } from './funds/page/http.ts'
 import { contentRoutes } from './content/help/http.ts'
@@ -68,6 +69,7 @@ export function openRoutes(installation: Installation): Route[] {
     ...securityRoutes({ ...access, brand }),
     ...clientRoutes({ seal, portfolios }),
     ...teamRoutes({ calendar }),
+    ...standingRoutes({ calendar, seal }),
     ...staffRoutes(access),
     ...staffDeskRoutes(seal),
     ...proofRoutes(access),

@@ -1,4 +1,5 @@
 import { rebuildCards } from './advisers/cards/rebuild-cards.ts'
+import { settleStandings } from './advisers/standing/settle-standings.ts'
 import { watchLooks } from './base/audit/watch-looks.ts'
 import { markSeniors } from './people/accounts/mark-seniors.ts'
 import { watchAlerts } from './portfolio/alerts/notify-alerts.ts'
@@ -65,6 +66,7 @@ function handlersOf({ config, database, outside, log, seal, night, files, brand 
     'rebuild-client-cards': () => rebuildCards({ db, log }),
     'prove-books': async () => void (await proveBooks({ db, log })),
     'watch-looks': () => watchLooks(db),
+    'settle-standings': () => settleStandings(db, seal),
     'sweep-upload': (key: { uploadId: string }) => sweepUpload(files, key),
   }
 }

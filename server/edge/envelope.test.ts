@@ -79,6 +79,7 @@ const SAMPLE = {
   levels: 30,
   people: 1000,
   teams: 1000,
+  line: 3000,
 }
 
 describe('the envelope', () => {

@@ -66,7 +66,7 @@ export const FOLDERS = {
     ],
     settlement: ['booking', 'exchange', 'money', 'night', 'parameters', 'reconciliation', 'step'],
     portfolio: ['alerts', 'certificates', 'deals', 'favourites', 'holdings', 'home', 'statements'],
-    advisers: ['cards', 'clients', 'reach', 'team'],
+    advisers: ['cards', 'clients', 'reach', 'standing', 'team'],
     operations: ['reviews', 'sandbox'],
     edge: ['listener', 'live', 'pages'],
   },

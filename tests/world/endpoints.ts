@@ -1,5 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as adviserClient from '#contract/adviser/client.ts'
+import * as adviserFirm from '#contract/adviser/firm.ts'
+import * as adviserRegister from '#contract/adviser/register.ts'
 import * as adviserTeam from '#contract/adviser/team.ts'
 import * as alert from '#contract/fund/alert.ts'
 import * as assessment from '#contract/suitability/assessment.ts'
@@ -120,6 +122,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   proposal,
   orderList,
   adviserClient,
+  adviserFirm,
+  adviserRegister,
   adviserTeam,
   alert,
   closeAccount,

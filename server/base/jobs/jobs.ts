@@ -30,6 +30,7 @@ export interface JobPayloads {
   'prove-books': Readonly<Record<string, never>>
   'rebuild-client-cards': Readonly<Record<string, never>>
   'watch-looks': Readonly<Record<string, never>>
+  'settle-standings': Readonly<Record<string, never>>
 }
 
 /** A request to recover a password. The login name is encrypted, because it may be a phone or a password typed in the wrong field. */

@@ -4,10 +4,12 @@ import { sql } from 'kysely'
 /**
  * Changes of a firm's tree by day (rules/advisers.md#teams): one head a node at a time, by day and not only from now on, and a closure that is
  * written anew only below the node that moved. Writing it walked each branch with its whole path before, which took over a second for 1,000 nodes.
+ * And what the standing of an adviser follows from and leads to (rules/advisers.md#qualification).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(HEADS).execute(db)
   await sql.raw(CLOSURE).execute(db)
+  await sql.raw(STANDINGS).execute(db)
 }
 
 const HEADS = `
@@ -48,3 +50,26 @@ create or replace function close_team(of_firm uuid) returns void language plpgsq
 begin
   perform close_team(of_firm, array(select team_node_id from team_node where firm_id = of_firm));
 end $$;`
+
+const STANDINGS = `
+-- One file of the register a day. What it takes from an adviser holds at once; what it gives waits for another person.
+create table register_import (
+  imported_on date primary key,
+  entries integer not null check (entries > 0),
+  imported_by uuid not null references party,
+  imported_at timestamptz not null,
+  applied_by uuid references party,
+  applied_at timestamptz,
+  constraint register_import_two check (applied_by <> imported_by),
+  check ((applied_by is null) = (applied_at is null))
+);
+alter table register_entry add constraint register_entry_import
+  foreign key (imported_on) references register_import on delete cascade;
+create index register_entry_person on register_entry (imported_on, firm_name, person_name);
+create index adviser_status_today on adviser_status (status, adviser_id);
+
+-- Why the system took a proposal back. A person's own withdrawal has none.
+alter table proposal
+  add column withdrawn_cause text check (withdrawn_cause in ('adviser-unable')),
+  add constraint proposal_withdrawn_cause check (withdrawn_cause is null or state = 'withdrawn');
+create index proposal_open_adviser on proposal (adviser_id) where state = 'open';`

@@ -42,11 +42,14 @@ export async function refuseSeat(
     await lockTree(tx, firmId)
     return refusePlace(tx, duties, partyId)
   }
-  const { rows } = await sql<{ duty: HouseDuty }>`select distinct d.duty from membership m
+  const { rows } = await sql<{ duty: string }>`select distinct d.duty from membership m
     join member_duty d using (membership_id) where m.person_party_id = ${partyId}::uuid and m.scope = 'house'
       and m.validity @> business_today() and d.validity @> business_today()`.execute(tx)
   return refusePair([
-    ...new Set([...rows.map(({ duty }) => duty), ...duties.map(({ duty }) => duty as HouseDuty)]),
+    ...new Set([
+      ...rows.map(({ duty }) => duty as HouseDuty),
+      ...duties.map(({ duty }) => duty as HouseDuty),
+    ]),
   ])
 }
 
