@@ -128,6 +128,7 @@ export const SCREENS = {
   '/adviser/client/search': 'adviser/client-search',
   '/adviser/client/detail/:clientRef': 'adviser/client',
   '/adviser/team/architecture': 'adviser/team-architecture',
+  '/adviser/firm': 'adviser/firm',
   '/adviser/security': 'security/overview',
   '/adviser/security/password': 'security/password',
   '/adviser/security/passkeys': 'security/passkeys',

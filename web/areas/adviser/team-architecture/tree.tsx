@@ -34,6 +34,8 @@ export function TeamTree({ branches, chosen, isSearch, onChoose }: TeamTreeProps
   )
   return (
     <I18nProvider locale={locale === 'zh' ? 'zh-CN' : 'en-US'}>
+      {/* The library would add a sheet of its own, which the page's policy refuses; what has its id stands for it. */}
+      <span id="react-aria-pressable-style" hidden />
       <Tree
         aria-label={t.tree}
         className={styles.tree!}
