@@ -43,6 +43,8 @@ export const getFirm = endpoint({
   path: '/rest/adviser/firm/get-firm',
   audience: ['adviser'],
   right: 'firm.read',
+  // The screen says itself whom it is for.
+  quiet: true,
   input: z.object({}),
   output: z.object({
     name: z.string(),

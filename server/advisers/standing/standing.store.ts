@@ -70,7 +70,10 @@ export async function saveStanding(tx: Tx, of: NewStanding): Promise<void> {
     where ${planned}::date is null or ${of.until}::date + 1 < ${planned}::date`.execute(tx)
 }
 
-/** Ends the seat of somebody who leaves: membership, duties and place in the tree, before a day. Nothing of them begins later. */
+/**
+ * Ends the seat of somebody who leaves: membership, duties and place in the tree, before a day. Nothing of them begins later. A place of that very
+ * day is kept as an empty one, because clients go to the head of the last node.
+ */
 export async function endSeat(
   tx: Tx,
   of: { readonly membershipId: string; readonly adviserId: string; readonly day: Day },
@@ -79,7 +82,7 @@ export async function endSeat(
   await sql`delete from member_duty where membership_id = ${membershipId} and lower(validity) >= ${day}::date`.execute(
     tx,
   )
-  await sql`delete from placement where adviser_id = ${adviserId} and lower(validity) >= ${day}::date`.execute(
+  await sql`delete from placement where adviser_id = ${adviserId} and lower(validity) > ${day}::date`.execute(
     tx,
   )
   await sql`with duty as (
@@ -123,7 +126,7 @@ export async function lockLeftClients(tx: Tx, most: number): Promise<LeftClient[
     join adviser_status s on s.adviser_id = r.adviser_id and s.status = 'left' and s.validity @> business_today()
     left join lateral (
       select o.adviser_id, z.name from (select p.team_node_id from placement p where p.adviser_id = a.adviser_id
-          and p.is_primary and not isempty(p.validity) order by lower(p.validity) desc limit 1) last
+          and p.is_primary order by lower(p.validity) desc nulls first limit 1) last
       join member_duty d on d.team_node_id = last.team_node_id and d.duty = 'head' and d.validity @> business_today()
       join adviser o on o.membership_id = d.membership_id and o.adviser_id <> a.adviser_id
       join adviser_status q on q.adviser_id = o.adviser_id and q.status = 'qualified' and q.validity @> business_today()

@@ -9,6 +9,7 @@ import { ListLoading, ListPage } from '#web/parts/page/list-page.tsx'
 import { Name } from '#web/parts/page/name.tsx'
 import { AsWritten } from '#web/ui/as-written.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Empty } from '#web/ui/empty.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import type { Route } from './+types/screen'
@@ -19,7 +20,9 @@ import { StandingDialog } from './standing-dialog.tsx'
 type Cover = OutputOf<typeof getFirm>['covers'][number]
 
 export async function clientLoader() {
-  return valueOr(await call(getFirm, {}), () => {
+  const answer = await call(getFirm, {})
+  if (answer.kind === 'fault' && answer.status === 403) return null
+  return valueOr(answer, () => {
     throw new Response(null, { status: 503 })
   })
 }
@@ -33,13 +36,26 @@ export function HydrateFallback() {
   return <ListLoading isWide title={t.title} lead={t.lead} lines={8} />
 }
 
-export default function Firm({
-  loaderData: { name, nameEn, today, pooled, members, covers },
-}: Route.ComponentProps) {
+export default function Firm({ loaderData }: Route.ComponentProps) {
+  const t = useCopy(copy)
+  return (
+    <ListPage isWide title={t.title} lead={loaderData === null ? null : t.lead} actions={null}>
+      {loaderData === null ? (
+        <Card>
+          <Empty title={t.notYours}>{t.notYoursText}</Empty>
+        </Card>
+      ) : (
+        <FirmBody {...loaderData} />
+      )}
+    </ListPage>
+  )
+}
+
+function FirmBody({ name, nameEn, today, pooled, members, covers }: OutputOf<typeof getFirm>) {
   const t = useCopy(copy)
   const [chosen, setChosen] = useState<Advising | null>(null)
   return (
-    <ListPage isWide title={t.title} lead={t.lead} actions={null}>
+    <>
       {pooled > 0 && <Note>{t.pooled(pooled)}</Note>}
       <Card title={<Name of={{ zh: name, en: nameEn }} />}>
         <MemberTable members={members} onChoose={setChosen} />
@@ -50,7 +66,7 @@ export default function Firm({
       {chosen !== null && (
         <StandingDialog key={chosen.adviserId} {...chosen} today={today} onClose={() => setChosen(null)} />
       )}
-    </ListPage>
+    </>
   )
 }
 

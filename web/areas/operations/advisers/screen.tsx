@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { decideFirmInvitation, findFirms } from '#contract/account/firm-desk.ts'
+import { getRegister } from '#contract/adviser/register.ts'
 import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
@@ -20,14 +21,18 @@ import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import { InviteForm } from './invite-form.tsx'
 import { OpenForm } from './open-form.tsx'
+import { RegisterCard } from './register-card.tsx'
 
 type Firm = OutputOf<typeof findFirms>['firms'][number]
 type Member = Firm['members'][number]
 
+function unavailable(): never {
+  throw new Response(null, { status: 503 })
+}
+
 export async function clientLoader() {
-  return valueOr(await call(findFirms, {}), () => {
-    throw new Response(null, { status: 503 })
-  })
+  const [firms, register] = await Promise.all([call(findFirms, {}), call(getRegister, {})])
+  return { ...valueOr(firms, unavailable), register: valueOr(register, unavailable) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -39,7 +44,7 @@ export function HydrateFallback() {
   return <ListLoading isWide title={t.title} lead={t.lead} lines={8} />
 }
 
-export default function Advisers({ loaderData: { firms } }: Route.ComponentProps) {
+export default function Advisers({ loaderData: { firms, register } }: Route.ComponentProps) {
   const t = useCopy(copy)
   const may = useMay()
   const [isOpening, setOpening] = useState(false)
@@ -56,6 +61,7 @@ export default function Advisers({ loaderData: { firms } }: Route.ComponentProps
           <Empty title={t.empty}>{t.emptyText}</Empty>
         </Card>
       )}
+      <RegisterCard register={register} />
       {firms.map((firm) => (
         <FirmCard key={firm.firmId} firm={firm} />
       ))}
