@@ -23,7 +23,7 @@ export type StandingRefusal =
   | { readonly kind: 'own-standing' }
   | { readonly kind: 'standing-ended'; readonly day: Day }
   | { readonly kind: 'standing-planned'; readonly day: Day }
-  | { readonly kind: 'standing-as-it-is'; readonly status: AdviserStatus }
+  | { readonly kind: 'standing-as-it-is'; readonly standing: AdviserStatus }
   | { readonly kind: 'register-absent' }
   | { readonly kind: 'register-over'; readonly day: Day }
 
@@ -41,7 +41,7 @@ export function judgeStanding(standing: Standing, to: SetStatus, day: Day): Stan
   const { status, leftOn, plannedOn, registerUntil } = standing
   if (leftOn !== null) return { kind: 'standing-ended', day: leftOn }
   if (plannedOn !== null) return { kind: 'standing-planned', day: plannedOn }
-  if (status === to) return { kind: 'standing-as-it-is', status }
+  if (status === to) return { kind: 'standing-as-it-is', standing: status }
   if (to !== 'qualified') return null
   if (registerUntil === null) return { kind: 'register-absent' }
   return registerUntil < day ? { kind: 'register-over', day: registerUntil } : null

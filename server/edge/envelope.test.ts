@@ -80,6 +80,7 @@ const SAMPLE = {
   people: 1000,
   teams: 1000,
   line: 3000,
+  standing: 'suspended',
 }
 
 describe('the envelope', () => {

@@ -25,9 +25,9 @@ export const STANDING_SENTENCES = {
     zh: `从${day}起已安排了状态变更，请选择当天或之后`,
     en: `A change is planned from ${day} on. Please choose that day or a later one`,
   }),
-  'standing-as-it-is': ({ status }) => ({
-    zh: `这一天该顾问${STATUS[status].zh}`,
-    en: `The adviser is ${STATUS[status].en} on that day already`,
+  'standing-as-it-is': ({ standing }) => ({
+    zh: `这一天该顾问${STATUS[standing].zh}`,
+    en: `The adviser is ${STATUS[standing].en} on that day already`,
   }),
   'register-absent': both(
     '该顾问没有已生效的从业登记，不能恢复',

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { changeStanding, endMemberSessions, getFirm } from '#contract/adviser/firm.ts'
 import { applyRegister, getRegister, importRegister } from '#contract/adviser/register.ts'
 import { getClient } from '#contract/adviser/client.ts'
+import { approveProposal } from '#contract/order/proposal.ts'
 import { chooseDuty, getCurrentAccount } from '#contract/account/identity.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { addTradingDays } from '#domain/calendar/calendar.ts'
@@ -87,7 +88,10 @@ describe('AD5 a principal sets a standing', () => {
     expect((await refusal({ adviserId: randomUUID() }))?.kind).toBe('adviser-not-found')
     const { id: foreign } = await statusOf('620100030054')
     expect(await refusal({ adviserId: foreign })).toEqual({ kind: 'adviser-not-found' })
-    expect(await refusal({ status: 'qualified' })).toEqual({ kind: 'standing-as-it-is', status: 'qualified' })
+    expect(await refusal({ status: 'qualified' })).toEqual({
+      kind: 'standing-as-it-is',
+      standing: 'qualified',
+    })
     await set({ day: days[3]! })
     expect(await refusal({ day: days[1]! })).toEqual({ kind: 'standing-planned', day: days[3] })
     await set({ day: days[3]!, status: 'left' })
@@ -119,6 +123,21 @@ describe('AD5 a principal sets a standing', () => {
     expect(rows).toHaveLength(1)
     // Without an entry in the register nobody takes it back.
     expect(await refusal({ status: 'qualified' })).toEqual({ kind: 'register-absent' })
+  })
+
+  test('a proposal whose adviser is suspended at 00:00 is approved no more, before any job has come', async () => {
+    await propose('620100018806', 'P2026070600000003')
+    await sql`update adviser_status s set status = 'suspended' from adviser a
+      where a.adviser_id = s.adviser_id and a.account_number = ${ADVISER}`.execute(world.database.db)
+    const client = await world.login('demo-investor')
+    const approval = {
+      ...{ proposalCode: 'P2026070600000003', version: 1, investorPayId: randomUUID() },
+      ...{ promisedTradeDate: days[0]!, hasReadDocuments: true, authorization: randomUUID() },
+    }
+    const reply = await client.call(approveProposal, approval, { 'idempotency-key': randomUUID() })
+    expect(reply.refusal).toEqual({ kind: 'proposal-decided', state: 'withdrawn' })
+    await settle()
+    expect(await proposalState('P2026070600000003')).toMatchObject({ cause: 'adviser-unable' })
   })
 
   test('left from a day to come: at 00:00 the log-in is closed, and the client goes to the pool', async () => {
