@@ -74,9 +74,9 @@ test('OP20 the register is read in by one person and applied by another in zh', 
   await button(page, t.load).click()
   const give = (text: string) =>
     page.getByLabel(t.file).setInputFiles({ name: 'r.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await give('S620100030013,谁')
+  await give('编号,姓名\nS620100030013,谁')
   await button(page, t.send).click()
-  await expect(page.getByRole('alert')).toContainText('1')
+  await expect(page.getByRole('alert')).toContainText('2')
   await give('S620100030013,林样本,样本顾问公司,public,2024-01-01,2026-07-20')
   await button(page, t.send).click()
   await expect(page.getByText(t.mine)).toBeVisible()

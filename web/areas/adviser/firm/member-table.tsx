@@ -86,7 +86,7 @@ function Standing({ adviser }: Pick<Member, 'adviser'>) {
   if (adviser === null) return t.none
   const { status, statusSince, statusUntil, next, nodeName } = adviser
   return (
-    <>
+    <div data-whole>
       <Tag tone={TONES[status]}>{t.statuses[status]}</Tag>
       <SubLine>{t.since(statusSince)}</SubLine>
       {statusUntil !== null && next !== null && (
@@ -97,7 +97,7 @@ function Standing({ adviser }: Pick<Member, 'adviser'>) {
           <AsWritten>{nodeName}</AsWritten>
         </SubLine>
       )}
-    </>
+    </div>
   )
 }
 
@@ -106,11 +106,11 @@ function Register({ adviser }: Pick<Member, 'adviser'>) {
   if (adviser === null) return t.none
   const { registerNo, registerUntil, classes } = adviser
   return (
-    <>
+    <div data-whole>
       <span className="num">{registerNo === '' ? t.noNumber : registerNo}</span>
       <SubLine>{registerUntil === null ? t.noEntry : t.until(registerUntil)}</SubLine>
       {classes.length > 0 && <SubLine>{classes.map((each) => t.classes[each]).join(t.and)}</SubLine>}
-    </>
+    </div>
   )
 }
 
