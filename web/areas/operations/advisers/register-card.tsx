@@ -116,11 +116,23 @@ function Differences({ differences }: Pick<Register, 'differences'>) {
         </>
       ),
     },
-    { key: 'number', head: t.number, cell: ({ registerNo }) => <span className="num">{registerNo}</span> },
+    {
+      key: 'number',
+      head: t.number,
+      cell: ({ registerNo }) => (
+        <span className="num" data-whole>
+          {registerNo}
+        </span>
+      ),
+    },
     {
       key: 'change',
       head: t.change,
-      cell: ({ change }) => <Tag tone={TONES[change]}>{t.changes[change]}</Tag>,
+      cell: ({ change }) => (
+        <div data-whole>
+          <Tag tone={TONES[change]}>{t.changes[change]}</Tag>
+        </div>
+      ),
     },
     { key: 'until', head: t.until, cell: ({ until }) => until ?? t.unknown },
   ]
