@@ -56,8 +56,7 @@ for (const locale of ['zh', 'en'] as const) {
 
 test('AD66 an adviser is told whom the page is for in zh', async ({ page }) => {
   const visitor = await visit(product(), page, 'zh')
-  await logIn(visitor, 'demo-mixed')
-  await page.goto(`${visitor.url}/account-login/select-account`)
+  await logIn(visitor, 'demo-adviser')
   await page.goto(`${visitor.url}/adviser/firm`)
   if (page.url().endsWith('/adviser/firm')) await expect(page.getByText(firmCopy.zh.notYours)).toBeVisible()
 })
