@@ -1,4 +1,5 @@
 import { scheduleTransfers } from './advisers/transfers/run-transfers.ts'
+import { scheduleStandings } from './advisers/standing/settle-standings.ts'
 import { scheduleLookWatch } from './base/audit/watch-looks.ts'
 import { scheduleSeniors } from './people/accounts/mark-seniors.ts'
 import { scheduleAlerts } from './portfolio/alerts/notify-alerts.ts'
@@ -22,6 +23,7 @@ const REPEATED = [
   scheduleSeniors,
   scheduleLookWatch,
   scheduleTransfers,
+  scheduleStandings,
 ]
 
 /** Enqueues the first run of each job at a start. Only one run of each job waits at any time, however many processes start. */

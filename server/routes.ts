@@ -3,6 +3,8 @@ import { careRoutes } from './advisers/care/http.ts'
 import { coverRoutes } from './advisers/cover/http.ts'
 import { transferRoutes } from './advisers/transfers/http.ts'
 import { clientRoutes } from './advisers/clients/http.ts'
+import { standingRoutes } from './advisers/standing/http.ts'
+import { teamRoutes } from './advisers/team/http.ts'
 import { catalogRoutes } from './funds/page/http.ts'
 import { contentRoutes } from './content/help/http.ts'
 import { holdingRoutes } from './portfolio/holdings/http.ts'
@@ -72,6 +74,8 @@ export function openRoutes(installation: Installation): Route[] {
     ...transferRoutes({ seal, calendar }),
     ...coverRoutes(),
     ...careRoutes({ seal, calendar }),
+    ...teamRoutes({ calendar }),
+    ...standingRoutes({ calendar, seal }),
     ...staffRoutes(access),
     ...staffDeskRoutes(seal),
     ...proofRoutes(access),

@@ -1,5 +1,6 @@
 import { rebuildCards } from './advisers/cards/rebuild-cards.ts'
 import { runTransfers } from './advisers/transfers/run-transfers.ts'
+import { settleStandings } from './advisers/standing/settle-standings.ts'
 import { watchLooks } from './base/audit/watch-looks.ts'
 import { markSeniors } from './people/accounts/mark-seniors.ts'
 import { watchAlerts } from './portfolio/alerts/notify-alerts.ts'
@@ -67,6 +68,7 @@ function handlersOf({ config, database, outside, log, seal, night, files, brand 
     'prove-books': async () => void (await proveBooks({ db, log })),
     'watch-looks': () => watchLooks(db),
     'run-transfers': () => runTransfers(db, seal),
+    'settle-standings': () => settleStandings(db, seal),
     'sweep-upload': (key: { uploadId: string }) => sweepUpload(files, key),
   }
 }

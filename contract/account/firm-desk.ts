@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { FIRM_DUTIES } from '#domain/duty/duty.ts'
+import { ADVISER_STATUSES } from '#domain/duty/standing.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { DECIDE_REFUSALS, INVITE_REFUSALS, invitationRow, invitedPerson } from './staff-desk.ts'
 
@@ -30,7 +31,7 @@ export const findFirms = endpoint({
             duties: z.array(z.enum(FIRM_DUTIES)),
             /** Set for an adviser. */
             adviserId: z.nullable(id),
-            status: z.nullable(z.enum(['trainee', 'qualified', 'suspended', 'left'])),
+            status: z.nullable(z.enum(ADVISER_STATUSES)),
           }),
         ),
         invitations: z.array(invitationRow),
@@ -68,7 +69,7 @@ export const inviteFirmMember = endpoint({
       .check(z.maxLength(6)),
   }),
   output: z.object({ invitationId: id }),
-  refusals: ['firm-not-found', ...INVITE_REFUSALS],
+  refusals: ['firm-not-found', 'team-closed', 'team-headed', ...INVITE_REFUSALS],
   summary: { zh: '邀请投顾机构人员（待复核）', en: 'Propose to invite a member of a firm' },
 })
 

@@ -79,6 +79,8 @@ export const acceptStaffInvitation = endpoint({
     ...CODE_WRONG_REFUSALS,
     'staff-document-differs',
     'duties-forbidden',
+    'team-closed',
+    'team-headed',
     'too-many-attempts',
   ],
   summary: { zh: '员工激活：设置登录名和密码', en: 'Staff: choose name and password' },

@@ -2,6 +2,8 @@ import type { ClientPart } from '#domain/duty/client-view.ts'
 import { both, type SentencesOf } from '#server/base/http/sentence.ts'
 import type { AdviserRefusal } from './adviser-refusals.ts'
 import { CARE_SENTENCES } from './care-sentences.copy.ts'
+import { STANDING_SENTENCES } from './standing/standing-sentences.copy.ts'
+import { TEAM_SENTENCES } from './team/team-sentences.copy.ts'
 
 const PARTS: Readonly<Record<ClientPart, { readonly zh: string; readonly en: string }>> = {
   profile: { zh: '基本情况', en: 'profile' },
@@ -15,6 +17,8 @@ const PARTS: Readonly<Record<ClientPart, { readonly zh: string; readonly en: str
 
 /** The sentences for refusals of the adviser's area. */
 export const ADVISER_SENTENCES = {
+  ...TEAM_SENTENCES,
+  ...STANDING_SENTENCES,
   'client-part-hidden': ({ part }) => ({
     zh: `你目前的查看依据不包括这位客户的${PARTS[part].zh}`,
     en: `Your right to see this client does not include their ${PARTS[part].en}`,

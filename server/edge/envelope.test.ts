@@ -74,9 +74,16 @@ const SAMPLE = {
   now: '1000000000000.00',
   version: 2,
   transferState: 'noticed',
-  standing: 'suspended',
   earliest: '2026-07-09',
   mostDays: 60,
+  team: 'x'.repeat(60),
+  parent: 'x'.repeat(60),
+  member: 'x'.repeat(80),
+  levels: 30,
+  people: 1000,
+  teams: 1000,
+  line: 3000,
+  standing: 'suspended',
 }
 
 describe('the envelope', () => {

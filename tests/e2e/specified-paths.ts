@@ -37,7 +37,7 @@ export const KNOWN_UNBUILT: readonly string[] = [
   ...below('/adviser/transaction-management', 'pending-proposal', 'rsp-management'),
   ...below('/adviser/transaction-management', 'transaction-history', 'submitted-proposal'),
   ...below('/adviser/aum', 'aum-statistics', 'monthly-trading', 'sales-statistics'),
-  ...below('/adviser/team', 'architecture', 'performance', 'report'),
+  ...below('/adviser/team', 'performance', 'report'),
   ...below('/adviser/tool', 'chart-center', 'rsp-simulator', 'portfolio-simulator'),
   '/adviser/collective-product/list',
 ]

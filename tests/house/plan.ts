@@ -66,7 +66,7 @@ export const FOLDERS = {
     ],
     settlement: ['booking', 'exchange', 'money', 'night', 'parameters', 'reconciliation', 'step'],
     portfolio: ['alerts', 'certificates', 'deals', 'favourites', 'holdings', 'home', 'statements'],
-    advisers: ['cards', 'care', 'clients', 'cover', 'reach', 'transfers'],
+    advisers: ['cards', 'care', 'clients', 'cover', 'reach', 'standing', 'team', 'transfers'],
     operations: ['reviews', 'sandbox'],
     edge: ['listener', 'live', 'pages'],
   },

@@ -5,6 +5,9 @@ import * as share from '#contract/adviser/share.ts'
 import * as myAdviser from '#contract/account/my-adviser.ts'
 import * as cover from '#contract/adviser/cover.ts'
 import * as transfer from '#contract/adviser/transfer.ts'
+import * as adviserFirm from '#contract/adviser/firm.ts'
+import * as adviserRegister from '#contract/adviser/register.ts'
+import * as adviserTeam from '#contract/adviser/team.ts'
 import * as alert from '#contract/fund/alert.ts'
 import * as assessment from '#contract/suitability/assessment.ts'
 import * as certificate from '#contract/portfolio/certificate.ts'
@@ -129,6 +132,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   proposal,
   orderList,
   adviserClient,
+  adviserFirm,
+  adviserRegister,
+  adviserTeam,
   alert,
   closeAccount,
   identityPapers,

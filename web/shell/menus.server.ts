@@ -122,6 +122,7 @@ const MENUS: Record<Role | 'guest', readonly LabelledEntry[]> = {
       link('architecture', '/adviser/team/architecture'),
       link('performance', '/adviser/team/performance'),
       link('report', '/adviser/team/report'),
+      link('ownFirm', '/adviser/firm'),
     ),
     group(
       'tools',

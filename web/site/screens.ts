@@ -130,6 +130,8 @@ export const SCREENS = {
   '/adviser/client/transfer': 'adviser/transfers',
   '/adviser/cover': 'adviser/cover',
   '/adviser/client/detail/:clientRef': 'adviser/client',
+  '/adviser/team/architecture': 'adviser/team-architecture',
+  '/adviser/firm': 'adviser/firm',
   '/adviser/security': 'security/overview',
   '/adviser/security/password': 'security/password',
   '/adviser/security/passkeys': 'security/passkeys',

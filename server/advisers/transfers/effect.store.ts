@@ -44,7 +44,7 @@ export async function moveClients(tx: Tx, transferId: string): Promise<number> {
 export async function withdrawProposals(tx: Tx, transferId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with withdrawn as (
-      update proposal p set state = 'withdrawn', decided_at = business_now(), withdrawn_reason = 'owner-changed'
+      update proposal p set state = 'withdrawn', decided_at = business_now(), withdrawn_cause = 'owner-changed'
       from transfer_client c join transfer t using (transfer_id)
       where c.transfer_id = ${transferId}::uuid and c.state = 'moved' and p.account_number = c.account_number
         and p.state = 'open' and p.expires_at > business_now()

@@ -31,6 +31,7 @@ export interface JobPayloads {
   'rebuild-client-cards': Readonly<Record<string, never>>
   'run-transfers': Readonly<Record<string, never>>
   'watch-looks': Readonly<Record<string, never>>
+  'settle-standings': Readonly<Record<string, never>>
 }
 
 /** A request to recover a password. The login name is encrypted, because it may be a phone or a password typed in the wrong field. */

@@ -97,8 +97,8 @@ create unique index transfer_client_waiting on transfer_client (account_number) 
 create index transfer_client_account on transfer_client (account_number);
 
 alter table proposal
-  add column withdrawn_reason text check (withdrawn_reason in ('owner-changed')),
-  add check (withdrawn_reason is null or state = 'withdrawn');
+  drop constraint proposal_withdrawn_cause_check,
+  add check (withdrawn_cause in ('adviser-unable', 'owner-changed'));
 create index proposal_open_account on proposal (account_number) where state = 'open';`
 
 const COVERS = `

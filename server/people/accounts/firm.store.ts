@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { FirmDuty } from '#domain/duty/duty.ts'
+import type { AdviserClass, AdviserStatus } from '#domain/duty/standing.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 /** Adds an adviser firm for an organisation. At most one firm is the house's own. */
@@ -48,6 +49,36 @@ export async function closeTeam(tx: Tx, firmId: string): Promise<void> {
   await sql`select close_team(${firmId})`.execute(tx)
 }
 
+/** Lets changes of one firm's tree, and whoever joins it, follow each other. */
+export async function lockTree(tx: Tx, firmId: string): Promise<void> {
+  await sql`select 1 from firm where firm_id = ${firmId} for no key update`.execute(tx)
+}
+
+/** A node for somebody who joins: the day from which it is closed, if it is to be, and whether somebody is or will be its head. */
+export interface JoinedNode {
+  readonly nodeId: string
+  readonly name: string
+  readonly closedOn: Day | null
+  readonly isHeaded: boolean
+}
+
+/** Finds the nodes that somebody is to join. `partyId` is theirs, if it is known: nobody stands in their own way. */
+export async function findJoined(
+  tx: Tx,
+  nodeIds: readonly string[],
+  partyId: string | null,
+): Promise<JoinedNode[]> {
+  const { rows } = await sql<JoinedNode>`
+    select n.team_node_id as "nodeId", upper(n.validity) as "closedOn",
+      (select name from team_node_name t where t.team_node_id = n.team_node_id
+        order by lower(t.validity) desc limit 1) as name,
+      exists (select 1 from member_duty d join membership m using (membership_id)
+        where d.team_node_id = n.team_node_id and d.duty = 'head' and m.person_party_id is distinct from ${partyId}::uuid
+          and d.validity && daterange(business_today(), null)) as "isHeaded"
+    from team_node n where n.team_node_id = any(${[...nodeIds]}::uuid[])`.execute(tx)
+  return rows
+}
+
 /** Makes a person a member of a firm from a day on. A current member stays one. Returns the membership's id. */
 export async function addSeat(
   tx: Tx,
@@ -80,9 +111,6 @@ export async function addSeatDuty(
     values (${membershipId}, ${of.duty}, ${of.nodeId ?? null}, ${of.assistsId ?? null},
       daterange(${of.from}::date, null), ${of.by ?? null})`.execute(tx)
 }
-
-export type AdviserStatus = 'trainee' | 'qualified' | 'suspended' | 'left'
-export type AdviserClass = 'public' | 'private' | 'advice'
 
 /** Makes a member of a firm an adviser with an account of their own, a status, and a place in the tree. Returns the adviser's id. */
 export async function addAdviser(

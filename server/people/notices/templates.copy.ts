@@ -289,6 +289,36 @@ export const NOTICE_TEMPLATES = {
     },
   }),
   ...ADVISER_TEMPLATES,
+  'proposal-withdrawn': ({ adviser = '' }) => ({
+    zh: {
+      title: '建议书已撤回',
+      body: `你的顾问${adviser}目前不能提供服务，待你确认的建议书已撤回，没有下单。你的持仓和定投不受影响。`,
+    },
+    en: {
+      title: 'A proposal was withdrawn',
+      body: `Your adviser cannot serve you at present, so the open proposal was withdrawn and nothing ordered. Your holdings and plans stay as they are.`,
+    },
+  }),
+  'adviser-left': ({ adviser = '' }) => ({
+    zh: {
+      title: '服务顾问变更',
+      body: `你的顾问${adviser}已离开机构。你可以照常自行办理交易，持仓和定投不受影响。`,
+    },
+    en: {
+      title: 'Your adviser has left',
+      body: `Your adviser has left the firm. You can trade by yourself as before; your holdings and plans stay as they are.`,
+    },
+  }),
+  'adviser-follows': ({ adviser = '', next = '' }) => ({
+    zh: {
+      title: '服务顾问变更',
+      body: `你的顾问${adviser}已离开机构，由${next}接手为你服务。持仓和定投不受影响。`,
+    },
+    en: {
+      title: 'You have a new adviser',
+      body: `Your adviser has left the firm and another one serves you now. Your holdings and plans stay as they are.`,
+    },
+  }),
   ...ALERT_TEMPLATES,
   ...OWN_FUND_TEMPLATES,
   ...TRADE_TEMPLATES,

@@ -25,7 +25,7 @@ import { consumeCode, leaveCode } from '#server/people/notices/code.store.ts'
 import type { InvitedPerson, StaffDocument } from './invited-person.ts'
 import { readStaffDocument } from './invited-person.ts'
 import { contactSubject, isStillNeeded, readCode } from './open-staff-invitation.ts'
-import { giveFirmSeat, giveHouseSeat } from './seat.store.ts'
+import { giveFirmSeat, giveHouseSeat, refuseSeat } from './seat.store.ts'
 import type { StaffInvitation } from './staff-invitation.store.ts'
 import {
   findOpenInvitation,
@@ -72,6 +72,12 @@ export async function acceptStaffInvitation(
   return call.change(async (tx) => {
     const locked = await lockOpenInvitation(tx, invitation.codeHash)
     if (!locked || !(await isStillNeeded(tx, locked))) return INVALID
+    const { firmId, duties } = locked
+    const refused = await refuseSeat(tx, { firmId, duties, partyId: known?.partyId ?? null })
+    if (refused) {
+      await leaveCode(tx, seal, subject, input.contactCode)
+      return refused
+    }
     const partyId = known?.partyId ?? (await addPerson(tx, seal, { name: person.name, document: document! }))
     const username = known?.username ?? input.username
     if (known?.username == null) {
@@ -82,7 +88,6 @@ export async function acceptStaffInvitation(
       await addLogin(tx, { partyId, area, username, passwordHash, paymentPasswordHash: null })
     }
     const seat = await giveSeat(tx, locked, { partyId, today: call.today })
-    if (typeof seat !== 'string') return seat
     if (known?.to == null) await saveContact(tx, seal, partyId, locked.channel, person.to)
     await saveLanguage(tx, partyId, call.locale)
     await useInvitation(tx, locked.invitationId, partyId)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FirmDuty } from '#domain/duty/duty.ts'
-import type { AdviserStatus } from '#server/people/accounts/firm.store.ts'
+import type { AdviserStatus } from '#domain/duty/standing.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 

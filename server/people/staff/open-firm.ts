@@ -14,6 +14,7 @@ import type { Seal } from '#server/base/encryption/seal.ts'
 import { isFirmOwn } from './firm-desk.store.ts'
 import { readStaffName } from './invited-person.ts'
 import { proposeInvitation } from './propose-invitation.ts'
+import { refusePlace } from './seat.store.ts'
 
 type StaffCall = WriteCall<Operator>
 
@@ -54,5 +55,7 @@ export async function inviteFirmMember(
   const nodes = new Set(input.duties.flatMap(({ nodeId }) => (nodeId === null ? [] : [nodeId])))
   const advisers = new Set(input.duties.flatMap(({ assistsId }) => (assistsId === null ? [] : [assistsId])))
   const isOwn = await isFirmOwn(call.tx, input.firmId, { nodes: [...nodes], advisers: [...advisers] })
-  return isOwn ? proposeInvitation(call, input, seal) : { kind: 'firm-not-found' }
+  if (!isOwn) return { kind: 'firm-not-found' }
+  const refused = await refusePlace(call.tx, input.duties, null)
+  return refused ?? proposeInvitation(call, input, seal)
 }

@@ -3,7 +3,7 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import type { FirmDuty, HouseDuty } from '#domain/duty/duty.ts'
 import { refusePair } from '#domain/duty/staff-invitation.ts'
 import type { InvitedDuty } from '#domain/duty/staff-invitation.ts'
-import { addAdviser, addSeat, addSeatDuty } from '#server/people/accounts/firm.store.ts'
+import { addAdviser, addSeat, addSeatDuty, findJoined, lockTree } from '#server/people/accounts/firm.store.ts'
 import { addAccount, addMember, confirmAccount } from '#server/people/accounts/person.store.ts'
 import type { Refusals } from '#server/base/http/answer.ts'
 import type { Db } from '#server/db/open.ts'
@@ -26,13 +26,35 @@ export async function findDuties(db: Db | Tx, membershipId: string): Promise<rea
 }
 
 /**
- * Makes a person a member of the house with these duties, beside those they hold. Refuses duties that one person must not hold together.
- * Returns the membership's id.
+ * Why somebody cannot take the duties they were invited for, as things are now: two of the house that one person must not hold together, or a node
+ * that is closed or has another head. Null if they can. `partyId` is null for a person who is new. A firm's tree is held until the end.
  */
-export async function giveHouseSeat(
+export async function refuseSeat(
   tx: Tx,
-  { partyId, duties, today, by }: NewSeat,
-): Promise<string | Refusals<'duties-forbidden'>> {
+  of: {
+    readonly firmId: string | null
+    readonly duties: readonly InvitedDuty[]
+    readonly partyId: string | null
+  },
+): Promise<Refusals<'duties-forbidden' | 'team-headed' | 'team-closed'> | null> {
+  const { firmId, duties, partyId } = of
+  if (firmId !== null) {
+    await lockTree(tx, firmId)
+    return refusePlace(tx, duties, partyId)
+  }
+  const { rows } = await sql<{ duty: string }>`select distinct d.duty from membership m
+    join member_duty d using (membership_id) where m.person_party_id = ${partyId}::uuid and m.scope = 'house'
+      and m.validity @> business_today() and d.validity @> business_today()`.execute(tx)
+  return refusePair([
+    ...new Set([
+      ...rows.map(({ duty }) => duty as HouseDuty),
+      ...duties.map(({ duty }) => duty as HouseDuty),
+    ]),
+  ])
+}
+
+/** Makes a person a member of the house with these duties, beside those they hold. `refuseSeat` has judged them. Returns the membership's id. */
+export async function giveHouseSeat(tx: Tx, { partyId, duties, today, by }: NewSeat): Promise<string> {
   const { rows } = await sql<{ id: string }>`with known as (
       select membership_id from membership where person_party_id = ${partyId} and scope = 'house'
         and validity @> ${today}::date),
@@ -44,8 +66,6 @@ export async function giveHouseSeat(
   const membershipId = rows[0]!.id
   const held = (await findDuties(tx, membershipId)) as readonly HouseDuty[]
   const given = duties.map(({ duty }) => duty as HouseDuty).filter((duty) => !held.includes(duty))
-  const refused = refusePair([...held, ...given])
-  if (refused) return refused
   for (const duty of given) await addHouseDuty(tx, { membershipId, duty, today, by })
   return membershipId
 }
@@ -65,7 +85,8 @@ export async function addHouseDuty(
 
 /**
  * Makes a person a member of a firm with these duties, beside those they hold. An adviser gets an account of their own and begins as trainee,
- * without a number in the register (rules/advisers.md#qualification). Returns the membership's id.
+ * without a number in the register (rules/advisers.md#qualification). `refuseSeat` has judged their nodes. Returns the
+ * membership's id.
  */
 export async function giveFirmSeat(
   tx: Tx,
@@ -85,6 +106,22 @@ export async function giveFirmSeat(
       })
   }
   return membershipId
+}
+
+/** Why these duties cannot be taken: a node of theirs is or will be closed, or has another head than this person. Null if they can. */
+export async function refusePlace(
+  tx: Tx,
+  duties: readonly InvitedDuty[],
+  partyId: string | null,
+): Promise<Refusals<'team-headed' | 'team-closed'> | null> {
+  const nodeIds = [...new Set(duties.flatMap(({ nodeId }) => (nodeId === null ? [] : [nodeId])))]
+  if (nodeIds.length === 0) return null
+  const led = duties.flatMap(({ duty, nodeId }) => (duty === 'head' ? [nodeId] : []))
+  for (const { nodeId, name, closedOn, isHeaded } of await findJoined(tx, nodeIds, partyId)) {
+    if (closedOn !== null) return { kind: 'team-closed', team: name, day: closedOn }
+    if (isHeaded && led.includes(nodeId)) return { kind: 'team-headed', team: name }
+  }
+  return null
 }
 
 async function makeTrainee(

@@ -24,6 +24,15 @@ export async function findActiveAdviser(
   return rows[0] ?? null
 }
 
+/** Whether the adviser of a proposal is qualified on the day. */
+export async function isSenderQualified(tx: Tx, proposalCode: string, today: Day): Promise<boolean> {
+  const { rows } = await sql`select 1 from proposal p join adviser_status s using (adviser_id)
+    where p.proposal_code = ${proposalCode} and s.status = 'qualified' and s.validity @> ${today}::date`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 /**
  * Finds the person whose account this adviser serves as its owner on the day (rules/advisers.md#client-ownership). Null for any other
  * account and for one that does not exist, so that the caller cannot tell the two apart.

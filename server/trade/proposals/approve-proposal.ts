@@ -24,6 +24,7 @@ import {
   subjectOf,
 } from '#server/people/authorization/authorization.store.ts'
 import { openPlan } from '#server/trade/plans/open-plan.ts'
+import { isSenderQualified } from './adviser.store.ts'
 import type { LineRow } from './proposal.store.ts'
 import { addEvent, decide, findLines, saveResult, lockProposal } from './proposal.store.ts'
 
@@ -55,6 +56,9 @@ export async function approveProposal(
   if (at.kind !== 'instant') return at
   const verdict = decideProposal(proposal, { version: input.version, now: at.now })
   if (verdict.kind !== 'ok') return verdict
+  // The job that takes it back may not have come yet (rules/advisers.md#qualification).
+  if (!(await isSenderQualified(tx, input.proposalCode, at.today)))
+    return { kind: 'proposal-decided', state: 'withdrawn' }
   if (!input.hasReadDocuments) return { kind: 'documents-not-read' }
   const proof = { nonce: input.authorization, sessionHash, subject: approvalSubject(accountNumber, input) }
   if (!(await consumeAuthorization(tx, proof))) return { kind: 'payment-key-expired' }

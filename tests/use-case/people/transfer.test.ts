@@ -273,7 +273,7 @@ describe('AD31 the effect', () => {
       refs.own,
     ])
     expect(await findWrongCards(db(), 10)).toEqual([])
-    const { rows } = await sql`select state, withdrawn_reason as reason from proposal`.execute(db())
+    const { rows } = await sql`select state, withdrawn_cause as reason from proposal`.execute(db())
     expect(rows).toEqual([{ state: 'withdrawn', reason: 'owner-changed' }])
     const client = await world.login('demo-investor')
     expect(await noticesOf(client)).toContain('transfer-effective')

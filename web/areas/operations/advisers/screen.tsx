@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findFirmRequests } from '#contract/adviser/adviser-request.ts'
 import { decideFirmInvitation, findFirms } from '#contract/account/firm-desk.ts'
+import { getRegister } from '#contract/adviser/register.ts'
 import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
@@ -22,16 +23,26 @@ import * as copy from './copy.ts'
 import { FirmChanges } from './firm-changes.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { OpenForm } from './open-form.tsx'
+import { RegisterCard } from './register-card.tsx'
 
 type Firm = OutputOf<typeof findFirms>['firms'][number]
 type Member = Firm['members'][number]
 
+function unavailable(): never {
+  throw new Response(null, { status: 503 })
+}
+
 export async function clientLoader() {
-  const refuse = () => {
-    throw new Response(null, { status: 503 })
+  const [firms, register, changes] = await Promise.all([
+    call(findFirms, {}),
+    call(getRegister, {}),
+    call(findFirmRequests, {}),
+  ])
+  return {
+    ...valueOr(firms, unavailable),
+    register: valueOr(register, unavailable),
+    changes: valueOr(changes, unavailable),
   }
-  const { firms } = valueOr(await call(findFirms, {}), refuse)
-  return { firms, changes: valueOr(await call(findFirmRequests, {}), refuse) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -43,7 +54,7 @@ export function HydrateFallback() {
   return <ListLoading isWide title={t.title} lead={t.lead} lines={8} />
 }
 
-export default function Advisers({ loaderData: { firms, changes } }: Route.ComponentProps) {
+export default function Advisers({ loaderData: { firms, changes, register } }: Route.ComponentProps) {
   const t = useCopy(copy)
   const may = useMay()
   const [isOpening, setOpening] = useState(false)
@@ -61,6 +72,7 @@ export default function Advisers({ loaderData: { firms, changes } }: Route.Compo
           <Empty title={t.empty}>{t.emptyText}</Empty>
         </Card>
       )}
+      <RegisterCard register={register} />
       {firms.map((firm) => (
         <FirmCard key={firm.firmId} firm={firm} />
       ))}

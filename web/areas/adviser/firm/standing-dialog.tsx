@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { changeStanding } from '#contract/adviser/firm.ts'
+import { SET_STATUSES, type SetStatus } from '#domain/duty/standing.ts'
+import { call } from '#web/call/call.ts'
+import { useCopy } from '#web/site/locale.ts'
+import { showToast } from '#web/session/toasts.ts'
+import { FailureNote } from '#web/parts/form/failure-note.tsx'
+import { useChange } from '#web/parts/form/use-change.ts'
+import { AskDialog } from '#web/ui/dialog.tsx'
+import { Select } from '#web/ui/field/choice.tsx'
+import { TextInput } from '#web/ui/field/field.tsx'
+import * as copy from './copy.ts'
+import type { Advising } from './member-table.tsx'
+
+const LEAST_REASON = 3
+
+interface StandingDialogProps extends Advising {
+  readonly today: string
+  readonly onClose: () => void
+}
+
+/** Changes the standing of an adviser from a trading day on, with the reason, and says what follows for clients. */
+export function StandingDialog({ adviserId, name, status: now, today, onClose }: StandingDialogProps) {
+  const t = useCopy(copy)
+  const { isBusy, failure, make, forget } = useChange()
+  const wishes = SET_STATUSES.filter((each) => each !== now)
+  const [status, setStatus] = useState<SetStatus>(now === 'qualified' ? 'suspended' : 'qualified')
+  const [day, setDay] = useState(today)
+  const [reason, setReason] = useState('')
+  const send = async () => {
+    const input = { adviserId, status, day, reason: reason.trim() }
+    if (!(await make((idempotencyKey) => call(changeStanding, input, { idempotencyKey })))) return
+    showToast({ sentence: t.done })
+    onClose()
+  }
+  return (
+    <AskDialog
+      title={t.dialogTitle(name)}
+      back={t.cancel}
+      yes={t.confirm}
+      kind={status === 'qualified' ? 'primary' : 'danger'}
+      isBusy={isBusy}
+      disabledReason={reason.trim().length < LEAST_REASON ? t.reasonFirst : null}
+      onYes={() => void send()}
+      onClose={onClose}
+    >
+      <div className="stack">
+        <Select
+          label={t.newStatus}
+          name="status"
+          hint={t.follows[status]}
+          options={wishes.map((value) => ({ value, label: t.wishes[value] }))}
+          value={status}
+          onChange={({ target }) => {
+            setStatus(target.value as SetStatus)
+            forget()
+          }}
+        />
+        <TextInput
+          label={t.from}
+          hint={t.fromHint}
+          name="day"
+          type="date"
+          value={day}
+          onChange={({ target }) => {
+            setDay(target.value)
+            forget()
+          }}
+        />
+        <TextInput
+          label={t.reason}
+          name="reason"
+          autoComplete="off"
+          maxLength={400}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <FailureNote failure={failure} />
+      </div>
+    </AskDialog>
+  )
+}
