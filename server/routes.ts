@@ -21,6 +21,8 @@ import { sandboxRoutes } from './operations/sandbox/sandbox-http.ts'
 import { orderRoutes } from './trade/orders/http.ts'
 import { messageRoutes } from './content/messages/http.ts'
 import { proofRoutes, receiptRoutes } from './trade/payments/http.ts'
+import { bindingRoutes } from './people/bindings/http.ts'
+import { leadRoutes } from './people/leads/http.ts'
 import { noticeRoutes } from './people/notices/http.ts'
 import { companyProposalRoutes } from './trade/company-proposals/http.ts'
 import { institutionRoutes } from './people/companies/http.ts'
@@ -66,6 +68,8 @@ export function openRoutes(installation: Installation): Route[] {
     ...ssoRoutes(access),
     ...securityRoutes({ ...access, brand }),
     ...clientRoutes({ seal, portfolios }),
+    ...leadRoutes(access),
+    ...bindingRoutes(access),
     ...staffRoutes(access),
     ...staffDeskRoutes(seal),
     ...proofRoutes(access),

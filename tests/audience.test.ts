@@ -11,7 +11,7 @@ const WITH_ENROLLING = `${EVERY_OWNER}+enrolling`
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   ...all(['fund', 'help', 'search', 'bank', 'register', 'investor', 'sandbox', 'staff'], 'public'),
   ...all(['operations', 'operation', 'review'], 'operator'),
-  ...all(['home', 'wallet', 'bank-card', 'improve', 'favourite', 'college', 'alert'], 'investor'),
+  ...all(['home', 'wallet', 'bank-card', 'improve', 'favourite', 'college', 'alert', 'binding'], 'investor'),
   ...all(['holding', 'statement'], OWN),
   ...all(['v2'], 'corporate'),
   // The only address of the file server. The capability itself checks who owns the file.

@@ -49,9 +49,12 @@ export type ListView =
   | 'list.call-backs'
   | 'list.care-calls'
   | 'list.client-search'
+  | 'list.invitations'
   | 'list.means'
   | 'list.my-client'
   | 'list.other-client'
+  | 'list.pending-client'
+  | 'list.potential-client'
   | 'list.reviews'
 
 /** More clients than anybody's work asks for within an hour; beyond them an alarm is raised (rules/advisers.md#what-each-may-see). */

@@ -1,5 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as adviserClient from '#contract/adviser/client.ts'
+import * as adviserLead from '#contract/adviser/lead.ts'
+import * as adviserPending from '#contract/adviser/pending.ts'
+import * as binding from '#contract/account/binding.ts'
 import * as alert from '#contract/fund/alert.ts'
 import * as assessment from '#contract/suitability/assessment.ts'
 import * as certificate from '#contract/portfolio/certificate.ts'
@@ -119,6 +122,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   proposal,
   orderList,
   adviserClient,
+  adviserLead,
+  adviserPending,
+  binding,
   alert,
   closeAccount,
   identityPapers,

@@ -2,6 +2,7 @@ import { MOST_IN_ROW, PAUSES } from '#domain/security/log-in-guard.ts'
 import { RECORDS_YEARS } from '#domain/retention.ts'
 import { ALERT_TEMPLATES } from './alert-template.copy.ts'
 import { COMPANY_TEMPLATES } from './company-template.copy.ts'
+import { LEAD_TEMPLATES } from './lead-template.copy.ts'
 import { MEANS_TEMPLATES } from './means-template.copy.ts'
 import { OWN_FUND_TEMPLATES } from './own-fund-template.copy.ts'
 import { TRADE_TEMPLATES } from './trade-template.copy.ts'
@@ -291,6 +292,7 @@ export const NOTICE_TEMPLATES = {
   ...OWN_FUND_TEMPLATES,
   ...TRADE_TEMPLATES,
   ...COMPANY_TEMPLATES,
+  ...LEAD_TEMPLATES,
   ...MEANS_TEMPLATES,
 } satisfies Readonly<Record<string, Template>>
 
