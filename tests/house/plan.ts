@@ -79,6 +79,7 @@ export const FOLDERS = {
     content: ['collections', 'college'],
     format: [],
     parts: [
+      'advice',
       'content',
       'form',
       'fund',

@@ -28,7 +28,7 @@ import {
   lockOver,
   lockPendingOf,
   saveCode,
-  useCode,
+  spendCode,
 } from './binding.store.ts'
 
 /** Shows a client who serves them, who asks to, and until when their code is good. */
@@ -83,7 +83,7 @@ export async function requestBinding(
   const { accountNumber, bindingCodeId } = found
   const { adviserId } = adviser
   const relationId = await addPending(tx, { accountNumber, adviserId, by: actor.partyId })
-  await useCode(tx, bindingCodeId, relationId)
+  await spendCode(tx, bindingCodeId, relationId)
   await auditBinding(call, accountNumber, 'binding.requested', { relationId, adviserId })
   const asked = await findPendingOf(tx, accountNumber)
   await notify(tx, seal, {

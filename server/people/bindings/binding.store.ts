@@ -35,7 +35,7 @@ export async function lockCode(
   return rows[0] ?? null
 }
 
-export async function useCode(tx: Tx, bindingCodeId: string, relationId: string): Promise<void> {
+export async function spendCode(tx: Tx, bindingCodeId: string, relationId: string): Promise<void> {
   await sql`update binding_code set used_at = business_now(), relation_id = ${relationId}, code_hash = null
     where binding_code_id = ${bindingCodeId}`.execute(tx)
 }

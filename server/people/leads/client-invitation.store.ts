@@ -120,7 +120,7 @@ export interface Registering {
 }
 
 /** Marks the invitation of a registration as used by its new account. Null if the registration came by none. */
-export async function useByApplication(
+export async function finishByApplication(
   tx: Tx,
   of: { readonly applicationId: string; readonly accountNumber: string },
 ): Promise<Registering | null> {

@@ -23,7 +23,7 @@ import {
   hashClientCode,
   openByCode,
   takeUp,
-  useByApplication,
+  finishByApplication,
   withdrawOf,
 } from './client-invitation.store.ts'
 import { endLead, forgetLead, hashOptOut, lockByOptOut } from './lead.store.ts'
@@ -82,7 +82,7 @@ export async function giveToInviter(
   of: { readonly applicationId: string; readonly accountNumber: string; readonly origin: AuditOrigin },
 ): Promise<void> {
   const { accountNumber, origin } = of
-  const used = await useByApplication(tx, of)
+  const used = await finishByApplication(tx, of)
   if (!used) return
   const { leadId, invitationId, adviserId } = used
   await endLead(tx, leadId, 'became-client')

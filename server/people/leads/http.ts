@@ -53,7 +53,7 @@ function listRoutes({ seal }: LeadDeps): Route[] {
         const filterHash = hashFilter(seal, input)
         const look = { basis: 'own', view: 'list.potential-client', shown: rows.length, filterHash } as const
         await recordLook(call.db, call, look)
-        const leads = rows.map(({ nameSealed, lastContactAt, place: _, ...row }) => ({
+        const leads = rows.map(({ nameSealed, lastContactAt, place: _place, ...row }) => ({
           ...row,
           name: nameOf(row.leadId, nameSealed),
           lastContactAt: lastContactAt?.toISOString() ?? null,
@@ -70,13 +70,15 @@ function listRoutes({ seal }: LeadDeps): Route[] {
         const filterHash = hashFilter(seal, input)
         const look = { basis: 'own', view: 'list.invitations', shown: rows.length, filterHash } as const
         await recordLook(call.db, call, look)
-        const invitations = rows.map(({ nameSealed, sentAt, openedAt, expiresAt, place: _, ...row }) => ({
-          ...row,
-          name: nameSealed && nameOf(row.leadId, nameSealed),
-          sentAt: sentAt.toISOString(),
-          openedAt: openedAt?.toISOString() ?? null,
-          expiresAt: expiresAt.toISOString(),
-        }))
+        const invitations = rows.map(
+          ({ nameSealed, sentAt, openedAt, expiresAt, place: _place, ...row }) => ({
+            ...row,
+            name: nameSealed && nameOf(row.leadId, nameSealed),
+            sentAt: sentAt.toISOString(),
+            openedAt: openedAt?.toISOString() ?? null,
+            expiresAt: expiresAt.toISOString(),
+          }),
+        )
         return ok({ next, invitations })
       }),
     ),

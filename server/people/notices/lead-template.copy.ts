@@ -17,7 +17,7 @@ export const LEAD_TEMPLATES = {
     },
     en: {
       title: 'An adviser invites you',
-      body: `${adviser} of ${firm} (register no. ${registerNo}) invites you to open an account. Within ${days} days open our site, choose “I have an adviser's code” where accounts are opened, and enter ${code}. No more contact: ${stop}`,
+      body: `${adviser} of ${firm} (register no. ${registerNo}) invites you to open an account. Within ${days} days open our site, choose “I have an adviser’s code” where accounts are opened, and enter ${code}. No more contact: ${stop}`,
     },
   }),
   'registration-waits': ({ adviser = '', firm = '', registerNo = '', stop = '' }: Facts) => ({
