@@ -37,7 +37,7 @@ export const makeBindingCode = endpoint({
   path: '/rest/binding/make-code',
   input: z.object({}),
   output: z.object({ code: z.string(), expiresAt: instant }),
-  refusals: ['binding-waits', 'binding-served', 'too-many-attempts'],
+  refusals: ['account-not-open', 'binding-waits', 'binding-served', 'too-many-attempts'],
   summary: { zh: '生成绑定码', en: 'Make a binding code' },
 })
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
+import type { AccountNotOpen } from './instant.store.ts'
+import { takeInstant } from './instant.store.ts'
 
 /** The range of a relation that begins now: from 00:00 of the next trading day, of today if it is one (rules/advisers.md#client-ownership). */
 const FROM_NOW = sql`daterange(trading_day_add('SSE', business_today(), 0), null)`
@@ -8,19 +10,17 @@ const isServed = (accountNumber: string) => sql`exists (select 1 from relation o
   where o.account_number = ${accountNumber} and o.kind = 'own' and o.state = 'active' and o.adviser_id is not null
     and not isempty(o.validity) and (upper_inf(o.validity) or upper(o.validity) > business_today()))`
 
-/** Holds an account against another change of who serves it, and tells whether somebody does. Null for one that is not confirmed. */
+/** Holds an account for a change of who serves it, and tells whether somebody does. Refuses one that is not open. */
 export async function holdServed(
   tx: Tx,
   accountNumber: string,
-): Promise<{ readonly isServed: boolean } | null> {
-  const { rows } =
-    await sql`select 1 from account where account_number = ${accountNumber} and status = 'confirmed'
-    for no key update`.execute(tx)
-  if (rows.length === 0) return null
-  const { rows: served } = await sql<{
+): Promise<{ readonly kind: 'held'; readonly isServed: boolean } | AccountNotOpen> {
+  const taken = await takeInstant(tx, accountNumber)
+  if (taken.kind !== 'instant') return taken
+  const { rows } = await sql<{
     isServed: boolean
   }>`select ${isServed(accountNumber)} as "isServed"`.execute(tx)
-  return served[0]!
+  return { kind: 'held', ...rows[0]! }
 }
 
 /** Lets an adviser serve an account that nobody serves. Returns the relation's id. */

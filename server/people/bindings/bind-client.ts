@@ -21,6 +21,7 @@ import { endLeadOf, renewLeadOf } from '#server/people/leads/lead.store.ts'
 import { notify } from '#server/people/notices/notify.ts'
 import {
   findAdviserOf,
+  findCodeAccount,
   findCodeEnd,
   findPendingOf,
   hashBindingCode,
@@ -54,7 +55,8 @@ export async function makeBindingCode(call: WriteCall<Investor>): Promise<Answer
   const { tx, actor } = call
   const { accountNumber } = actor
   const held = await holdServed(tx, accountNumber)
-  if (!held || held.isServed) return { kind: 'binding-served' }
+  if (held.kind !== 'held') return held
+  if (held.isServed) return { kind: 'binding-served' }
   await endOver(tx, accountNumber)
   if (await findPendingOf(tx, accountNumber)) return { kind: 'binding-waits' }
   const code = shortCode(randomBytes(BINDING_LENGTH))
@@ -77,9 +79,12 @@ export async function requestBinding(
   const adviser = await findServing(tx, actor.adviserId)
   if (!adviser) return { kind: 'adviser-not-active' }
   const read = parseShortCode(code, BINDING_LENGTH)
-  const found = read === null ? null : await lockCode(tx, hashBindingCode(read))
-  const held = found && (await holdServed(tx, found.accountNumber))
-  if (!found || !held || held.isServed) return { kind: 'client-code-invalid' }
+  const of = read === null ? null : await findCodeAccount(tx, hashBindingCode(read))
+  const held = of && (await holdServed(tx, of))
+  if (read === null || held?.kind !== 'held' || held.isServed) return { kind: 'client-code-invalid' }
+  // Once the account is held, the code may have been used or replaced.
+  const found = await lockCode(tx, hashBindingCode(read))
+  if (!found) return { kind: 'client-code-invalid' }
   const { accountNumber, bindingCodeId } = found
   const { adviserId } = adviser
   const relationId = await addPending(tx, { accountNumber, adviserId, by: actor.partyId })
@@ -105,7 +110,7 @@ export async function decideBinding(
   const { accountNumber } = actor
   const held = await holdServed(tx, accountNumber)
   const found = await lockPendingOf(tx, accountNumber, relationId)
-  if (!held || !found) return { kind: 'binding-not-found' }
+  if (held.kind !== 'held' || !found) return { kind: 'binding-not-found' }
   const { adviserId } = found
   if (!isConfirmed) {
     await endPending(tx, relationId)

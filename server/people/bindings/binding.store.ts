@@ -24,6 +24,13 @@ export async function saveCode(
   return rows[0]!.expiresAt
 }
 
+/** Finds the account of a code that is good now. Null for any other code. */
+export async function findCodeAccount(tx: Tx, codeHash: Buffer): Promise<string | null> {
+  const { rows } = await sql<{ account: string }>`select account_number as account from binding_code
+    where code_hash = ${codeHash} and expires_at > business_now()`.execute(tx)
+  return rows[0]?.account ?? null
+}
+
 /** Locks the code that is good now. Null for an unknown, used, replaced or expired one. */
 export async function lockCode(
   tx: Tx,
@@ -122,7 +129,7 @@ export async function markReminded(tx: Tx, relationId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Locks relations that have waited too long, or whose code's time let them stand in the way of a new one; a hundred at once. */
+/** Locks relations that have waited for a client too long, of one account or of all; a hundred at once. */
 export async function lockOver(
   tx: Tx,
   accountNumber: string | null,

@@ -6,14 +6,8 @@ import { inTransaction } from '#server/db/tx.ts'
 import { enqueue } from '#server/base/jobs/jobs.ts'
 import { endPending } from '#server/people/accounts/relation.store.ts'
 import { lapse, lapsePending, withdrawOf } from '#server/people/leads/client-invitation.store.ts'
-import {
-  endLead,
-  forgetLead,
-  lockForgettable,
-  lockIdle,
-  renewLeadOf,
-  setInvited,
-} from '#server/people/leads/lead.store.ts'
+import { lockForgettable, lockIdle } from '#server/people/leads/lead-end.store.ts'
+import { endLead, forgetLead, renewLeadOf, setInvited } from '#server/people/leads/lead.store.ts'
 import { forgetCodes, lockOver } from './binding.store.ts'
 
 const EVERY_MS = 3_600_000

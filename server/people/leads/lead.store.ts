@@ -10,7 +10,7 @@ import type {
   LeadSource,
   LeadStage,
 } from '#domain/registration/lead.ts'
-import { LEAD_ERASURE_DAYS, LEAD_IDLE_DAYS, OPT_OUT_LENGTH } from '#domain/registration/lead.ts'
+import { LEAD_IDLE_DAYS, OPT_OUT_LENGTH } from '#domain/registration/lead.ts'
 import { shortCode } from '#domain/registration/short-code.ts'
 import { phoneBlind } from '#server/people/accounts/person-detail.store.ts'
 import type { ListKeys } from '#server/base/list/list-keys.ts'
@@ -72,7 +72,7 @@ export interface Lead {
 const COLUMNS = sql`l.lead_id as "leadId", l.adviser_id as "adviserId", l.name_sealed as "nameSealed",
   l.phone_sealed as "phoneSealed", l.phone_blind as "phoneBlind", l.locale`
 /** The condition of a lead that its adviser may act on: one who registers already is a pending client. */
-const IS_POTENTIAL = sql`l.state in ('open', 'invited') and not exists (select 1 from client_invitation r
+export const IS_POTENTIAL = sql`l.state in ('open', 'invited') and not exists (select 1 from client_invitation r
   where r.lead_id = l.lead_id and r.state = 'registering')`
 
 /** Locks an adviser's own open lead. Null for another's, a closed one, and one that does not exist. */
@@ -218,22 +218,6 @@ export async function findOwnLeads(
       and (${of.stage} = '' or l.stage = ${of.stage}) and (${of.source} = '' or l.source = ${of.source})
       and ${page.after} order by ${page.order} limit ${page.limit}`.execute(db)
   return cutPage(of.place, rows)
-}
-
-/** Finds and locks open leads on which nobody has acted for the days of `LEAD_IDLE_DAYS`, a hundred at once. */
-export async function lockIdle(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select l.lead_id as id from lead l
-    where ${IS_POTENTIAL} and l.acted_at <= business_now() - ${`${LEAD_IDLE_DAYS} days`}::interval
-    order by l.acted_at limit 100 for update of l skip locked`.execute(tx)
-  return rows.map(({ id }) => id)
-}
-
-/** Finds and locks leads that have been closed for the days of `LEAD_ERASURE_DAYS`, a hundred at once. */
-export async function lockForgettable(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select lead_id as id from lead
-    where state = 'closed' and closed_at <= business_now() - ${`${LEAD_ERASURE_DAYS} days`}::interval
-    order by closed_at limit 100 for update skip locked`.execute(tx)
-  return rows.map(({ id }) => id)
 }
 
 /** The code of the link by which a lead asks not to be contacted: the same in every message, and kept as a hash alone. */

@@ -6,7 +6,7 @@ import { showToast } from '#web/session/toasts.ts'
 import { useChange } from '#web/parts/form/use-change.ts'
 import * as copy from './copy.ts'
 
-export interface Invited {
+export interface LeadInvitation {
   readonly leadId: string
   readonly kind: 'person' | 'company'
   readonly way: 'text' | 'qr'
@@ -17,7 +17,7 @@ export function useInvite() {
   const t = useCopy(copy)
   const { isBusy, failure, make } = useChange()
   const [rows, setRows] = useState<readonly string[] | null>(null)
-  const invite = (of: Invited) =>
+  const invite = (of: LeadInvitation) =>
     make(async () => {
       const answer = await call(inviteLead, of)
       if (answer.kind === 'ok') {

@@ -55,7 +55,7 @@ export const zh = {
 export const en: typeof zh = {
   title: 'Potential clients',
   description: 'Your leads: source, stage, next action and invitation.',
-  lead: 'After 90 days without contact a lead closes; 30 days later name and mobile are erased.',
+  lead: 'A lead that nobody contacts for 90 days closes; 30 days later name and mobile are erased.',
   register: 'Register a client',
   emptyTitle: 'No lead yet',
   emptyText: 'Note how to reach somebody, with their consent, and they appear here.',

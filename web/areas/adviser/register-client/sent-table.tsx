@@ -13,10 +13,10 @@ import { QrDialog } from '../leads/qr-dialog.tsx'
 import { useInvite } from '../leads/use-invite.ts'
 import * as copy from './copy.ts'
 
-export type Sent = OutputOf<typeof findInvitations>['invitations'][number]
+export type SentInvitation = OutputOf<typeof findInvitations>['invitations'][number]
 
 /** The columns of the invitations that were sent. */
-export function useSentColumns(): readonly ListColumn<Sent>[] {
+export function useSentColumns(): readonly ListColumn<SentInvitation>[] {
   const t = useCopy(copy)
   const words = useCopy(leadCopy)
   return [
@@ -54,7 +54,7 @@ export function useSentColumns(): readonly ListColumn<Sent>[] {
   ]
 }
 
-function Acts({ row: { leadId, kind, mayResend } }: { readonly row: Sent }) {
+function Acts({ row: { leadId, kind, mayResend } }: { readonly row: SentInvitation }) {
   const t = useCopy(copy)
   const { isBusy, failure, invite, rows, close } = useInvite()
   if (!mayResend) return t.noAct
