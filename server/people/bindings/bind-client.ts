@@ -80,7 +80,7 @@ export async function requestBinding(
   if (!adviser) return { kind: 'adviser-not-active' }
   const read = parseShortCode(code, BINDING_LENGTH)
   const of = read === null ? null : await findCodeAccount(tx, hashBindingCode(read))
-  const held = of && (await holdServed(tx, of))
+  const held = of === null ? null : await holdServed(tx, of)
   if (read === null || held?.kind !== 'held' || held.isServed) return { kind: 'client-code-invalid' }
   // Once the account is held, the code may have been used or replaced.
   const found = await lockCode(tx, hashBindingCode(read))
