@@ -7,6 +7,7 @@ import { showToast } from '#web/session/toasts.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
 import { useChange } from '#web/parts/form/use-change.ts'
 import { Moment } from '#web/parts/page/moment.tsx'
+import { AsWritten } from '#web/ui/as-written.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -23,11 +24,24 @@ export function AdviserBinding({ binding }: { readonly binding: Binding }) {
       {pending !== null ? (
         <Asked pending={pending} />
       ) : adviser !== null ? (
-        <p>{t.served(adviser.adviserName, adviser.firmName, adviser.registerNo)}</p>
+        <div className="stack">
+          <p>{t.served}</p>
+          <Who of={adviser} />
+        </div>
       ) : (
         <Code until={codeUntil} />
       )}
     </Card>
+  )
+}
+
+function Who({ of }: { readonly of: NonNullable<Binding['adviser']> }) {
+  const t = useCopy(copy)
+  return (
+    <p>
+      <AsWritten>{of.adviserName}</AsWritten> · <AsWritten>{of.firmName}</AsWritten> · {t.registerNo}{' '}
+      <span className="num">{of.registerNo}</span>
+    </p>
   )
 }
 
@@ -68,7 +82,7 @@ function Code({ until }: { readonly until: string | null }) {
 function Asked({ pending }: { readonly pending: NonNullable<Binding['pending']> }) {
   const t = useCopy(copy)
   const { isBusy, failure, make } = useChange()
-  const { relationId, adviserName, firmName, registerNo, until } = pending
+  const { relationId, until } = pending
   const decide = async (isConfirmed: boolean) => {
     if (await make(() => call(decideBinding, { relationId, isConfirmed })))
       showToast({ sentence: isConfirmed ? t.confirmed : t.refused })
@@ -76,8 +90,9 @@ function Asked({ pending }: { readonly pending: NonNullable<Binding['pending']> 
   return (
     <div className="stack">
       <p>
-        <b>{t.asks(adviserName, firmName, registerNo)}</b>
+        <b>{t.asks}</b>
       </p>
+      <Who of={pending} />
       <p>{t.asksText}</p>
       <p className="small soft">
         {t.until} <Moment at={until} />

@@ -9,6 +9,7 @@ import { showToast } from '#web/session/toasts.ts'
 import { ConfirmDialog } from '#web/parts/form/confirm-dialog.tsx'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
 import { useChange } from '#web/parts/form/use-change.ts'
+import { AsWritten } from '#web/ui/as-written.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/field/choice.tsx'
@@ -43,13 +44,11 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
       </ConfirmDialog>
     )
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t.manageTitle(lead.name)}
-      actions={<Button onClick={onClose}>{t.close}</Button>}
-    >
+    <Dialog isOpen onClose={onClose} title={t.manage} actions={<Button onClick={onClose}>{t.close}</Button>}>
       <div className="stack">
+        <p>
+          <AsWritten>{lead.name}</AsWritten> <span className="num soft">{lead.phone}</span>
+        </p>
         <Plan lead={lead} onDone={onClose} />
         <Invite lead={lead} />
         <End leadId={leadId} onDone={onClose} onErase={() => setErasing(true)} />
