@@ -56,7 +56,7 @@ async function inviteByText({ page, locale, url }: Visitor, phone: string, name:
   await page.getByLabel(t.proofNote, { exact: true }).fill('2026-07-001')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: t.send, exact: true }).click()
-  await expect(page.getByRole('table', { name: t.sentCaption })).toContainText(words.steps.sent)
+  await expect(page.getByRole('group', { name: t.sentCaption })).toContainText(words.steps.sent)
 }
 
 for (const locale of LOCALES) {
@@ -86,7 +86,7 @@ for (const locale of LOCALES) {
     await openQuietly(visitor, applicant)
 
     await desk.goto(`${adviser.url}${LISTS}/my-client`)
-    await expect(desk.getByRole('table', { name: myCopy[locale].caption })).toContainText(applicant.name)
+    await expect(desk.getByRole('group', { name: myCopy[locale].caption })).toContainText(applicant.name)
     await desk.goto(`${adviser.url}${LISTS}/pending-client`)
     await expect(desk.getByText(pendingCopy[locale].emptyTitle)).toBeVisible()
     await expectSound(adviser)
