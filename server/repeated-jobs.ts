@@ -5,6 +5,7 @@ import { scheduleSeniors } from './people/accounts/mark-seniors.ts'
 import { scheduleAlerts } from './portfolio/alerts/notify-alerts.ts'
 import type { Db } from './db/open.ts'
 import { scheduleInvitationSweep } from './people/companies/sweep-invitations.ts'
+import { scheduleLeadSweep } from './people/bindings/sweep-leads.ts'
 import { scheduleConversationSweep } from './content/messages/sweep-conversations.ts'
 import { scheduleRelease } from './people/notices/release-notices.ts'
 import { scheduleReminders } from './people/notices/remind.ts'
@@ -20,6 +21,7 @@ const REPEATED = [
   scheduleAlerts,
   scheduleChanges,
   scheduleInvitationSweep,
+  scheduleLeadSweep,
   scheduleSeniors,
   scheduleLookWatch,
   scheduleTransfers,

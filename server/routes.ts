@@ -26,6 +26,8 @@ import { sandboxRoutes } from './operations/sandbox/sandbox-http.ts'
 import { orderRoutes } from './trade/orders/http.ts'
 import { messageRoutes } from './content/messages/http.ts'
 import { proofRoutes, receiptRoutes } from './trade/payments/http.ts'
+import { bindingRoutes } from './people/bindings/http.ts'
+import { leadRoutes } from './people/leads/http.ts'
 import { noticeRoutes } from './people/notices/http.ts'
 import { companyProposalRoutes } from './trade/company-proposals/http.ts'
 import { institutionRoutes } from './people/companies/http.ts'
@@ -76,6 +78,8 @@ export function openRoutes(installation: Installation): Route[] {
     ...careRoutes({ seal, calendar }),
     ...teamRoutes({ calendar }),
     ...standingRoutes({ calendar, seal }),
+    ...leadRoutes(access),
+    ...bindingRoutes(access),
     ...staffRoutes(access),
     ...staffDeskRoutes(seal),
     ...proofRoutes(access),

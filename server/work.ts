@@ -16,6 +16,7 @@ import { sweepConversations } from './content/messages/sweep-conversations.ts'
 import { sendReturn } from './trade/payments/return-receipt.ts'
 import { takeCredits } from './trade/payments/take-credits.ts'
 import { sweepInvitations } from './people/companies/sweep-invitations.ts'
+import { sweepLeads } from './people/bindings/sweep-leads.ts'
 import { releaseNotices } from './people/notices/release-notices.ts'
 import { remind } from './people/notices/remind.ts'
 import { sendNotice } from './people/notices/send-notice.ts'
@@ -64,6 +65,7 @@ function handlersOf({ config, database, outside, log, seal, night, files, brand 
     'watch-alerts': () => watchAlerts(db, seal),
     'tell-changes': () => notifyChanges(db, seal),
     'sweep-invitations': () => sweepInvitations(db),
+    'sweep-leads': () => sweepLeads(db),
     'rebuild-client-cards': () => rebuildCards({ db, log }),
     'prove-books': async () => void (await proveBooks({ db, log })),
     'watch-looks': () => watchLooks(db),

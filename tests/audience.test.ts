@@ -12,7 +12,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   ...all(['fund', 'help', 'search', 'bank', 'register', 'investor', 'sandbox', 'staff'], 'public'),
   ...all(['operations', 'operation', 'review'], 'operator'),
   ...all(
-    ['home', 'my-adviser', 'wallet', 'bank-card', 'improve', 'favourite', 'college', 'alert'],
+    ['home', 'my-adviser', 'wallet', 'bank-card', 'improve', 'favourite', 'college', 'alert', 'binding'],
     'investor',
   ),
   ...all(['holding', 'statement'], OWN),

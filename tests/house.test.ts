@@ -124,6 +124,7 @@ describe('arrows between rooms', () => {
 const ALLOWED_UP = new Set([
   'server/base/http/trade-refusals.ts → server/people/accounts/instant.store.ts',
   'server/base/http/answer.ts → server/people/companies/member-refusals.ts',
+  'server/base/http/answer.ts → server/people/leads/lead-refusals.ts',
   'server/base/http/answer.ts → server/operations/operations-refusals.ts',
   'server/base/http/answer.ts → server/advisers/adviser-refusals.ts',
   'server/base/http/answer.ts → server/people/files/upload-refusals.ts',

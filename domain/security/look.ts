@@ -50,9 +50,12 @@ export type ListView =
   | 'list.call-backs'
   | 'list.care-calls'
   | 'list.client-search'
+  | 'list.invitations'
   | 'list.means'
   | 'list.my-client'
   | 'list.other-client'
+  | 'list.pending-client'
+  | 'list.potential-client'
   | 'list.reviews'
   | 'list.transfers'
 

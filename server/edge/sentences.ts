@@ -14,6 +14,7 @@ import {
   IDENTITY_SENTENCES,
   REGISTRATION_SENTENCES,
 } from '#server/people/registration/registration-sentences.copy.ts'
+import { LEAD_SENTENCES } from '#server/people/leads/lead-sentences.copy.ts'
 import { MEMBER_SENTENCES } from '#server/people/companies/member-sentences.copy.ts'
 import { PROPOSAL_SENTENCES } from '#server/trade/proposals/proposal-sentences.copy.ts'
 import { both, type SentencesOf } from '#server/base/http/sentence.ts'
@@ -48,6 +49,7 @@ export const SENTENCES = {
   ),
   ...ACCESS_SENTENCES,
   ...ADVISER_SENTENCES,
+  ...LEAD_SENTENCES,
   ...ORDER_SENTENCES,
   ...SHARES_SENTENCES,
   ...PLAN_SENTENCES,

@@ -31,8 +31,6 @@ export const SPECIFIED_PATHS: readonly string[] = [
 
 /** Paths that have no page yet. Each must answer 404 to its audience. A path leaves the list once it is built; none is added. */
 export const KNOWN_UNBUILT: readonly string[] = [
-  '/adviser/client/register',
-  ...below('/adviser/client/list', 'potential-client', 'pending-client'),
   ...below('/adviser/proposal/fund', 'buy', 'sell', 'switch', 'rsp'),
   ...below('/adviser/transaction-management', 'pending-proposal', 'rsp-management'),
   ...below('/adviser/transaction-management', 'transaction-history', 'submitted-proposal'),

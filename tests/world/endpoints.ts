@@ -8,6 +8,9 @@ import * as transfer from '#contract/adviser/transfer.ts'
 import * as adviserFirm from '#contract/adviser/firm.ts'
 import * as adviserRegister from '#contract/adviser/register.ts'
 import * as adviserTeam from '#contract/adviser/team.ts'
+import * as adviserLead from '#contract/adviser/lead.ts'
+import * as adviserPending from '#contract/adviser/pending.ts'
+import * as binding from '#contract/account/binding.ts'
 import * as alert from '#contract/fund/alert.ts'
 import * as assessment from '#contract/suitability/assessment.ts'
 import * as certificate from '#contract/portfolio/certificate.ts'
@@ -135,6 +138,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   adviserFirm,
   adviserRegister,
   adviserTeam,
+  adviserLead,
+  adviserPending,
+  binding,
   alert,
   closeAccount,
   identityPapers,

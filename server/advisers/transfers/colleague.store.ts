@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Receiver } from '#domain/duty/transfer.ts'
 import type { Adviser } from '#server/base/http/actor.ts'
-import type { AdviserStatus } from '#server/people/accounts/firm.store.ts'
+import type { AdviserStatus } from '#domain/duty/standing.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 

@@ -9,6 +9,7 @@ import type { CodeRefusal } from '#domain/registration/texted-code.ts'
 import type { ReviewRefusal } from '#domain/registration/review.ts'
 import type { AdviserRefusal } from '#server/advisers/adviser-refusals.ts'
 import type { InvestorRefusal } from './investor-refusals.ts'
+import type { LeadRefusal } from '#server/people/leads/lead-refusals.ts'
 import type { MemberRefusal } from '#server/people/companies/member-refusals.ts'
 import type { StaffRefusal } from '#domain/duty/staff-refusal.ts'
 import type { OperationsRefusal } from '#server/operations/operations-refusals.ts'
@@ -119,6 +120,7 @@ export type Refusal =
   | EdgeRefusal
   | AccessRefusal
   | AdviserRefusal
+  | LeadRefusal
   | TradeRefusal
   | HoldingRefusal
   | InvestorRefusal

@@ -36,6 +36,8 @@ export interface Limits {
   /** An adviser's lists and searches of clients, and pages of one client (XX10, AD28). */
   clientListOfPerson(login: string): Promise<WaitSeconds>
   clientPageOfPerson(login: string): Promise<WaitSeconds>
+  /** Codes that bind a client to an adviser, made or tried. */
+  bindOfPerson(login: string): Promise<WaitSeconds>
   /** Comparisons of funds. Each comparison reads the whole NAV series of every fund. */
   compareFromIp(ip: string): Promise<WaitSeconds>
 }
@@ -94,6 +96,7 @@ export function openLimits(pool: pg.Pool, scale: { readonly ip: number; readonly
   const fees = new RateLimiterMemory({ points: 60 * scale.order, duration: 60 })
   const clientList = shared('client-list', 120 * scale.order, 60)
   const clientPage = shared('client-page', 60 * scale.order, 60)
+  const bind = shared('bind', 20 * scale.order, HOUR)
   const fundCompare = shared('compare-ip', 60 * scale.ip, 60)
   return {
     publicRead: (ip) => consume(publicRead, ip),
@@ -122,6 +125,7 @@ export function openLimits(pool: pg.Pool, scale: { readonly ip: number; readonly
     feesOfPerson: (login) => consume(fees, login),
     clientListOfPerson: (login) => consume(clientList, login),
     clientPageOfPerson: (login) => consume(clientPage, login),
+    bindOfPerson: (login) => consume(bind, login),
     compareFromIp: (ip) => consume(fundCompare, ip),
   }
 }

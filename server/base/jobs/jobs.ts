@@ -26,6 +26,7 @@ export interface JobPayloads {
   'watch-alerts': Readonly<Record<string, never>>
   'tell-changes': Readonly<Record<string, never>>
   'sweep-invitations': Readonly<Record<string, never>>
+  'sweep-leads': Readonly<Record<string, never>>
   'mark-seniors': Readonly<Record<string, never>>
   'prove-books': Readonly<Record<string, never>>
   'rebuild-client-cards': Readonly<Record<string, never>>

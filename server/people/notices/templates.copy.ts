@@ -3,6 +3,7 @@ import { RECORDS_YEARS } from '#domain/retention.ts'
 import { ADVISER_TEMPLATES } from './adviser-template.copy.ts'
 import { ALERT_TEMPLATES } from './alert-template.copy.ts'
 import { COMPANY_TEMPLATES } from './company-template.copy.ts'
+import { LEAD_TEMPLATES } from './lead-template.copy.ts'
 import { MEANS_TEMPLATES } from './means-template.copy.ts'
 import { OWN_FUND_TEMPLATES } from './own-fund-template.copy.ts'
 import { TRADE_TEMPLATES } from './trade-template.copy.ts'
@@ -323,6 +324,7 @@ export const NOTICE_TEMPLATES = {
   ...OWN_FUND_TEMPLATES,
   ...TRADE_TEMPLATES,
   ...COMPANY_TEMPLATES,
+  ...LEAD_TEMPLATES,
   ...MEANS_TEMPLATES,
 } satisfies Readonly<Record<string, Template>>
 

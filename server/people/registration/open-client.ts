@@ -21,6 +21,7 @@ import type { AuditOrigin } from '#server/base/audit/audited.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { writeNotice } from '#server/people/notices/notice.store.ts'
+import { giveToInviter } from '#server/people/leads/come-by-invitation.ts'
 import type { Application } from './application.ts'
 import { applicationPhonePlace } from './application.ts'
 import { findDrafts, isDocumentKnown, setApproved, takeAccountNumber } from './application.store.ts'
@@ -77,6 +78,7 @@ export async function openClient(
   await assignConsents(tx, applicationId, partyId)
   await assignPapers(tx, applicationId, accountNumber)
   await setApproved(tx, applicationId, accountNumber)
+  await giveToInviter(tx, { applicationId, accountNumber, origin: facts.origin })
   const opened = { locale: application.locale, template: 'account-opened', parameters: { username } } as const
   await writeNotice(tx, seal, { ...opened, channel: 'sms', to: phone, partyId })
   await writeNotice(tx, seal, { ...opened, channel: 'in-app', to: null, partyId: made.personId })

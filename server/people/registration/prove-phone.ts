@@ -14,6 +14,7 @@ import { ok } from '#server/base/http/answer.ts'
 import type { ActCall, WriteCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { issueCode, leaveCode, consumeCode } from '#server/people/notices/code.store.ts'
+import { takeUpInvitation } from '#server/people/leads/come-by-invitation.ts'
 import type { Application } from './application.ts'
 import {
   applicationCookie,
@@ -93,6 +94,8 @@ export async function verifyPhone(
       subject: applicationId,
       facts: { flow, state },
     })
+    const invited = { phoneBlind: phoneBlind(seal, phone), kind: clientKindOf(flow), applicationId }
+    await takeUpInvitation(tx, call.headers, { ...invited, origin: audited(call) })
     call.setCookie(applicationCookie(token, isSecure))
     return ok({ ...NOTHING, application: await viewOf(tx, seal, application, call.today) })
   })

@@ -1,3 +1,4 @@
+import { getBinding } from '#contract/account/binding.ts'
 import { getMyAdviser } from '#contract/account/my-adviser.ts'
 import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
@@ -5,6 +6,7 @@ import { useCopy } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { AreaLoading, AreaPage } from '#web/parts/page/area-page.tsx'
 import { Adviser } from './adviser.tsx'
+import { AdviserBinding } from './binding.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import { Looks } from './looks.tsx'
@@ -12,10 +14,13 @@ import { Requests } from './requests.tsx'
 import { Shares } from './shares.tsx'
 import { Transfers } from './transfers.tsx'
 
+function unavailable(): never {
+  throw new Response(null, { status: 503 })
+}
+
 export async function clientLoader() {
-  return valueOr(await call(getMyAdviser, {}), () => {
-    throw new Response(null, { status: 503 })
-  })
+  const [shown, binding] = await Promise.all([call(getMyAdviser, {}), call(getBinding, {})])
+  return { ...valueOr(shown, unavailable), binding: valueOr(binding, unavailable) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -32,6 +37,7 @@ export default function MyAdviser({ loaderData: shown }: Route.ComponentProps) {
   return (
     <AreaPage isWide area={{ label: t.crumb, href: '/investor/home' }} title={t.title} lead={t.lead}>
       <Adviser adviser={shown.adviser} covers={shown.covers} />
+      {shown.adviser === null && <AdviserBinding binding={shown.binding} />}
       {shown.transfers.length > 0 && <Transfers transfers={shown.transfers} />}
       {shown.shares.length > 0 && <Shares shares={shown.shares} />}
       <Looks looks={shown.looks} />

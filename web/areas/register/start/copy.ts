@@ -37,6 +37,8 @@ export const zh = {
   underWay: '已经开始了，或者想看进度？',
   underWayText: '验证开户时用的手机号，就能接着填或查看结果和原因。',
   goOn: '继续开户或查进度',
+  invited: '收到顾问的邀请？',
+  enterCode: '有顾问的邀请码',
   hasAccount: '已有账户？',
   logIn: '登录',
   safety: '开户只收集法规要求的资料，证件和卡号加密保存。工作人员不会向你索要密码和验证码。',
@@ -95,6 +97,8 @@ export const en: typeof zh = {
   underWay: 'Begun already, or want to see how it stands?',
   underWayText: 'Verify the mobile number you started with to go on, or to see the result and its reasons.',
   goOn: 'Go on, or see how it stands',
+  invited: 'Invited by an adviser?',
+  enterCode: 'I have an adviser’s code',
   hasAccount: 'Have an account already?',
   logIn: 'Log in',
   safety:

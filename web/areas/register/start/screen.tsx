@@ -48,6 +48,9 @@ export default function Start() {
         <LinkButton href={COME_BACK_PATH}>{t.goOn}</LinkButton>
       </section>
       <p className={styles.safety}>
+        {t.invited} <PageLink href="/register/invitation">{t.enterCode}</PageLink>
+      </p>
+      <p className={styles.safety}>
         {t.safety} <PageLink href="/legal/privacy">{t.privacy}</PageLink>
       </p>
       <p className={styles.safety}>

@@ -7,6 +7,7 @@ import { showToast } from '#web/session/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import styles from '../page.module.css'
 import * as copy from './copy.ts'
 
@@ -24,7 +25,7 @@ export function SetUp({ offer, onConfirmed }: SetUpProps) {
     <>
       <Card title={t.scanTitle}>
         <div className={styles.scan}>
-          <QrCode rows={offer.rows} />
+          <QrCode rows={offer.rows} label={t.qr} />
           <div className="stack">
             <p>{t.scanText}</p>
             <p className="small soft">{t.typeText}</p>
@@ -39,25 +40,6 @@ export function SetUp({ offer, onConfirmed }: SetUpProps) {
         <ConfirmForm onConfirmed={onConfirmed} />
       </Card>
     </>
-  )
-}
-
-/** Draws the QR code dark on white in every theme, with its quiet zone, because cameras need both. */
-function QrCode({ rows }: { readonly rows: readonly string[] }) {
-  const t = useCopy(copy)
-  const path = rows
-    .flatMap((row, y) => [...row].map((dark, x) => (dark === '1' ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('')
-  return (
-    <svg
-      className={styles.qr}
-      viewBox={`0 0 ${rows.length} ${rows.length}`}
-      role="img"
-      aria-label={t.qr}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} fill="currentColor" />
-    </svg>
   )
 }
 

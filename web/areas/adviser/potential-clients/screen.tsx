@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { findLeads } from '#contract/adviser/lead.ts'
+import { LEAD_SOURCES, LEAD_STAGES } from '#domain/registration/lead.ts'
+import { call } from '#web/call/call.ts'
+import { useCopy } from '#web/site/locale.ts'
+import { pageTitle } from '#web/site/page-title.ts'
+import { FilterForm } from '#web/parts/list/filter-form.tsx'
+import { ListBody } from '#web/parts/list/list-body.tsx'
+import { ListTable } from '#web/parts/list/list-table.tsx'
+import { loadList } from '#web/parts/list/load-list.ts'
+import type { ListShape } from '#web/parts/list/query.ts'
+import { useList } from '#web/parts/list/use-list.ts'
+import { ListLoading, ListPage } from '#web/parts/page/list-page.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import type { Route } from './+types/screen'
+import * as leadCopy from '../leads/copy.ts'
+import { useLeadColumns, type Lead } from './columns.tsx'
+import * as copy from './copy.ts'
+import { LeadDialog } from './lead-dialog.tsx'
+
+const PATH = '/adviser/client/list/potential-client'
+const REGISTER = '/adviser/client/register'
+const LEADS = {
+  filters: [
+    { kind: 'choice', name: 'stage', values: LEAD_STAGES },
+    { kind: 'choice', name: 'source', values: LEAD_SOURCES },
+  ],
+  sorts: ['closing', 'next', 'created'],
+  first: 'next',
+} as const satisfies ListShape
+
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return loadList(LEADS, url, (input) => call(findLeads, input))
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, copy)
+}
+
+export function HydrateFallback() {
+  const t = useCopy(copy)
+  return <ListLoading isWide title={t.title} lead={t.lead} lines={8} />
+}
+
+export default function PotentialClients({ loaderData }: Route.ComponentProps) {
+  const t = useCopy(copy)
+  const { stages, sources } = useCopy(leadCopy)
+  const list = useList(LEADS, PATH, loaderData)
+  const [managed, setManaged] = useState<Lead | null>(null)
+  const columns = useLeadColumns(setManaged)
+  const words = { filter: t.filter, labels: t.labels, choices: { stage: stages, source: sources } }
+  const way = { href: REGISTER, text: t.register }
+  const actions = (
+    <LinkButton kind="primary" href={REGISTER}>
+      {t.register}
+    </LinkButton>
+  )
+  return (
+    <ListPage isWide title={t.title} lead={t.lead} actions={actions}>
+      <ListBody
+        list={list}
+        rowsOf={({ leads }) => leads}
+        filters={<FilterForm list={list} words={words} />}
+        empty={{ title: t.emptyTitle, text: t.emptyText, way }}
+      >
+        {(leads) => (
+          <ListTable
+            list={list}
+            caption={t.caption}
+            columns={columns}
+            rows={leads}
+            keyOf={({ leadId }) => leadId}
+          />
+        )}
+      </ListBody>
+      {managed !== null && <LeadDialog lead={managed} onClose={() => setManaged(null)} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,33 @@
+export const zh = {
+  title: '顾问的邀请',
+  description: '输入顾问发来的邀请码，查看是谁邀请你开户。',
+  lead: '邀请码在短信或二维码里，7天内有效，只能用一次。',
+  enter: '输入邀请码',
+  code: '邀请码',
+  codeHint: '12位字母和数字',
+  open: '打开邀请',
+  by: '邀请你的顾问',
+  adviser: '顾问',
+  firm: '所属机构',
+  registerNo: '登记编号',
+  text: '请用收到邀请的手机号开户。账户确认后，由这位顾问为你服务；顾问看不到你的密码，也不能替你下单。',
+  goPerson: '开始开户',
+  goCompany: '查看机构开户指引',
+}
+
+export const en: typeof zh = {
+  title: 'An adviser’s invitation',
+  description: 'Enter the code an adviser sent you, and see who invites you to open an account.',
+  lead: 'The code is in the text or QR code, good for seven days and for one use.',
+  enter: 'Enter your code',
+  code: 'Code',
+  codeHint: 'Twelve letters and digits',
+  open: 'Open the invitation',
+  by: 'The adviser who invites you',
+  adviser: 'Adviser',
+  firm: 'Firm',
+  registerNo: 'Register number',
+  text: 'Register with the mobile that was invited. Once your account is confirmed, this adviser serves you; they never see a password and place no order for you.',
+  goPerson: 'Open an account',
+  goCompany: 'Guide for institutions',
+}
