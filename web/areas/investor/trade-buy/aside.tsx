@@ -14,7 +14,7 @@ import { Late } from '#web/ui/late.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import * as copy from './copy.ts'
 import type { Preview } from './model.ts'
-import { PRIVATE } from './late-parts.ts'
+import { PRIVATE } from './late-private.ts'
 import type { FormState } from './form-state.ts'
 
 /** Shows the cost, the three dates and the time left until the cut-off. */

@@ -22,7 +22,7 @@ import { Aside } from './aside.tsx'
 import * as copy from './copy.ts'
 import { amountProblem, obstacleOf, type Preview } from './model.ts'
 import type { Order, OrderResult } from './pay.ts'
-import { PRIVATE } from './late-parts.ts'
+import { PRIVATE } from './late-private.ts'
 import { useReview } from './review.tsx'
 import { useFormState, type FormPage, type FormState } from './form-state.ts'
 

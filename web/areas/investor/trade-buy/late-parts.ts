@@ -3,5 +3,3 @@ import { lateScript } from '#web/ui/late-script.ts'
 /** Whoever comes from a fund needs the form, whoever comes from a menu first the choice of a fund. */
 export const FORM = lateScript(() => import('./form.tsx'))
 export const CHOICE = lateScript(() => import('./fund-choice.tsx'))
-/** What only the form of a private fund shows. Few funds are private. */
-export const PRIVATE = lateScript(() => import('./private-note.tsx'))
