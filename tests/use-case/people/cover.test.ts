@@ -119,6 +119,8 @@ describe('AD22 what is refused', () => {
     const foreign = await decide(coverId, true, outsider)
     const unknown = await decide(randomUUID(), true, outsider)
     expect([foreign.status, foreign.refusal]).toEqual([unknown.status, unknown.refusal])
+    for (const id of [coverId, randomUUID()])
+      expect((await outsider.call(endCover, { coverId: id })).refusal?.kind).toBe('cover-not-found')
     expect((await decide(coverId, false)).data.phase).toBe('refused')
     expect((await decide(coverId)).refusal?.kind).toBe('cover-decided')
   })

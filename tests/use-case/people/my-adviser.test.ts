@@ -102,6 +102,8 @@ describe('AD8 a client is shared by their own word', () => {
     const foreign = await stranger.call(answerShare, { shareId, isAgreed: true })
     const unknown = await stranger.call(answerShare, { shareId: randomUUID(), isAgreed: true })
     expect([foreign.status, foreign.refusal]).toEqual([unknown.status, unknown.refusal])
+    for (const id of [shareId, randomUUID()])
+      expect((await stranger.call(withdrawShare, { shareId: id })).refusal?.kind).toBe('share-not-found')
     expect((await client.call(answerShare, { shareId, isAgreed: true })).code).toBe('0000')
     expect((await client.call(answerShare, { shareId, isAgreed: true })).refusal?.kind).toBe('share-decided')
     expect(await seen()).toBe('share')

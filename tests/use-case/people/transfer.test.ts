@@ -162,6 +162,10 @@ describe('AD31 who agrees', () => {
     const foreign = await decide(outsider)
     const unknown = await outsider.call(approveTransfer, { transferId: randomUUID() })
     expect([foreign.status, foreign.refusal]).toEqual([unknown.status, unknown.refusal])
+    for (const id of [transferId, randomUUID()])
+      expect((await outsider.call(withdrawTransfer, { transferId: id })).refusal?.kind).toBe(
+        'transfer-not-found',
+      )
     expect((await adviser.call(approveTransfer, { transferId })).status).toBe(403)
     expect((await decide(deputy)).data).toEqual({ state: 'noticed' })
     expect((await decide(deputy)).refusal).toEqual({ kind: 'transfer-decided', transferState: 'noticed' })

@@ -257,6 +257,33 @@ const NOBODYS_OWN: ReadonlySet<string> = new Set([
   '/rest/member/resend-invitation',
   // Clients of advisers by their opaque name; client-reach.test.ts tries each call as every duty.
   '/rest/adviser/client/find-orders',
+  // Things between an adviser, their firm and their clients need a world of two firms: the test of each capability tries
+  // another's and an unknown one (transfer, cover, my-adviser, standing, team, lead, binding).
+  '/rest/adviser/transfer/propose-transfer',
+  '/rest/adviser/transfer/approve-transfer',
+  '/rest/adviser/transfer/decline-transfer',
+  '/rest/adviser/transfer/withdraw-transfer',
+  '/rest/adviser/transfer/answer-request',
+  '/rest/adviser/cover/propose-cover',
+  '/rest/adviser/cover/decide-cover',
+  '/rest/adviser/cover/end-cover',
+  '/rest/adviser/share/ask-to-share',
+  '/rest/adviser/share/end-share',
+  '/rest/my-adviser/object-to-transfer',
+  '/rest/my-adviser/answer-share',
+  '/rest/my-adviser/withdraw-share',
+  '/rest/my-adviser/withdraw-request',
+  '/rest/adviser/firm/change-standing',
+  '/rest/adviser/firm/end-sessions',
+  '/rest/adviser/team/get-node',
+  '/rest/adviser/lead/edit-lead',
+  '/rest/adviser/lead/contact-lead',
+  '/rest/adviser/lead/close-lead',
+  '/rest/adviser/lead/erase-lead',
+  '/rest/adviser/lead/invite-lead',
+  '/rest/adviser/client/remind-pending',
+  '/rest/adviser/client/withdraw-pending',
+  '/rest/binding/decide',
 ])
 
 const CALLERS: readonly Endpoint['audience'][number][] = ['investor', 'adviser', 'corporate']
