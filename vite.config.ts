@@ -37,7 +37,7 @@ const WIZARD =
  */
 const FUND_ROW = /web[\\/](parts[\\/]fund[\\/](fund-name|name-cell|risk)|ui[\\/]level-bars)\.(tsx|module)/
 const FUND_TOOLS =
-  /web[\\/](parts[\\/]fund[\\/](compare-toggle|fund-tray|favourite-star)\b|ui[\\/](field[\\/]search-input|pager)\.tsx)/
+  /web[\\/](parts[\\/]fund[\\/](compare-toggle|fund-tray|favourite-star)\b|ui[\\/](field[\\/]search-input|table[\\/]pager)\.tsx)/
 
 /** A figure with its unit or sign. Without a file of its own it would bring what a list can do with a fund to every page that has one. */
 const FIGURE = /web[\\/](ui[\\/]figure|parts[\\/]fund[\\/]purchase-rate)\.(tsx|module)/

@@ -12,7 +12,7 @@ import { readOpenDay } from '#server/trade/books/order.store.ts'
 import type { PaymentSubject } from '#server/people/authorization/authorization.store.ts'
 import type { Member } from './crowd.ts'
 import { authorizeFor, openCrowd } from './crowd.ts'
-import { buyFor } from './member-orders.ts'
+import { buyFor } from './companies/member-orders.ts'
 import type { World } from './world.ts'
 
 /** Investors who can place every order: each holds 10,000 yuan of a fund that can be switched, and 20,000 in the wallet. */

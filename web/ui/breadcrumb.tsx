@@ -3,7 +3,7 @@ import { useCopy } from '#web/site/locale.ts'
 import { PageLink } from '#web/site/page-link.tsx'
 import * as copy from './breadcrumb.copy.ts'
 import { Icon } from './icon.tsx'
-import styles from './pager.module.css'
+import styles from './table/pager.module.css'
 
 interface Crumb {
   readonly label: string

@@ -21,7 +21,7 @@ import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 import { liftPauses } from '../../world/lift-pauses.ts'
 import { ENDPOINTS } from '../../world/endpoints.ts'
-import { memberName, openMembers } from '../../world/members.ts'
+import { memberName, openMembers } from '../../world/companies/members.ts'
 
 let world: World
 const people: Partial<Record<Audience, Person>> = {}

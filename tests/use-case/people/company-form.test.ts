@@ -9,7 +9,7 @@ import { openSeal } from '#server/base/encryption/seal.ts'
 import { draftPlace } from '#server/people/registration/application.ts'
 import { findDrafts } from '#server/people/registration/application.store.ts'
 import { newIdentity, provePhone, register } from '../../world/applicant.ts'
-import { approve, companyForm } from '../../world/open-company.ts'
+import { approve, companyForm } from '../../world/companies/open-company.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 

@@ -4,7 +4,7 @@ import { findReviews, getReviewFile, openReview } from '#contract/account/review
 import { NEEDED_COMPANY_PAPERS } from '#domain/registration/certificate.ts'
 import { newIdentity, provePhone } from '../../world/applicant.ts'
 import type { Identity } from '../../world/applicant.ts'
-import { companyForm } from '../../world/open-company.ts'
+import { companyForm } from '../../world/companies/open-company.ts'
 import { pushFile, pushPages } from '../../world/push-file.ts'
 import { sampleImage } from '../../world/sample-image.ts'
 import { pdfOf } from '../../world/sample-pdf.ts'

@@ -10,7 +10,7 @@ import { debitOrder } from '#server/trade/payments/debit-order.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
 import type { Member } from '../../world/crowd.ts'
 import { authorizeFor, openCrowd } from '../../world/crowd.ts'
-import { buyFor, redeemFor } from '../../world/member-orders.ts'
+import { buyFor, redeemFor } from '../../world/companies/member-orders.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 

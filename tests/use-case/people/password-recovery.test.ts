@@ -11,7 +11,7 @@ import type { RecoveryAsked } from '#server/base/jobs/jobs.ts'
 import { sendRecoveryCode } from '#server/people/login/send-recovery-code.ts'
 import { deliverNotices, newIdentity, PASSWORD, PAYMENT_PASSWORD, register } from '../../world/applicant.ts'
 import type { Identity } from '../../world/applicant.ts'
-import { openCompany } from '../../world/open-company.ts'
+import { openCompany } from '../../world/companies/open-company.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 

@@ -4,7 +4,7 @@ import { logout } from '#contract/account/identity.ts'
 import { LIVE_ADDRESS } from '#contract/live.ts'
 import { cancelOrder } from '#contract/order/placed-order.ts'
 import { actOnPlan } from '#contract/order/plan.ts'
-import { propose } from '../../world/company-orders.ts'
+import { propose } from '../../world/companies/company-orders.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 

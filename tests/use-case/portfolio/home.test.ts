@@ -12,7 +12,7 @@ import { bookDividends } from '#server/settlement/booking/dividends.ts'
 import { debitOrder } from '#server/trade/payments/debit-order.ts'
 import { openCrowd } from '../../world/crowd.ts'
 import type { Member } from '../../world/crowd.ts'
-import { buyFor } from '../../world/member-orders.ts'
+import { buyFor } from '../../world/companies/member-orders.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 

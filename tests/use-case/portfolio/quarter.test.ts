@@ -7,7 +7,7 @@ import { readOpenDay } from '#server/trade/books/order.store.ts'
 import { findOpenBreaks } from '#server/base/breaks/break.store.ts'
 import { isOfTheMarket } from '../../chaos/explained.ts'
 import { openCrowd, type Member } from '../../world/crowd.ts'
-import { buyFor } from '../../world/member-orders.ts'
+import { buyFor } from '../../world/companies/member-orders.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 

@@ -9,7 +9,7 @@ import type { Member } from '../../world/crowd.ts'
 import { openCrowd } from '../../world/crowd.ts'
 import type { ChangedTerms } from '../../world/export-refusals.ts'
 import { refusedUnder, setTerms } from '../../world/export-refusals.ts'
-import { buyFor, redeemFor, switchFor } from '../../world/member-orders.ts'
+import { buyFor, redeemFor, switchFor } from '../../world/companies/member-orders.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { INVARIANTS, verifyBooks } from '#server/base/ledger/verify-books.ts'
 import { debitOrder } from '#server/trade/payments/debit-order.ts'
 import { openCrowd } from '../../world/crowd.ts'
-import { buyFor, redeemFor } from '../../world/member-orders.ts'
+import { buyFor, redeemFor } from '../../world/companies/member-orders.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 

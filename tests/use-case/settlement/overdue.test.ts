@@ -8,7 +8,7 @@ import { sendAgain } from '#server/trade/payments/resend-pay-out.ts'
 import { findOpenBreaks } from '#server/base/breaks/break.store.ts'
 import type { Member } from '../../world/crowd.ts'
 import { openCrowd } from '../../world/crowd.ts'
-import { buyFor, redeemFor } from '../../world/member-orders.ts'
+import { buyFor, redeemFor } from '../../world/companies/member-orders.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 

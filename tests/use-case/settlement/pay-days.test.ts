@@ -17,7 +17,7 @@ import { SAMPLE_PLACES } from '#sandbox/market/sample-fund.ts'
 import { findMoneyKinds, findUngrounded } from '../../world/grounds.ts'
 import type { Member } from '../../world/crowd.ts'
 import { authorizeFor, openCrowd } from '../../world/crowd.ts'
-import { buyFor } from '../../world/member-orders.ts'
+import { buyFor } from '../../world/companies/member-orders.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 

@@ -6,7 +6,7 @@ import { findOpenBreaks } from '#server/base/breaks/break.store.ts'
 import { reconcile } from '#server/settlement/reconciliation/reconcile.ts'
 import type { Member } from '../../world/crowd.ts'
 import { openCrowd } from '../../world/crowd.ts'
-import { buyFor, redeemFor } from '../../world/member-orders.ts'
+import { buyFor, redeemFor } from '../../world/companies/member-orders.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 

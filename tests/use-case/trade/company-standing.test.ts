@@ -5,7 +5,7 @@ import { getAssessment, getQuestionnaire, submitAssessment } from '#contract/sui
 import { previewPurchase } from '#contract/order/order.ts'
 import { findReviews, openReview, proposeReview, revealNumbers } from '#contract/account/review.ts'
 import { openSeal } from '#server/base/encryption/seal.ts'
-import { applyAsCompany, openCompany } from '../../world/open-company.ts'
+import { applyAsCompany, openCompany } from '../../world/companies/open-company.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 

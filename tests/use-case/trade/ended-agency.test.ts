@@ -17,7 +17,7 @@ import { readOpenDay } from '#server/trade/books/order.store.ts'
 import { sendProposal } from '#server/trade/proposals/send-proposal.ts'
 import type { Member } from '../../world/crowd.ts'
 import { authorizeFor, openCrowd } from '../../world/crowd.ts'
-import { buyFor, switchFor } from '../../world/member-orders.ts'
+import { buyFor, switchFor } from '../../world/companies/member-orders.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 

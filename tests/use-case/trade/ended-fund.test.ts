@@ -16,7 +16,7 @@ import { notifyChanges } from '#server/people/notices/notify-changes.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
 import type { Member } from '../../world/crowd.ts'
 import { authorizeFor, openCrowd } from '../../world/crowd.ts'
-import { buyFor } from '../../world/member-orders.ts'
+import { buyFor } from '../../world/companies/member-orders.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 

@@ -4,7 +4,7 @@ import { debitOrder } from '#server/trade/payments/debit-order.ts'
 import type { Member } from '../../world/crowd.ts'
 import { openCrowd } from '../../world/crowd.ts'
 import { refusedUnder as refused } from '../../world/export-refusals.ts'
-import { buyFor, redeemFor } from '../../world/member-orders.ts'
+import { buyFor, redeemFor } from '../../world/companies/member-orders.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 

@@ -9,7 +9,7 @@ import { findOpenBreaks } from '#server/base/breaks/break.store.ts'
 import { closerOf } from '../../world/close-with.ts'
 import type { Member } from '../../world/crowd.ts'
 import { openCrowd } from '../../world/crowd.ts'
-import { buyFor } from '../../world/member-orders.ts'
+import { buyFor } from '../../world/companies/member-orders.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 

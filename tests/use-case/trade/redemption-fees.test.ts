@@ -11,7 +11,7 @@ import { codeAt } from '#sandbox/market/trouble.ts'
 import { SAMPLE_PLACES } from '#sandbox/market/sample-fund.ts'
 import type { Member } from '../../world/crowd.ts'
 import { openCrowd } from '../../world/crowd.ts'
-import { buyFor, redeemFor } from '../../world/member-orders.ts'
+import { buyFor, redeemFor } from '../../world/companies/member-orders.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 

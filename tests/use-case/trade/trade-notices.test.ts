@@ -12,7 +12,7 @@ import { readOpenDay } from '#server/trade/books/order.store.ts'
 import { deliverNotices } from '../../world/applicant.ts'
 import type { Member } from '../../world/crowd.ts'
 import { openCrowd } from '../../world/crowd.ts'
-import { buyFor, redeemFor } from '../../world/member-orders.ts'
+import { buyFor, redeemFor } from '../../world/companies/member-orders.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 

@@ -15,7 +15,7 @@ import { findOpenBreaks } from '#server/base/breaks/break.store.ts'
 import { findMoneyKinds, findUngrounded } from '../../world/grounds.ts'
 import type { Member } from '../../world/crowd.ts'
 import { authorizeFor, openCrowd } from '../../world/crowd.ts'
-import { buyFor, redeemFor, switchFor } from '../../world/member-orders.ts'
+import { buyFor, redeemFor, switchFor } from '../../world/companies/member-orders.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 

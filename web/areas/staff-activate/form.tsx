@@ -10,11 +10,11 @@ import { useForm } from '#web/parts/form/use-form.ts'
 import { useSend } from '#web/parts/form/use-send.ts'
 import * as dutyWords from '#web/parts/staff/duty-words.copy.ts'
 import { minuteText } from '#web/parts/page/instant-text.ts'
-import { AsWritten } from '#web/ui/as-written.tsx'
+import { AsWritten } from '#web/ui/written/as-written.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
 import { PasswordInput } from '#web/ui/field/password-input.tsx'
-import { KeyValue } from '#web/ui/key-value.tsx'
+import { KeyValue } from '#web/ui/table/key-value.tsx'
 import * as copy from './copy.ts'
 
 export type Invitation = OutputOf<typeof openStaffInvitation>

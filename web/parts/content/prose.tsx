@@ -2,7 +2,7 @@ import { PageLink } from '#web/site/page-link.tsx'
 import type { Block, Inline, Line } from '#web/content/markdown.ts'
 import { partsOf, type Part } from '#web/content/questions.ts'
 import { Note } from '#web/ui/note.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { Table } from '#web/ui/table/table.tsx'
 import { Questions } from './questions.tsx'
 import styles from './prose.module.css'
 

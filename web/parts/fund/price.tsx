@@ -1,6 +1,6 @@
 import { useCopy, useLocale } from '#web/site/locale.ts'
 import { Figure } from '#web/ui/figure.tsx'
-import { SubLine } from '#web/ui/table.tsx'
+import { SubLine } from '#web/ui/table/table.tsx'
 import * as copy from './price.copy.ts'
 import { priceText, type FundPrice } from './price-text.ts'
 

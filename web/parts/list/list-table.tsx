@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Table, type Column } from '#web/ui/table.tsx'
+import { Table, type Column } from '#web/ui/table/table.tsx'
 import { addressOf, directionOf } from './query.ts'
 import type { List } from './use-list.ts'
 

@@ -1,5 +1,5 @@
 import { useLocale } from '#web/site/locale.ts'
-import { AsWritten } from '#web/ui/as-written.tsx'
+import { AsWritten } from '#web/ui/written/as-written.tsx'
 import { minuteText } from '#web/parts/page/instant-text.ts'
 import styles from './talk.module.css'
 

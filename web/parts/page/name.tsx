@@ -1,6 +1,6 @@
 import { nameIn, useLocale } from '#web/site/locale.ts'
 import type { Bilingual } from '#web/site/server-context.ts'
-import { AsWritten } from '#web/ui/as-written.tsx'
+import { AsWritten } from '#web/ui/written/as-written.tsx'
 
 interface NameProps {
   readonly of: Bilingual | { readonly zh: string; readonly en: string | null }

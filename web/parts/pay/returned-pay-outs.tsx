@@ -1,5 +1,5 @@
-import { Late } from '#web/ui/late.tsx'
-import { lateScript } from '#web/ui/late-script.ts'
+import { Late } from '#web/ui/late/late.tsx'
+import { lateScript } from '#web/ui/late/late-script.ts'
 import type { ReturnedPayOut } from './returned-pay-out.tsx'
 
 interface ReturnedPayOutsProps {

@@ -4,7 +4,7 @@ import { fullDay } from '#web/format/date-text.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { Table } from '#web/ui/table/table.tsx'
 import * as copy from './assessment-standing.copy.ts'
 import { Tolerance } from './tolerance.tsx'
 

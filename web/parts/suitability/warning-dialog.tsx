@@ -1,6 +1,6 @@
 import { WARNING_VERSION } from '#domain/suitability/special-warning.ts'
 import { useCopy } from '#web/site/locale.ts'
-import { KeyValue } from '#web/ui/key-value.tsx'
+import { KeyValue } from '#web/ui/table/key-value.tsx'
 import * as documents from './fund-documents.copy.ts'
 import { ReadingDialog } from './reading-dialog.tsx'
 import { Risk } from '#web/parts/fund/risk.tsx'

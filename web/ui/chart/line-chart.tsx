@@ -9,7 +9,7 @@ import styles from './chart.module.css'
 import { classes } from '#web/ui/classes.ts'
 import * as copy from './line-chart.copy.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { Table } from '#web/ui/table/table.tsx'
 
 interface LineChartProps {
   /** The result in a sentence, for readers who do not see the line. */

@@ -8,7 +8,7 @@ import { useCopy } from '#web/site/locale.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Figure } from '#web/ui/figure.tsx'
-import { SubLine, Table, type Column } from '#web/ui/table.tsx'
+import { SubLine, Table, type Column } from '#web/ui/table/table.tsx'
 import * as clientCopy from '../clients/copy.ts'
 import * as copy from './copy.ts'
 

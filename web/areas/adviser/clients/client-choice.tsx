@@ -1,5 +1,5 @@
 import { useCopy } from '#web/site/locale.ts'
-import { AsWritten } from '#web/ui/as-written.tsx'
+import { AsWritten } from '#web/ui/written/as-written.tsx'
 import { Checkbox } from '#web/ui/field/choice.tsx'
 import { Note } from '#web/ui/note.tsx'
 import * as copy from './choice.copy.ts'

@@ -10,9 +10,9 @@ import { useChange } from '#web/parts/form/use-change.ts'
 import * as reviewWords from '#web/parts/identity/review-words.copy.ts'
 import type { ListColumn } from '#web/parts/list/list-table.tsx'
 import { Moment } from '#web/parts/page/moment.tsx'
-import { AsWritten } from '#web/ui/as-written.tsx'
+import { AsWritten } from '#web/ui/written/as-written.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { SubLine } from '#web/ui/table.tsx'
+import { SubLine } from '#web/ui/table/table.tsx'
 import * as copy from './copy.ts'
 
 type Pending = OutputOf<typeof findPendingClients>['clients'][number]

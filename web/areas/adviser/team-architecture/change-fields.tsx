@@ -6,7 +6,7 @@ import { useCopy, useLocale } from '#web/site/locale.ts'
 import { Select } from '#web/ui/field/choice.tsx'
 import { Combobox } from '#web/ui/field/combobox.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
-import { writtenLanguage } from '#web/ui/written-language.ts'
+import { writtenLanguage } from '#web/ui/written/written-language.ts'
 import { flat, type Branch, type TeamNode } from './branches.ts'
 import * as copy from './copy.ts'
 

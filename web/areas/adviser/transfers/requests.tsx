@@ -5,11 +5,11 @@ import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { ConfirmDialog } from '#web/parts/form/confirm-dialog.tsx'
 import { Moment } from '#web/parts/page/moment.tsx'
-import { AsWritten } from '#web/ui/as-written.tsx'
+import { AsWritten } from '#web/ui/written/as-written.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
-import { SubLine, Table, type Column } from '#web/ui/table.tsx'
+import { SubLine, Table, type Column } from '#web/ui/table/table.tsx'
 import * as copy from './copy.ts'
 
 type Row = OutputOf<typeof findAdviserRequests>['requests'][number]

@@ -3,7 +3,7 @@ import { Moment } from '#web/parts/page/moment.tsx'
 import { Name } from '#web/parts/page/name.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { SubLine, Table, type Column } from '#web/ui/table.tsx'
+import { SubLine, Table, type Column } from '#web/ui/table/table.tsx'
 import * as copy from './copy.ts'
 import { nameOf, type AdviserPage } from './adviser-page.ts'
 

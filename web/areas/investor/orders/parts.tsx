@@ -11,7 +11,7 @@ import { NameCell } from '#web/parts/fund/name-cell.tsx'
 import { flowOf } from '#web/parts/order/order-flow.ts'
 import { OrderStatusTag, useOrderKind } from '#web/parts/order/order-status.tsx'
 import { useOwnPaths } from '#web/parts/page/own-paths.ts'
-import { SubLine } from '#web/ui/table.tsx'
+import { SubLine } from '#web/ui/table/table.tsx'
 import * as copy from './copy.ts'
 import type { ORDERS } from './model.ts'
 

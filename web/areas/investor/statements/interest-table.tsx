@@ -7,7 +7,7 @@ import { Name } from '#web/parts/page/name.tsx'
 import { NameCell } from '#web/parts/fund/name-cell.tsx'
 import { orderPath } from '#web/parts/order/order-path.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Table, type Column } from '#web/ui/table.tsx'
+import { Table, type Column } from '#web/ui/table/table.tsx'
 import * as copy from './copy.ts'
 
 type Interest = StatementView['interest'][number]

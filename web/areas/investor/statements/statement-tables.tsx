@@ -11,7 +11,7 @@ import { orderPath } from '#web/parts/order/order-path.ts'
 import { useOrderKind } from '#web/parts/order/order-status.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Figure } from '#web/ui/figure.tsx'
-import { SubLine, Table, type Column } from '#web/ui/table.tsx'
+import { SubLine, Table, type Column } from '#web/ui/table/table.tsx'
 import { Amount, GainAmount } from '#web/parts/page/amount.tsx'
 import * as copy from './copy.ts'
 

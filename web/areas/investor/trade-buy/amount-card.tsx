@@ -1,7 +1,7 @@
 import { money } from '#web/format/format.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { FigureInputCard } from '#web/parts/trade/figure-input-card.tsx'
-import { AsWritten } from '#web/ui/as-written.tsx'
+import { AsWritten } from '#web/ui/written/as-written.tsx'
 import * as copy from './copy.ts'
 import { amountProblem, type AmountProblem, type Preview } from './model.ts'
 import type { FormState } from './form-state.ts'

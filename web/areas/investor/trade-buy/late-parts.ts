@@ -1,4 +1,4 @@
-import { lateScript } from '#web/ui/late-script.ts'
+import { lateScript } from '#web/ui/late/late-script.ts'
 
 /** Whoever comes from a fund needs the form, whoever comes from a menu first the choice of a fund. */
 export const FORM = lateScript(() => import('./form.tsx'))

@@ -3,7 +3,7 @@ import { gain, money, nav, percent, change, UNKNOWN } from '#web/format/format.t
 import { useCopy, useLocale } from '#web/site/locale.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
-import { KeyValue } from '#web/ui/key-value.tsx'
+import { KeyValue } from '#web/ui/table/key-value.tsx'
 import { LineChart } from '#web/ui/chart/line-chart.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SegmentedField } from '#web/ui/field/segmented.tsx'

@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyCard } from '#web/ui/empty.tsx'
 import { Figure } from '#web/ui/figure.tsx'
-import { SubLine, Table, type Column } from '#web/ui/table.tsx'
+import { SubLine, Table, type Column } from '#web/ui/table/table.tsx'
 import * as copy from './copy.ts'
 import { PATH, type Targets } from './model.ts'
 

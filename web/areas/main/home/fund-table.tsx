@@ -7,7 +7,7 @@ import { PurchaseRate } from '#web/parts/fund/purchase-rate.tsx'
 import { Risk } from '#web/parts/fund/risk.tsx'
 import { ChangeFigure, Figure } from '#web/ui/figure.tsx'
 import { Sparkline } from '#web/ui/chart/sparkline.tsx'
-import { Table, type Column } from '#web/ui/table.tsx'
+import { Table, type Column } from '#web/ui/table/table.tsx'
 import * as copy from './copy.ts'
 
 type Row = FundRow & { readonly benchmark1y: string | null; readonly spark: readonly string[] }

@@ -17,7 +17,7 @@ import { PersonFields } from '#web/parts/staff/person-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field/choice.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { writtenLanguage } from '#web/ui/written-language.ts'
+import { writtenLanguage } from '#web/ui/written/written-language.ts'
 import * as copy from './copy.ts'
 
 interface Values extends InvitedPerson {

@@ -6,9 +6,9 @@ import { showToast } from '#web/session/toasts.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
 import { useChange } from '#web/parts/form/use-change.ts'
 import * as dutyWords from '#web/parts/staff/duty-words.copy.ts'
-import { AsWritten } from '#web/ui/as-written.tsx'
+import { AsWritten } from '#web/ui/written/as-written.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { SubLine, Table, type Column } from '#web/ui/table.tsx'
+import { SubLine, Table, type Column } from '#web/ui/table/table.tsx'
 import * as copy from './copy.ts'
 
 type Row = OutputOf<typeof findUserWork>['changes'][number]

@@ -1,5 +1,5 @@
 import { useCopy, nameIn, useLocale } from '#web/site/locale.ts'
-import { AsWritten } from '#web/ui/as-written.tsx'
+import { AsWritten } from '#web/ui/written/as-written.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Tag } from '#web/ui/tag.tsx'

@@ -1,6 +1,6 @@
 import { useCopy } from '#web/site/locale.ts'
 import { Hotline } from '#web/parts/page/hotline.tsx'
-import { AsWritten } from '#web/ui/as-written.tsx'
+import { AsWritten } from '#web/ui/written/as-written.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import * as copy from './copy.ts'

@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { findOperateLog } from '#contract/account/identity-area.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import { Moment } from '#web/parts/page/moment.tsx'
-import { SubLine, Table, type Column } from '#web/ui/table.tsx'
+import { SubLine, Table, type Column } from '#web/ui/table/table.tsx'
 import * as copy from './copy.ts'
 
 type Entry = OutputOf<typeof findOperateLog>['entries'][number]

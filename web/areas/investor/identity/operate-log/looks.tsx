@@ -11,7 +11,7 @@ import { useList, type List } from '#web/parts/list/use-list.ts'
 import { Moment } from '#web/parts/page/moment.tsx'
 import { Name } from '#web/parts/page/name.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { SubLine } from '#web/ui/table.tsx'
+import { SubLine } from '#web/ui/table/table.tsx'
 import { IDENTITY } from '../load.ts'
 import * as copy from './copy.ts'
 

@@ -16,7 +16,7 @@ import { findBrokenLinks } from '#server/base/audit/audit.store.ts'
 import { inTransaction } from '#server/db/tx.ts'
 import { loadCalendar } from '#server/funds/prices/calendar.store.ts'
 import { addNode, closeTeam } from '#server/people/accounts/firm.store.ts'
-import { placeClients } from '../../world/adviser-world.ts'
+import { placeClients } from '../../world/advisers/adviser-world.ts'
 import { openTestWorld } from '../../world/world.ts'
 import type { Person, World } from '../../world/world.ts'
 

@@ -5,9 +5,9 @@ import { placeRedemption } from '#contract/order/redemption.ts'
 import { placeSwitch } from '#contract/order/switch.ts'
 import { columnFen, columnShare } from '#domain/number/money.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
-import type { Member } from './crowd.ts'
-import { authorizeFor } from './crowd.ts'
-import type { Reply, World } from './world.ts'
+import type { Member } from '../crowd.ts'
+import { authorizeFor } from '../crowd.ts'
+import type { Reply, World } from '../world.ts'
 
 type PlaceReply<E> = Promise<Reply<OutputOf<E>>>
 

@@ -5,7 +5,7 @@ import { findHoldings } from '#contract/portfolio/holding.ts'
 import { findWrongCards } from '#server/advisers/cards/card.store.ts'
 import { rebuildCards } from '#server/advisers/cards/rebuild-cards.ts'
 import { openLog } from '#server/log.ts'
-import { CLIENT_ACCOUNTS, giveTo, placeClients } from '../../world/adviser-world.ts'
+import { CLIENT_ACCOUNTS, giveTo, placeClients } from '../../world/advisers/adviser-world.ts'
 import { openTestWorld } from '../../world/world.ts'
 import type { Person, World } from '../../world/world.ts'
 

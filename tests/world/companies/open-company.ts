@@ -6,10 +6,10 @@ import { LONG_TERM } from '#domain/registration/personal-form.ts'
 import { drawCard } from '#sandbox/cards/draw-card.ts'
 import { makeCardPeople } from '#sandbox/cards/card-person.ts'
 import { photograph, STRAIGHT } from '#sandbox/cards/photograph.ts'
-import { allConsents, newIdentity, PASSWORD, PAYMENT_PASSWORD, provePhone } from './applicant.ts'
-import type { Identity } from './applicant.ts'
-import { pushFile } from './push-file.ts'
-import type { Person, World } from './world.ts'
+import { allConsents, newIdentity, PASSWORD, PAYMENT_PASSWORD, provePhone } from '../applicant.ts'
+import type { Identity } from '../applicant.ts'
+import { pushFile } from '../push-file.ts'
+import type { Person, World } from '../world.ts'
 
 export interface AppliedCompany {
   /** The user name of its maker. */

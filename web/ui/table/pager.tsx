@@ -2,9 +2,9 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { useCopy } from '#web/site/locale.ts'
-import { LinkButton } from './button.tsx'
+import { LinkButton } from '../button.tsx'
 import * as copy from './pager.copy.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '../icon.tsx'
 import styles from './pager.module.css'
 
 interface PagerProps {

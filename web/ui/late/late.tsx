@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react'
 import { useCopy } from '#web/site/locale.ts'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import * as copy from './late.copy.ts'
 import { useLateState, type LateScript } from './late-script.ts'
-import { Note } from './note.tsx'
+import { Note } from '../note.tsx'
 
 interface LateProps<Script> {
   readonly of: LateScript<Script>

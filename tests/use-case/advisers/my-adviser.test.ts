@@ -20,9 +20,16 @@ import {
 import type { InputOf } from '#contract/endpoint.ts'
 import { addDays } from '#domain/calendar/day.ts'
 import { readClock } from '#server/db/tx.ts'
-import { adviserOf, placeClients } from '../../world/adviser-world.ts'
-import type { ClientRefs } from '../../world/adviser-world.ts'
-import { actUnder, ADVISER_ACCOUNTS, giveStanding, moveTo, takeDue, tradingDay } from '../../world/care.ts'
+import { adviserOf, placeClients } from '../../world/advisers/adviser-world.ts'
+import type { ClientRefs } from '../../world/advisers/adviser-world.ts'
+import {
+  actUnder,
+  ADVISER_ACCOUNTS,
+  giveStanding,
+  moveTo,
+  takeDue,
+  tradingDay,
+} from '../../world/advisers/care.ts'
 import { openTestWorld } from '../../world/world.ts'
 import type { Person, World } from '../../world/world.ts'
 

@@ -4,9 +4,9 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { Fragment, type ReactNode } from 'react'
 import { useCopy } from '#web/site/locale.ts'
 import { PageLink } from '#web/site/page-link.tsx'
-import { classes } from './classes.ts'
-import * as copy from './copy.ts'
-import { Icon } from './icon.tsx'
+import { classes } from '../classes.ts'
+import * as copy from '../copy.ts'
+import { Icon } from '../icon.tsx'
 import styles from './table.module.css'
 
 export interface Column<Row> {

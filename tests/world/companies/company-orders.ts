@@ -7,8 +7,8 @@ import {
 } from '#contract/order/company-decision.ts'
 import { findProposalDetails, submitProposal } from '#contract/order/company-proposal.ts'
 import { DEMO_PAYMENT_PASSWORD } from '#sandbox/people.ts'
-import { sealPassword } from './seal-password.ts'
-import type { Person, Reply } from './world.ts'
+import { sealPassword } from '../seal-password.ts'
+import type { Person, Reply } from '../world.ts'
 
 type Lines = InputOf<typeof submitProposal>['lines']
 type Submission = Partial<InputOf<typeof submitProposal>>

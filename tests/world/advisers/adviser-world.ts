@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { World } from './world.ts'
+import type { World } from '../world.ts'
 
 /** Clients of every kind that the lists of advisers tell apart, by the name a test gives them. */
 export interface ClientRefs {

@@ -1,7 +1,7 @@
 import { login } from '#contract/account/log-in.ts'
-import { PASSWORD } from './applicant.ts'
+import { PASSWORD } from '../applicant.ts'
 import { openCompany } from './open-company.ts'
-import type { Person, World } from './world.ts'
+import type { Person, World } from '../world.ts'
 
 /** Opens a second company in the ordinary way and returns its maker, logged in. */
 export async function secondCompany(world: World): Promise<Person> {

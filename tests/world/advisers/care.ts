@@ -8,7 +8,7 @@ import { openSeal } from '#server/base/encryption/seal.ts'
 import { calendarReader } from '#server/funds/prices/calendar.store.ts'
 import { setClock } from '#server/db/sandbox-clock.store.ts'
 import { readClock } from '#server/db/tx.ts'
-import type { Person, World } from './world.ts'
+import type { Person, World } from '../world.ts'
 
 /** The accounts of demo advisers: two of the same team, their head, and one of the other firm. */
 export const ADVISER_ACCOUNTS = {

@@ -7,7 +7,7 @@ import type { NewPerson } from '#server/people/install-people.ts'
 import { inTransaction } from '#server/db/tx.ts'
 import { openSeal } from '#server/base/encryption/seal.ts'
 import { login } from '#contract/account/log-in.ts'
-import type { Person, World } from './world.ts'
+import type { Person, World } from '../world.ts'
 
 const PASSWORD = 'Member-2026'
 const FIRM = {

@@ -17,9 +17,16 @@ import { findNotices } from '#contract/notice.ts'
 import { runTransfers } from '#server/advisers/transfers/run-transfers.ts'
 import { findWrongCards } from '#server/advisers/cards/card.store.ts'
 import { openSeal } from '#server/base/encryption/seal.ts'
-import { adviserOf, CLIENT_ACCOUNTS, giveTo, placeClients } from '../../world/adviser-world.ts'
-import type { ClientRefs } from '../../world/adviser-world.ts'
-import { actUnder, ADVISER_ACCOUNTS, giveStanding, moveTo, takeDue, tradingDay } from '../../world/care.ts'
+import { adviserOf, CLIENT_ACCOUNTS, giveTo, placeClients } from '../../world/advisers/adviser-world.ts'
+import type { ClientRefs } from '../../world/advisers/adviser-world.ts'
+import {
+  actUnder,
+  ADVISER_ACCOUNTS,
+  giveStanding,
+  moveTo,
+  takeDue,
+  tradingDay,
+} from '../../world/advisers/care.ts'
 import { openTestWorld } from '../../world/world.ts'
 import type { Person, World } from '../../world/world.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './figure.module.css'
+import styles from '../figure.module.css'
 
 interface Pair {
   readonly key: string
