@@ -136,30 +136,6 @@ export const withdrawUserInvitation = endpoint({
   summary: { zh: '撤回员工邀请', en: 'Withdraw an invitation of staff' },
 })
 
-export const proposeDuty = endpoint({
-  client: 'fe',
-  method: 'POST',
-  path: '/rest/operations/user/propose-duty',
-  audience: ['operator'],
-  right: 'user.make',
-  input: z.object({ membershipId: id, duty: houseDuty, isGiven: z.boolean(), reason }),
-  output: z.object({ dutyChangeId: id }),
-  refusals: ['user-not-found', 'duty-as-it-is', 'duties-forbidden', 'duty-change-waits'],
-  summary: { zh: '提议给予或收回职责', en: 'Propose to give or take a duty' },
-})
-
-export const decideDuty = endpoint({
-  client: 'fe',
-  method: 'POST',
-  path: '/rest/operations/user/decide-duty',
-  audience: ['operator'],
-  right: 'user.decide',
-  input: z.object({ dutyChangeId: id, isApproved: z.boolean() }),
-  output: z.object({ state: z.enum(['approved', 'refused']) }),
-  refusals: [...DECIDE_REFUSALS, 'duty-as-it-is', 'duties-forbidden'],
-  summary: { zh: '复核职责变更', en: 'Decide a change of duties' },
-})
-
 export const endUserSessions = endpoint({
   client: 'fe',
   method: 'POST',

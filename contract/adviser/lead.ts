@@ -12,9 +12,9 @@ import { day, instant } from '#contract/part.ts'
 
 /** An adviser's leads and the invitations they sent (rules/advisers.md#leads). Another adviser's lead is an unknown one. */
 
-const OF_REGISTERING = { client: 'fe', audience: ['adviser'], right: 'client.register' } as const
+export const OF_REGISTERING = { client: 'fe', audience: ['adviser'], right: 'client.register' } as const
 const text = (most: number) => z.string().check(z.maxLength(most))
-const leadId = z.uuid()
+export const leadId = z.uuid()
 
 /** What a client's invitation has led to so far. */
 export const INVITATION_STEPS = [
@@ -28,8 +28,8 @@ export const INVITATION_STEPS = [
   'expired',
   'withdrawn',
 ] as const
-const step = z.enum(INVITATION_STEPS)
-const clientKind = z.enum(['person', 'company'])
+export const step = z.enum(INVITATION_STEPS)
+export const clientKind = z.enum(['person', 'company'])
 
 /** The text to which a person agrees before an adviser may keep their name and phone. */
 export const getLeadConsent = endpoint({
@@ -138,58 +138,4 @@ export const eraseLead = endpoint({
   output: z.object({}),
   refusals: ['lead-not-found'],
   summary: { zh: '删除潜在客户资料', en: 'Erase a lead' },
-})
-
-/** Invites a lead, or invites it again: by text, or by a QR code that is shown once. The code before it is void. */
-export const inviteLead = endpoint({
-  ...OF_REGISTERING,
-  method: 'POST',
-  path: '/rest/adviser/lead/invite-lead',
-  input: z.object({ leadId, kind: clientKind, way: z.enum(['text', 'qr']) }),
-  output: z.object({
-    expiresAt: instant,
-    /** The rows of the QR code, a digit a module. Null for a text. */
-    rows: z.nullable(z.array(z.string())),
-    /** The address in the QR code. */
-    address: z.nullable(z.string()),
-  }),
-  refusals: [
-    'lead-not-found',
-    'adviser-not-active',
-    'invitation-too-soon',
-    'invitation-too-many',
-    'invitation-budget-spent',
-  ],
-  summary: { zh: '邀请潜在客户', en: 'Invite a lead by text or QR code' },
-})
-
-export const CLIENT_INVITATION_SORTS = ['sent'] as const
-
-export const findInvitations = endpoint({
-  ...OF_REGISTERING,
-  method: 'GET',
-  path: '/rest/adviser/lead/find-invitations',
-  input: z.object(listInput(CLIENT_INVITATION_SORTS)),
-  output: z.object({
-    next,
-    invitations: z.array(
-      z.object({
-        invitationId: z.uuid(),
-        leadId,
-        /** Null once the lead is erased. */
-        name: z.nullable(z.string()),
-        phone: z.nullable(z.string()),
-        kind: clientKind,
-        texts: z.int(),
-        sentAt: instant,
-        openedAt: z.nullable(instant),
-        expiresAt: instant,
-        step,
-        /** Whether the reader may send it again. */
-        mayResend: z.boolean(),
-      }),
-    ),
-  }),
-  refusals: [...LIST_REFUSALS, 'too-many-attempts'],
-  summary: { zh: '已发出的邀请', en: 'The invitations of the reader' },
 })

@@ -9,6 +9,7 @@ import * as adviserFirm from '#contract/adviser/firm.ts'
 import * as adviserRegister from '#contract/adviser/register.ts'
 import * as adviserTeam from '#contract/adviser/team.ts'
 import * as adviserLead from '#contract/adviser/lead.ts'
+import * as leadInvitation from '#contract/adviser/lead-invitation.ts'
 import * as adviserPending from '#contract/adviser/pending.ts'
 import * as binding from '#contract/account/binding.ts'
 import * as alert from '#contract/fund/alert.ts'
@@ -23,6 +24,7 @@ import * as bank from '#contract/payment/bank.ts'
 import * as basket from '#contract/order/basket.ts'
 import * as bankCard from '#contract/payment/bank-card.ts'
 import * as identityArea from '#contract/account/identity-area.ts'
+import * as look from '#contract/account/look.ts'
 import * as closeAccount from '#contract/account/close-account.ts'
 import * as identityPapers from '#contract/account/identity-papers.ts'
 import * as confirmationNote from '#contract/portfolio/confirmation-note.ts'
@@ -65,6 +67,7 @@ import * as security from '#contract/account/security.ts'
 import * as specialWarning from '#contract/suitability/special-warning.ts'
 import * as staff from '#contract/account/staff.ts'
 import * as staffDesk from '#contract/account/staff-desk.ts'
+import * as dutyDesk from '#contract/account/duty-desk.ts'
 import * as firmDesk from '#contract/account/firm-desk.ts'
 import * as statement from '#contract/portfolio/statement.ts'
 import * as switching from '#contract/order/switch.ts'
@@ -107,6 +110,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   specialWarning,
   staff,
   staffDesk,
+  dutyDesk,
   firmDesk,
   transfer,
   cover,
@@ -124,6 +128,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   basket,
   bankCard,
   identityArea,
+  look,
   notice,
   registration,
   review,
@@ -139,6 +144,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   adviserRegister,
   adviserTeam,
   adviserLead,
+  leadInvitation,
   adviserPending,
   binding,
   alert,

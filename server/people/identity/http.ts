@@ -1,10 +1,10 @@
 import {
-  findLooks,
   findOperateLog,
   getInvestorInfo,
   improvePersonalInformation,
   sendContactCode,
 } from '#contract/account/identity-area.ts'
+import { findLooks } from '#contract/account/look.ts'
 import {
   getInvestorCertify,
   getOcrPhase,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LOOK_SORTS } from '#contract/account/identity-area.ts'
+import type { LOOK_SORTS } from '#contract/account/look.ts'
 import { TOLD_BASES } from '#domain/security/look.ts'
 import type { ClientView, ToldBasis } from '#domain/security/look.ts'
 import type { ListKeys } from '#server/base/list/list-keys.ts'

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { findLooks as contract } from '#contract/account/identity-area.ts'
+import type { findLooks as contract } from '#contract/account/look.ts'
 import { maskPersonName } from '#domain/person/masking.ts'
 import type { Investor } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { CLIENT_INVITATION_SORTS } from '#contract/adviser/lead.ts'
+import type { CLIENT_INVITATION_SORTS } from '#contract/adviser/lead-invitation.ts'
 import type { SentTexts } from '#domain/registration/lead.ts'
 import { CLIENT_INVITATION_DAYS } from '#domain/registration/lead.ts'
 import type { ClientKind } from '#domain/registration/registration.ts'

@@ -2,6 +2,7 @@ import {
   openClientInvitation as openContract,
   stopContact as stopContract,
 } from '#contract/account/binding.ts'
+import * as invitation from '#contract/adviser/lead-invitation.ts'
 import * as contract from '#contract/adviser/lead.ts'
 import { hashFilter, recordLook } from '#server/base/audit/access-log.store.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -28,7 +29,7 @@ export function leadRoutes(deps: LeadDeps): Route[] {
     write(contract.contactLead, contactLead),
     write(contract.closeLead, closeLead),
     write(contract.eraseLead, eraseLead),
-    write(contract.inviteLead, (call, input) => inviteLead(call, input, deps)),
+    write(invitation.inviteLead, (call, input) => inviteLead(call, input, deps)),
     limited(
       'registerFromIp',
       act(openContract, (call, input) => openClientInvitation(call, input, deps)),
@@ -63,7 +64,7 @@ function listRoutes({ seal }: LeadDeps): Route[] {
     ),
     limited(
       'clientListOfPerson',
-      read(contract.findInvitations, async (call, input) => {
+      read(invitation.findInvitations, async (call, input) => {
         const place = placeOf(INVITATION_KEYS, input)
         if ('kind' in place) return place
         const { rows, next } = await findSent(call.db, call.actor.adviserId, place)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import encodeQR from 'qr'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { inviteLead as contract } from '#contract/adviser/lead.ts'
+import type { inviteLead as contract } from '#contract/adviser/lead-invitation.ts'
 import {
   CLIENT_INVITATION_DAYS,
   CLIENT_INVITATION_LENGTH,

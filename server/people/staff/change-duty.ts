@@ -1,10 +1,12 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type {
-  decideDuty as decideContract,
   disableUser as disableContract,
   endUserSessions as endContract,
-  proposeDuty as proposeContract,
 } from '#contract/account/staff-desk.ts'
+import type {
+  decideDuty as decideContract,
+  proposeDuty as proposeContract,
+} from '#contract/account/duty-desk.ts'
 import type { HouseDuty } from '#domain/duty/duty.ts'
 import { refusePair } from '#domain/duty/staff-invitation.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'

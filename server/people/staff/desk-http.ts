@@ -1,14 +1,16 @@
 import {
-  decideDuty as decideDutyContract,
   decideUserInvitation,
   disableUser as disableContract,
   endUserSessions as endContract,
   findUsers,
   findUserWork,
   inviteUser,
-  proposeDuty as proposeContract,
   withdrawUserInvitation,
 } from '#contract/account/staff-desk.ts'
+import {
+  decideDuty as decideDutyContract,
+  proposeDuty as proposeContract,
+} from '#contract/account/duty-desk.ts'
 import {
   decideFirmInvitation,
   findFirms,

@@ -8,11 +8,10 @@ import {
   createLead,
   editLead,
   eraseLead,
-  findInvitations,
   findLeads,
   getLeadConsent,
-  inviteLead,
 } from '#contract/adviser/lead.ts'
+import { findInvitations, inviteLead } from '#contract/adviser/lead-invitation.ts'
 import { findPendingClients, remindPending, withdrawPending } from '#contract/adviser/pending.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { sweepLeads } from '#server/people/bindings/sweep-leads.ts'

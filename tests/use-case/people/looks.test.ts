@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findLooks as findLooksContract } from '#contract/account/identity-area.ts'
+import { findLooks as findLooksContract } from '#contract/account/look.ts'
 import { findReviews, getReviewFile, openReview, revealNumbers } from '#contract/account/review.ts'
 import { findMeansDeclarations } from '#contract/suitability/suitability-desk.ts'
 import type { LookBasis } from '#domain/security/look.ts'

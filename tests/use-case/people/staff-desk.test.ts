@@ -3,16 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { decideFirmInvitation, findFirms, inviteFirmMember, openFirm } from '#contract/account/firm-desk.ts'
 import { getCurrentAccount } from '#contract/account/identity.ts'
 import {
-  decideDuty,
   decideUserInvitation,
   disableUser,
   endUserSessions,
   findUsers,
   findUserWork,
   inviteUser,
-  proposeDuty,
   withdrawUserInvitation,
 } from '#contract/account/staff-desk.ts'
+import { decideDuty, proposeDuty } from '#contract/account/duty-desk.ts'
 import { findBrokenLinks } from '#server/base/audit/audit.store.ts'
 import { setClock } from '#server/db/sandbox-clock.store.ts'
 import { readClock } from '#server/db/tx.ts'

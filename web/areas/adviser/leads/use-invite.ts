@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { inviteLead } from '#contract/adviser/lead.ts'
+import { inviteLead } from '#contract/adviser/lead-invitation.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'

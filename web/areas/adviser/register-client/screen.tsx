@@ -1,4 +1,5 @@
-import { findInvitations, getLeadConsent } from '#contract/adviser/lead.ts'
+import { getLeadConsent } from '#contract/adviser/lead.ts'
+import { findInvitations } from '#contract/adviser/lead-invitation.ts'
 import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'

@@ -1,4 +1,4 @@
-import type { findInvitations } from '#contract/adviser/lead.ts'
+import type { findInvitations } from '#contract/adviser/lead-invitation.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { decideDuty, type findUserWork } from '#contract/account/staff-desk.ts'
+import { type findUserWork } from '#contract/account/staff-desk.ts'
+import { decideDuty } from '#contract/account/duty-desk.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'

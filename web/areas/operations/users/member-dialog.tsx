@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { disableUser, endUserSessions, proposeDuty, type findUsers } from '#contract/account/staff-desk.ts'
+import { disableUser, endUserSessions, type findUsers } from '#contract/account/staff-desk.ts'
+import { proposeDuty } from '#contract/account/duty-desk.ts'
 import { HOUSE_DUTIES, type HouseDuty } from '#domain/duty/duty.ts'
 import type { Answer } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findLooks } from '#contract/account/identity-area.ts'
+import { findLooks } from '#contract/account/look.ts'
 import { call } from '#web/call/call.ts'
 import { month } from '#web/format/date-text.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
