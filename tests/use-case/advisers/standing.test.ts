@@ -192,8 +192,8 @@ describe('AD5 a principal sets a standing', () => {
     expect((await adviser.call(getCurrentAccount, {})).data.role).toBe('guest')
     const outside = await world.login('demo-outside-principal')
     expect((await outside.call(endMemberSessions, { membershipId })).refusal?.kind).toBe('member-not-found')
-    expect((await refusal({}, outside))?.kind).toBe('member-not-found')
-    expect((await refusal({ adviserId: randomUUID() }, outside))?.kind).toBe('member-not-found')
+    expect((await refusal({}, outside))?.kind).toBe('adviser-not-found')
+    expect((await refusal({ adviserId: randomUUID() }, outside))?.kind).toBe('adviser-not-found')
   })
 })
 

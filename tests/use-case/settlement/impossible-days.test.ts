@@ -16,6 +16,9 @@ import { openTestWorld } from '../../world/world.ts'
 
 let world: World
 const people = new Map<Audience, Person>()
+/** Changes the tree and the people of a firm, which an adviser may not. */
+let principal: Person
+const OF_PRINCIPAL: readonly (string | undefined)[] = ['team.make', 'firm.make']
 beforeAll(async () => {
   world = await openTestWorld()
   people.set('public', world.guest())
@@ -23,6 +26,7 @@ beforeAll(async () => {
   people.set('adviser', await world.login('demo-adviser'))
   people.set('corporate', await world.login('demo-maker'))
   people.set('operator', await world.login('demo-operator'))
+  principal = await world.login('demo-principal')
 })
 afterAll(() => world.close())
 
@@ -41,7 +45,7 @@ function inputWith(endpoint: Endpoint, field: string, day: string) {
 }
 
 async function send(endpoint: Endpoint, input: unknown) {
-  const person = people.get(endpoint.audience[0]!)!
+  const person = OF_PRINCIPAL.includes(endpoint.right) ? principal : people.get(endpoint.audience[0]!)!
   return person.call(endpoint, input as never, { 'idempotency-key': randomUUID() })
 }
 

@@ -36,11 +36,10 @@ export function FundDocuments({ codes, hasRead, setHasRead, isRaising = false }:
   const [isHasty, setHasty] = useState(false)
   const unread = PAPERS.filter((name) => !opened.includes(name))
   const show = async (name: Paper) => {
+    // The dialog opens with its text, or with the failure to fetch it: one that grows moves its button from under the finger.
+    const isHere = await TEXT.fetch()
     setOpen(name)
-    const [isHere, hasPapers] = await Promise.all([
-      TEXT.fetch(),
-      name === 'disclosure' || papers !== null || load(),
-    ])
+    const hasPapers = name === 'disclosure' || papers !== null || (await load())
     if (isHere && hasPapers) setOpened((before) => [...before.filter((each) => each !== name), name])
   }
   const tick = (isTicked: boolean) => {
