@@ -143,4 +143,3 @@ export const findOperateLog = endpoint({
   refusals: [],
   summary: { zh: '操作日志', en: 'Operation log' },
 })
-

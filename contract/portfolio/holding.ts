@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { bilingual, day, decimal, fundCode, fundType, money, riskLevel } from '#contract/part.ts'
 
-/**
- * The holdings of a client (rules/figures.md#client-portfolios). A null figure cannot be computed; null never means zero. Rates are
- * fractions.
- */
+/** The holdings of a client (rules/figures.md#client-portfolios). A null figure cannot be computed, and is never zero. Rates are fractions. */
 
 const rate = z.nullable(decimal)
 const amount = z.nullable(decimal)
