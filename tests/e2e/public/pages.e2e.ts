@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { getFirm } from '#contract/adviser/firm.ts'
 import { findProposalDetails } from '#contract/order/company-proposal.ts'
 import { findHoldings, getHolding } from '#contract/portfolio/holding.ts'
 import { findOrders, getOrderDetails } from '#contract/order/placed-order.ts'
@@ -118,10 +119,12 @@ const NOTHING_YET = [
   [':proposalCode', NO_PROPOSAL],
 ] as const
 
-/** Returns the API call whose 404 the browser reports; for these pages it is expected. The page itself makes the call. */
+/** Returns the API call whose 404, or 403, the browser reports; for these pages it is expected. The page itself makes the call. */
 function ownReading(path: string): string | null {
   if (path.startsWith(PRIVATE))
     return `${url}/fe${getPrivateSteps.path}?fundCode=${path.slice(PRIVATE.length)}`
+  // The adviser is told that the page is for principals and supervisors; firm.e2e walks it as they see it.
+  if (path === '/adviser/firm') return `${url}/fe${getFirm.path}`
   if (path.endsWith(NO_PROPOSAL)) return `${url}/fe${findProposalDetails.path}?proposalCode=${NO_PROPOSAL}`
   if (path.endsWith(NO_FUND)) return `${url}/fe${getHolding.path}?fundCode=${NO_FUND}`
   return path.endsWith(NO_ORDER) ? `${url}/fe${getOrderDetails.path}?orderNo=${NO_ORDER}` : null
