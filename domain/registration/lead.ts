@@ -53,7 +53,8 @@ export interface LeadForm {
 export interface LeadPlan {
   readonly interest: LeadInterest
   readonly nextAction: string
-  readonly nextOn: Day | ''
+  /** A day, or empty. */
+  readonly nextOn: string
 }
 
 const MOST_NAME = 40
