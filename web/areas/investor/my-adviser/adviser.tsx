@@ -12,45 +12,51 @@ import { nameOf, type AdviserPage } from './adviser-page.ts'
 export function Adviser({ adviser, covers }: Pick<AdviserPage, 'adviser' | 'covers'>) {
   const t = useCopy(copy)
   const complain = (
-    <p className="row">
-      <span>
+    <>
+      <p>
         {t.complain} <Hotline />
-      </span>
-      <LinkButton size="small" href="/legal/complaint">
-        {t.complainHow}
-      </LinkButton>
-    </p>
+      </p>
+      <div>
+        <LinkButton size="small" href="/legal/complaint">
+          {t.complainHow}
+        </LinkButton>
+      </div>
+    </>
   )
   if (adviser === null)
     return (
       <Card title={t.adviser}>
-        <p>{t.none}</p>
-        {complain}
+        <div className="stack">
+          <p>{t.none}</p>
+          {complain}
+        </div>
       </Card>
     )
   return (
     <Card title={t.adviser}>
-      <KeyValue
-        pairs={[
-          { key: 'name', label: t.name, value: <Name of={nameOf(adviser)} /> },
-          { key: 'firm', label: t.firm, value: <Name of={nameOf(adviser.firm)} /> },
-          {
-            key: 'no',
-            label: t.registerNo,
-            value: <span className="num">{adviser.registerNo || '--'}</span>,
-          },
-          { key: 'since', label: t.since, value: <time className="num">{adviser.since}</time> },
-        ]}
-      />
-      {covers.map((cover) => (
-        <Note key={`${cover.from}${cover.registerNo}`}>
-          <p>
-            <strong>{t.cover}</strong> <Name of={nameOf(cover)} /> ({t.registerNo}{' '}
-            <span className="num">{cover.registerNo}</span>), {t.days(cover.from, cover.to)}
-          </p>
-        </Note>
-      ))}
-      {complain}
+      <div className="stack">
+        <KeyValue
+          pairs={[
+            { key: 'name', label: t.name, value: <Name of={nameOf(adviser)} /> },
+            { key: 'firm', label: t.firm, value: <Name of={nameOf(adviser.firm)} /> },
+            {
+              key: 'no',
+              label: t.registerNo,
+              value: <span className="num">{adviser.registerNo || '--'}</span>,
+            },
+            { key: 'since', label: t.since, value: <time className="num">{adviser.since}</time> },
+          ]}
+        />
+        {covers.map((cover) => (
+          <Note key={`${cover.from}${cover.registerNo}`}>
+            <p>
+              <strong>{t.cover}</strong> <Name of={nameOf(cover)} /> ({t.registerNo}{' '}
+              <span className="num">{cover.registerNo}</span>), {t.days(cover.from, cover.to)}
+            </p>
+          </Note>
+        ))}
+        {complain}
+      </div>
     </Card>
   )
 }
