@@ -3,6 +3,7 @@ import { careRoutes } from './advisers/care/http.ts'
 import { coverRoutes } from './advisers/cover/http.ts'
 import { transferRoutes } from './advisers/transfers/http.ts'
 import { clientRoutes } from './advisers/clients/http.ts'
+import { adviserHomeRoutes } from './advisers/home/http.ts'
 import { standingRoutes } from './advisers/standing/http.ts'
 import { teamRoutes } from './advisers/team/http.ts'
 import { catalogRoutes } from './funds/page/http.ts'
@@ -22,6 +23,7 @@ import { openCardReading } from './people/card-reading/card-reading.ts'
 import { openPhases } from './people/card-reading/phases.ts'
 import { readIdCard } from './people/card-reading/read-id-card.ts'
 import { operationsRoutes } from './operations/http.ts'
+import { waitingRoutes } from './operations/waiting/http.ts'
 import { sandboxRoutes } from './operations/sandbox/sandbox-http.ts'
 import { orderRoutes } from './trade/orders/http.ts'
 import { messageRoutes } from './content/messages/http.ts'
@@ -73,6 +75,7 @@ export function openRoutes(installation: Installation): Route[] {
     ...ssoRoutes(access),
     ...securityRoutes({ ...access, brand }),
     ...clientRoutes({ seal, portfolios }),
+    ...adviserHomeRoutes(),
     ...transferRoutes({ seal, calendar }),
     ...coverRoutes(),
     ...careRoutes({ seal, calendar }),
@@ -95,6 +98,7 @@ export function openRoutes(installation: Installation): Route[] {
     ...contentRoutes({ site: config.site, help: () => built.help }),
     ...messageRoutes({ seal, limits, isSecure, own: config.site }),
     ...operationsRoutes(),
+    ...waitingRoutes(),
     ...suitabilityRoutes({ seal, secret, files }),
     ...statementRoutes({ calendar, site: config.site }),
     ...fileRoutes(

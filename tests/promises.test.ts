@@ -64,7 +64,7 @@ describe('what is told to companies', () => {
 
 describe('addresses that pages lead to', () => {
   /** Menus and first pages of areas list future parts and hide unbuilt ones by themselves; frames are built for parts of areas. */
-  const byItself = /^web\/(shell\/menus\.server|site\/(frame|screens)|areas\/adviser\/home\/screen)\.tsx?$/
+  const byItself = /^web\/(shell\/(staff-)?menus\.server|site\/(frame|screens))\.tsx?$/
 
   test('are built', () => {
     const areas = [...new Set(Object.keys(SCREENS).map((path) => path.split('/')[1]!))].filter(Boolean)

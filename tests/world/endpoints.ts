@@ -72,6 +72,7 @@ import * as firmDesk from '#contract/account/firm-desk.ts'
 import * as statement from '#contract/portfolio/statement.ts'
 import * as switching from '#contract/order/switch.ts'
 import * as upload from '#contract/upload.ts'
+import * as waitingWork from '#contract/waiting-work.ts'
 import * as wallet from '#contract/order/wallet.ts'
 import * as suitability from '#contract/suitability/suitability.ts'
 import * as suitabilityDesk from '#contract/suitability/suitability-desk.ts'
@@ -122,6 +123,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   suitabilityDesk,
   switching,
   upload,
+  waitingWork,
   wallet,
   assessment,
   bank,

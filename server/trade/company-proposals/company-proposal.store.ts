@@ -73,6 +73,13 @@ export async function findProposalRows(
   return cutPage(place, rows)
 }
 
+/** Finds the account's proposals that nobody has decided, also those whose time is over. */
+export async function findOpenRows(db: Db, reader: Reader): Promise<readonly CompanyProposalRow[]> {
+  const { rows } = await sql<CompanyProposalRow>`select ${rowsFor(reader.partyId)}
+    where p.account_number = ${reader.accountNumber} and p.state = 'open' order by p.expires_at`.execute(db)
+  return rows
+}
+
 export async function findProposalRow(
   db: Db | Tx,
   reader: Reader,

@@ -1,3 +1,4 @@
+import { findCompanyWork } from '#contract/waiting-work.ts'
 import * as decision from '#contract/order/company-decision.ts'
 import * as contract from '#contract/order/company-proposal.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
@@ -14,6 +15,7 @@ import { findInstruments } from './bank-account.store.ts'
 import { findProposalRow } from './company-proposal.store.ts'
 import { findMember } from './proposal-decision.store.ts'
 import { approvalSubject, fillApprovalDefaults } from './fill-approval.ts'
+import { findWaitingWork } from './find-waiting-work.ts'
 import { showProposal, showProposals } from './show-proposal.ts'
 import { submitProposal } from './submit-proposal.ts'
 
@@ -28,6 +30,7 @@ export interface CompanyProposalDeps {
 export function companyProposalRoutes({ calendar, seal, secret, payee }: CompanyProposalDeps): Route[] {
   return [
     read(contract.findCompanyProposals, showProposals),
+    read(findCompanyWork, findWaitingWork),
     read(contract.findProposalDetails, async (call, input) => showProposal(call, input, await calendar())),
     write(contract.submitProposal, async (call, input) =>
       submitProposal(call, input, { calendar: await calendar(), seal }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { findCompanyWork } from '#contract/waiting-work.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -409,5 +410,14 @@ test('CO9 at 14:50 of the day it aims at it has expired, and the next one aims a
   expect(data.expiresAt > expiresAt).toBe(true)
   const list = (await checker.call(findCompanyProposals, {})).data
   expect(list.proposals[0]).toMatchObject({ proposalCode: data.proposalCode, canApprove: true })
+  // What waits is counted by the same rule: for the checker to decide, for the maker to be decided.
+  const waits = async (who: Person) =>
+    Object.fromEntries((await who.call(findCompanyWork, {})).data.work.map((each) => [each.kind, each]))
+  const [open, own] = [
+    list.proposals.filter(({ canApprove }) => canApprove).length,
+    (await waits(maker))['own']!,
+  ]
+  expect((await waits(checker))['check']).toMatchObject({ count: open })
+  expect([own.count > 0, (await waits(maker))['check']!.count]).toEqual([true, 0])
   expect(list.canSubmit).toBe(false)
 })
