@@ -31,7 +31,8 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { locale, theme } = useFacts()
-  const isStatic = useIsStatic()
+  const isStatic = useHandle('static')
+  const hasFrame = useHandle('hasFrame')
   const { pathname } = useLocation()
   return (
     <html
@@ -41,7 +42,9 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <Head />
       <body>
-        <Shell isStatic={isStatic}>{children}</Shell>
+        <Shell isStatic={isStatic} hasFrame={hasFrame}>
+          {children}
+        </Shell>
         {isStatic ? <SpeculationRules /> : <Scripting />}
         <Later hasForm={isStatic && pathname !== HOME} />
       </body>
@@ -158,9 +161,11 @@ const SPECULATION_RULES = JSON.stringify({
   ],
 })
 
-function useIsStatic(): boolean {
-  return useMatches().some(
-    ({ handle }) =>
-      typeof handle === 'object' && handle !== null && 'static' in handle && handle.static === true,
-  )
+/** Whether a route of the page says something of itself in its handle. */
+function useHandle(name: 'static' | 'hasFrame'): boolean {
+  return useMatches().some(({ handle }) => isRecord(handle) && handle[name] === true)
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }

@@ -1,7 +1,15 @@
+import type { Right } from '#domain/duty/right.ts'
+
 /** A link of a menu as a page shows it: text and address. */
 export interface MenuLink {
   readonly text: string
   readonly href: string
+}
+/** A link of staff: also what its screen reads by, and the words that the palette finds it by. */
+export interface StaffLink extends MenuLink {
+  readonly right?: Right
+  /** Its text in the other language, its pinyin and its initials. */
+  readonly keys: string
 }
 export interface MenuGroup {
   /** The id of the group's pop-over; the same in both languages. */

@@ -1,25 +1,9 @@
+import { allows } from '#domain/duty/right.ts'
 import { isBuilt } from '#web/site/screens.ts'
 import type { Role } from '#web/site/server-context.ts'
-import type { zh } from './copy.ts'
 import { isGroup } from './menu.ts'
-
-type Label = keyof (typeof zh)['menu']
-
-/** A link with the key of its text. */
-export interface LabelledLink {
-  readonly label: Label
-  readonly href: string
-}
-export interface LabelledGroup {
-  readonly label: Label
-  readonly links: readonly LabelledLink[]
-}
-export type LabelledEntry = LabelledLink | LabelledGroup
-
-const link = (label: Label, href: string): LabelledLink => ({ label, href })
-const group = (label: Label, ...links: readonly LabelledLink[]): LabelledGroup => ({ label, links })
-
-const FUND_SELECTOR = link('funds', '/tool/fund-selector')
+import { FUND_SELECTOR, group, link, type LabelledEntry, type LabelledLink } from './menu-links.ts'
+import { STAFF_MENUS } from './staff-menus.server.ts'
 
 /** The whole menu of the product, by role (rules/rows.md#shell). Links that are not built yet are left out when it is shown. */
 const MENUS: Record<Role | 'guest', readonly LabelledEntry[]> = {
@@ -84,80 +68,7 @@ const MENUS: Record<Role | 'guest', readonly LabelledEntry[]> = {
       link('operateLog', '/investor/identity/operate-log'),
     ),
   ],
-  adviser: [
-    link('home', '/adviser/home'),
-    group(
-      'clients',
-      link('registerClient', '/adviser/client/register'),
-      link('myClients', '/adviser/client/list/my-client'),
-      link('otherClients', '/adviser/client/list/other-client'),
-      link('potentialClients', '/adviser/client/list/potential-client'),
-      link('pendingClients', '/adviser/client/list/pending-client'),
-      link('searchClients', '/adviser/client/search'),
-      link('transferClients', '/adviser/client/transfer'),
-      link('cover', '/adviser/cover'),
-    ),
-    group(
-      'proposals',
-      link('buy', '/adviser/proposal/fund/buy'),
-      link('sell', '/adviser/proposal/fund/sell'),
-      link('switch', '/adviser/proposal/fund/switch'),
-      link('rsp', '/adviser/proposal/fund/rsp'),
-    ),
-    group(
-      'transactions',
-      link('pendingProposals', '/adviser/transaction-management/pending-proposal'),
-      link('submittedProposals', '/adviser/transaction-management/submitted-proposal'),
-      link('rspManagement', '/adviser/transaction-management/rsp-management'),
-      link('transactionHistory', '/adviser/transaction-management/transaction-history'),
-    ),
-    group(
-      'aum',
-      link('aumStatistics', '/adviser/aum/aum-statistics'),
-      link('monthlyTrading', '/adviser/aum/monthly-trading'),
-      link('salesStatistics', '/adviser/aum/sales-statistics'),
-    ),
-    group(
-      'team',
-      link('architecture', '/adviser/team/architecture'),
-      link('performance', '/adviser/team/performance'),
-      link('report', '/adviser/team/report'),
-      link('ownFirm', '/adviser/firm'),
-    ),
-    group(
-      'tools',
-      FUND_SELECTOR,
-      link('chartCentre', '/adviser/tool/chart-center'),
-      link('rspSimulator', '/adviser/tool/rsp-simulator'),
-      link('portfolioSimulator', '/adviser/tool/portfolio-simulator'),
-    ),
-    link('collectiveProducts', '/adviser/collective-product/list'),
-  ],
-  corporate: [
-    link('home', '/institutional/home'),
-    link('companyProposals', '/institutional/proposals'),
-    link('holdings', '/institutional/holdings'),
-    link('transactions', '/institutional/transactions'),
-    group(
-      'account',
-      link('certification', '/institutional/certification'),
-      link('messages', '/institutional/messages'),
-      link('members', '/institutional/members'),
-      link('statements', '/institutional/statements'),
-      link('security', '/institutional/security'),
-    ),
-  ],
-  operator: [
-    link('home', '/operations/home'),
-    link('reviews', '/operations/reviews'),
-    link('means', '/operations/means'),
-    link('calls', '/operations/calls'),
-    link('breaks', '/operations/breaks'),
-    link('conversations', '/operations/conversations'),
-    link('users', '/operations/user'),
-    link('firms', '/operations/adviser'),
-    link('security', '/operations/security'),
-  ],
+  ...STAFF_MENUS,
 }
 
 /** The investor's five links on a phone (rules/look.md#header-and-footer). */
@@ -174,15 +85,26 @@ interface Choice {
   readonly isFundSelectorHidden: boolean
   /** Whether a page has anything to show on this site. */
   readonly isFilled: (href: string) => boolean
+  /** The duties of the reader; a screen that none of them may read is in no menu of theirs. */
+  readonly duties?: readonly string[]
 }
 
-/** Returns the menu with links that work today: only built pages, and no group without a link. */
-export function menuOf({ role, isFundSelectorHidden, isFilled }: Choice): readonly LabelledEntry[] {
+/** Returns the menu with links that work today for this reader: only built pages, and no group without a link. */
+export function menuOf(choice: Choice): readonly LabelledEntry[] {
+  const { role, isFundSelectorHidden, isFilled, duties = [] } = choice
   const isShown = (target: LabelledLink) =>
-    isBuilt(target.href) && isFilled(target.href) && !(isFundSelectorHidden && target === FUND_SELECTOR)
+    isBuilt(target.href) &&
+    isFilled(target.href) &&
+    !(isFundSelectorHidden && target === FUND_SELECTOR) &&
+    isAllowed(target, duties)
   return MENUS[role].flatMap((entry): LabelledEntry[] => {
     if (!isGroup(entry)) return isShown(entry) ? [entry] : []
     const links = entry.links.filter(isShown)
     return links.length === 0 ? [] : [{ ...entry, links }]
   })
+}
+
+/** Whether one of the duties allows what a link leads to. The server decides again, by the contract's own right. */
+export function isAllowed({ right }: LabelledLink, duties: readonly string[]): boolean {
+  return right === undefined || duties.some((duty) => allows(duty, right))
 }

@@ -3,7 +3,9 @@ import { isBuilt } from '#web/site/screens.ts'
 import type { Host } from '#web/site/server-context.ts'
 import * as copy from './copy.ts'
 import { isGroup, type MenuEntry, type MenuLink } from './menu.ts'
-import { INVESTOR_TABS, menuOf, type LabelledEntry, type LabelledLink } from './menus.server.ts'
+import type { LabelledEntry, LabelledLink } from './menu-links.ts'
+import { INVESTOR_TABS, menuOf } from './menus.server.ts'
+import { foundBy } from './palette-keys.server.ts'
 import type { FooterColumn, ShellFacts } from './shell-facts.ts'
 
 export const APP_PAGE = '/main/ifast-app'
@@ -23,12 +25,18 @@ export function shellFacts(
   const named = ({ label, href }: LabelledLink): MenuLink => ({ text: names[label], href })
   const entry = (each: LabelledEntry): MenuEntry =>
     isGroup(each) ? { key: each.label, text: names[each.label], links: each.links.map(named) } : named(each)
-  const menu = (role: keyof ShellFacts['menus']) =>
-    menuOf({ role, isFundSelectorHidden: site.fundSelectorHidden, isFilled: hasEntries }).map(entry)
+  const choiceOf = (of: keyof ShellFacts['menus']) => ({
+    role: of,
+    isFundSelectorHidden: site.fundSelectorHidden,
+    isFilled: hasEntries,
+    duties: viewer?.duties ?? [],
+  })
+  const menu = (role: keyof ShellFacts['menus']) => menuOf(choiceOf(role)).map(entry)
   const role = viewer?.role
   return {
     words: { ...words, hours: answered === null ? '' : hours(answered[locale]) },
     menus: { guest: menu('guest'), ...(role === undefined ? {} : { [role]: menu(role) }) },
+    found: role === undefined || role === 'investor' ? [] : foundBy(role, choiceOf(role), locale),
     tabs: role === 'investor' ? tabs(names) : [],
     opening: [
       { text: opening.individual, href: '/register' },

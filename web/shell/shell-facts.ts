@@ -1,7 +1,7 @@
 import { useFacts } from '#web/site/facts.ts'
 import type { Role } from '#web/site/server-context.ts'
 import type { zh } from './copy.ts'
-import type { MenuEntry, MenuLink } from './menu.ts'
+import type { MenuEntry, MenuLink, StaffLink } from './menu.ts'
 
 /** Words and links of the shell for one reader; no page contains those of other roles, languages or unbuilt pages. */
 export interface ShellFacts {
@@ -13,6 +13,8 @@ export interface ShellFacts {
   readonly menus: { readonly [Key in Role]?: readonly MenuEntry[] } & {
     readonly guest: readonly MenuEntry[]
   }
+  /** What the palette of a reader with a rail finds: the links of the rail, then pages below them. Empty for others. */
+  readonly found: readonly StaffLink[]
   /** Links at the foot of an investor's phone. */
   readonly tabs: readonly (MenuLink & { readonly key: string })[]
   /** Both kinds of account opening, once they are built. */

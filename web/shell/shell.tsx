@@ -13,16 +13,27 @@ import { TabBar } from './tab-bar.tsx'
 interface ShellProps {
   /** Whether the page is without scripts; such a page has no toasts. */
   readonly isStatic: boolean
+  /** Whether the layout of the area brings a frame of its own. */
+  readonly hasFrame: boolean
   readonly children: ReactNode
 }
 
 /** The header, menus and footer around every page; the address alone decides which of them are shown. */
-export function Shell({ isStatic, children }: ShellProps) {
+export function Shell({ isStatic, hasFrame, children }: ShellProps) {
   const { pathname, search } = useLocation()
   const frame = frameOf(pathname, search)
   useClosedMenus()
   // If the root failed, there are no words for a shell; the fault page has its own.
   if (useFacts().shell === null) return children
+  if (hasFrame) {
+    return (
+      <>
+        {children}
+        <ToastRegion />
+        <Idle />
+      </>
+    )
+  }
   return (
     <>
       <Header frame={frame} />

@@ -46,6 +46,13 @@ export function isHidden(flags: URLSearchParams, name: 'hideNavigation' | 'hideF
   return values.length === 1 && values[0] === 'Y'
 }
 
+/** Whether the pages of an address stand in the frame of those who work here (`shell/staff/frame.tsx`). */
+export function isFramed(path: string): boolean {
+  return FRAMED_AREAS.some((prefix) => isBelow(path, prefix))
+}
+
+const FRAMED_AREAS = ['/adviser', '/institutional', '/operations']
+
 function headerOf(path: string): Frame['header'] {
   const isCorporate =
     isBelow(path, '/register/corporate') ||

@@ -1,8 +1,13 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { browserAdmission, serverAdmission } from '#web/call/admission.ts'
+import { Fault } from '#web/shell/fault/fault.tsx'
+import { FRAMED } from '#web/shell/staff/framed.ts'
+import { StaffFrame } from '#web/shell/staff/frame.tsx'
 import { quietPart } from '#web/ui/quiet-part.ts'
+import type { Route } from './+types/layout'
 
+export const handle = FRAMED
 export const middleware = [serverAdmission('corporate')]
 export const clientMiddleware = [browserAdmission('corporate')]
 
@@ -15,11 +20,19 @@ const UnreadCount = quietPart(async () => (await import('./messages/unread-count
 
 export default function Area() {
   return (
-    <>
+    <StaffFrame of="corporate">
       <Outlet />
       <Suspense>
         <UnreadCount />
       </Suspense>
-    </>
+    </StaffFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <StaffFrame of="corporate">
+      <Fault error={error} />
+    </StaffFrame>
   )
 }

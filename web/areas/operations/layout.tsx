@@ -1,6 +1,11 @@
 import { Outlet } from 'react-router'
 import { browserAdmission, serverAdmission } from '#web/call/admission.ts'
+import { Fault } from '#web/shell/fault/fault.tsx'
+import { FRAMED } from '#web/shell/staff/framed.ts'
+import { StaffFrame } from '#web/shell/staff/frame.tsx'
+import type { Route } from './+types/layout'
 
+export const handle = FRAMED
 export const middleware = [serverAdmission('operator')]
 export const clientMiddleware = [browserAdmission('operator')]
 
@@ -10,5 +15,17 @@ export function loader() {
 }
 
 export default function Area() {
-  return <Outlet />
+  return (
+    <StaffFrame of="operator">
+      <Outlet />
+    </StaffFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <StaffFrame of="operator">
+      <Fault error={error} />
+    </StaffFrame>
+  )
 }

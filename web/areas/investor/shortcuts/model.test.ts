@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { isForUs } from '#web/session/key-press.ts'
 import { isBuilt } from '#web/site/screens.ts'
-import { askedBy, isForUs, PLACES } from './model.ts'
+import { askedBy, PLACES } from './model.ts'
 
 const ON = { hasBegun: false, isOn: true }
 const BEGUN = { hasBegun: true, isOn: true }

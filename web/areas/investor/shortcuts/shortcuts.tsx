@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useCopy } from '#web/site/locale.ts'
+import { isForUs } from '#web/session/key-press.ts'
 import { SHORTCUTS } from '#web/session/shortcuts.ts'
+import { areShortcutsOn, useShortcutsOn } from '#web/session/use-shortcuts-on.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { KeyValue } from '#web/ui/table/key-value.tsx'
 import * as copy from './copy.ts'
-import { askedBy, isForUs, PATIENCE_MS, PLACES, type ShortcutKey } from './model.ts'
-import { areShortcutsOn, useShortcutsOn } from './use-shortcuts-on.ts'
+import { askedBy, PATIENCE_MS, PLACES, type ShortcutKey } from './model.ts'
 
 /**
  * Two keys lead to any page of the area. `?` lists them and turns them off for this device (WCAG 2.1.4). The account menu also
