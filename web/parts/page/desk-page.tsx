@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { usePageName } from '#web/session/page-name.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyCard } from '#web/ui/empty.tsx'
@@ -31,6 +32,7 @@ interface DeskHeadProps {
 }
 
 export function DeskHead({ title, tags }: DeskHeadProps) {
+  usePageName(title)
   return (
     <div className={styles.head}>
       <h1>{title}</h1>

@@ -20,34 +20,27 @@ interface WelcomeProps {
   readonly words: {
     /** Shown before the name. */
     readonly greeting: string
-    /** Shown before the masked account number or the member's name. */
+    /** Shown before the masked account number. */
     readonly account: string
     /** Title of the list of errands. */
     readonly errands: string
   }
   readonly errands: readonly Errand[]
-  /** As wide as the staff's header, so that the left edges agree. */
-  readonly isWide?: boolean
   readonly children?: ReactNode
 }
 
-/** The first page of a role: the reader's name and account, and what they can do now. Only built pages are offered. */
-export function Welcome({ words, errands, isWide = false, children }: WelcomeProps) {
+/** The first page of an investor: their name and account, and what they can do now. Only built pages are offered. */
+export function Welcome({ words, errands, children }: WelcomeProps) {
   const { viewer } = useFacts()
   const open = errands.filter(({ href }) => isBuilt(href))
   return (
-    <main id="main" className={classes('wrap', isWide && 'wide', styles.page)}>
+    <main id="main" className={classes('wrap', styles.page)}>
       <div>
         <h1>
           {words.greeting}
           <AsWritten>{viewer?.displayName ?? ''}</AsWritten>
         </h1>
         <p className={styles.account}>
-          {viewer?.companyName !== undefined && (
-            <span>
-              <AsWritten>{viewer.companyName}</AsWritten>
-            </span>
-          )}
           <span>
             {words.account} <span className="num">{viewer?.accountNumber}</span>
           </span>

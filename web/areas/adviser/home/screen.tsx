@@ -1,38 +1,73 @@
-import FilePlus from 'lucide-react/icons/file-plus'
-import Search from 'lucide-react/icons/search'
-import SunMoon from 'lucide-react/icons/sun-moon'
-import Users from 'lucide-react/icons/users'
+import { FIRM_WORK, SCOPES, type Scope } from '#domain/duty/waiting-work.ts'
+import { findFirmWork, getFirmFigures } from '#contract/waiting-work.ts'
+import { call } from '#web/call/call.ts'
+import { useFacts } from '#web/site/facts.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
-import { Welcome } from '#web/parts/page/welcome.tsx'
+import { HomePage } from '#web/parts/staff/home-page.tsx'
+import { WaitingCards } from '#web/parts/staff/waiting-card.tsx'
+import { FIRM_PLACES } from '#web/parts/staff/waiting-places.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Segmented } from '#web/ui/field/segmented.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
+import { FiguresCard } from './figures-card.tsx'
+
+const PATH = '/adviser/home'
+const OTHERS = '/adviser/client/list/other-client'
+const OWN = '/adviser/client/list/my-client'
+
+/** Asks for the figures and for each kind alone: their cards wait for the answers. */
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const scope = scopeOf(url.searchParams)
+  return {
+    asked: scope,
+    figures: call(getFirmFigures, { scope: scope ?? 'self' }),
+    waits: FIRM_WORK.map((kind) => ({
+      kind,
+      waits: call(findFirmWork, { kinds: kind, scope: scope ?? 'self' }),
+    })),
+  }
+}
+
+function scopeOf(search: URLSearchParams): Scope | null {
+  const asked = search.get('scope')
+  return SCOPES.find((scope) => scope === asked) ?? null
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, copy)
 }
 
-export default function AdviserHome() {
-  const t = useCopy(copy)
+export function HydrateFallback() {
   return (
-    <Welcome
-      words={t}
-      errands={[
-        {
-          href: '/adviser/client/list/my-client',
-          icon: Users,
-          title: t.clients,
-          text: t.clientsText,
-        },
-        {
-          href: '/adviser/proposal/fund/buy',
-          icon: FilePlus,
-          title: t.proposal,
-          text: t.proposalText,
-        },
-        { href: '/tool/fund-selector', icon: Search, title: t.funds, text: t.fundsText },
-        { href: '/preferences', icon: SunMoon, title: t.look, text: t.lookText },
-      ]}
-    />
+    <HomePage title={useCopy(copy).title}>
+      <Card>
+        <Skeleton lines={6} />
+      </Card>
+    </HomePage>
+  )
+}
+
+export default function AdviserHome({ loaderData: { asked, figures, waits } }: Route.ComponentProps) {
+  const t = useCopy(copy)
+  const duties = useFacts().viewer?.duties ?? []
+  const scopes = SCOPES.filter((scope) => duties.some((duty) => (duty === 'adviser') === (scope === 'self')))
+  const shown = scopes.find((scope) => scope === asked) ?? scopes[0] ?? 'self'
+  const places = waits.map((each) => {
+    const href = FIRM_PLACES[each.kind]
+    return { ...each, href: shown === 'node' ? (href?.replace(OWN, OTHERS) ?? null) : href }
+  })
+  const parts = scopes.map((scope) => ({
+    href: `${PATH}?scope=${scope}`,
+    label: t.scopes[scope],
+    isCurrent: scope === shown,
+  }))
+  return (
+    <HomePage title={t.title} aside={scopes.length > 1 && <Segmented label={t.scope} parts={parts} />}>
+      <WaitingCards places={places} />
+      <FiguresCard figures={figures} />
+    </HomePage>
   )
 }

@@ -1,47 +1,56 @@
-import FileCheck from 'lucide-react/icons/file-check'
-import FlaskConical from 'lucide-react/icons/flask-conical'
-import MessagesSquare from 'lucide-react/icons/messages-square'
-import PhoneCall from 'lucide-react/icons/phone-call'
-import Scale from 'lucide-react/icons/scale'
-import Search from 'lucide-react/icons/search'
-import UserCheck from 'lucide-react/icons/user-check'
-import SunMoon from 'lucide-react/icons/sun-moon'
+import { allows } from '#domain/duty/right.ts'
+import { HOUSE_WORK, type HouseWork } from '#domain/duty/waiting-work.ts'
+import { findHouseWork } from '#contract/waiting-work.ts'
+import { call } from '#web/call/call.ts'
 import { useFacts } from '#web/site/facts.ts'
 import { useCopy } from '#web/site/locale.ts'
+import { PageLink } from '#web/site/page-link.tsx'
 import { pageTitle } from '#web/site/page-title.ts'
-import { Welcome, type Errand } from '#web/parts/page/welcome.tsx'
+import { HomePage } from '#web/parts/staff/home-page.tsx'
+import { WaitingCards } from '#web/parts/staff/waiting-card.tsx'
+import { HOUSE_PLACES } from '#web/parts/staff/waiting-places.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
+
+const KINDS = Object.keys(HOUSE_WORK) as HouseWork[]
+
+/** Asks for each kind alone: the answers are waited for by their cards. */
+export function clientLoader() {
+  return { waits: KINDS.map((kind) => ({ kind, waits: call(findHouseWork, { kinds: kind }) })) }
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, copy)
 }
 
-export default function OperationsHome() {
-  const t = useCopy(copy)
-  const { isSandbox } = useFacts().site
-  const sandbox: readonly Errand[] = isSandbox
-    ? [{ href: '/sandbox', icon: FlaskConical, title: t.sandbox, text: t.sandboxText }]
-    : []
+export function HydrateFallback() {
   return (
-    <Welcome
-      isWide
-      words={t}
-      errands={[
-        { href: '/operations/reviews', icon: UserCheck, title: t.reviews, text: t.reviewsText },
-        { href: '/operations/means', icon: FileCheck, title: t.means, text: t.meansText },
-        { href: '/operations/calls', icon: PhoneCall, title: t.calls, text: t.callsText },
-        { href: '/operations/breaks', icon: Scale, title: t.breaks, text: t.breaksText },
-        {
-          href: '/operations/conversations',
-          icon: MessagesSquare,
-          title: t.conversations,
-          text: t.conversationsText,
-        },
-        ...sandbox,
-        { href: '/tool/fund-selector', icon: Search, title: t.funds, text: t.fundsText },
-        { href: '/preferences', icon: SunMoon, title: t.look, text: t.lookText },
-      ]}
-    />
+    <HomePage title={useCopy(copy).title}>
+      <Card>
+        <Skeleton lines={6} />
+      </Card>
+    </HomePage>
+  )
+}
+
+export default function OperationsHome({ loaderData: { waits } }: Route.ComponentProps) {
+  const t = useCopy(copy)
+  const { site, viewer } = useFacts()
+  const may = (kind: HouseWork) => (viewer?.duties ?? []).some((duty) => allows(duty, HOUSE_WORK[kind]))
+  const places = waits
+    .filter(({ kind }) => may(kind))
+    .map((each) => ({ ...each, href: HOUSE_PLACES[each.kind] }))
+  return (
+    <HomePage title={t.title}>
+      <WaitingCards places={places} />
+      {site.isSandbox && (
+        <Card title={t.tools}>
+          <PageLink href="/sandbox">{t.sandbox}</PageLink>
+          <p className="small muted">{t.sandboxText}</p>
+        </Card>
+      )}
+    </HomePage>
   )
 }
