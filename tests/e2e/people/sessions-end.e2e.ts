@@ -4,6 +4,7 @@ import * as endedCopy from '#web/parts/page/session-ended.copy.ts'
 import { barriers } from '../steps/page-checks.ts'
 import { browserOf, requestsOf } from '../people.ts'
 import { sharedUrl } from '../shared-product.ts'
+import { followMenu } from '../steps/follow-menu.ts'
 import { logIn, speak, wordsOf } from '../steps/steps.ts'
 
 let url: string
@@ -71,8 +72,7 @@ for (const [who, home, label, target, entry] of [
     await page.goto(url + home, { waitUntil: 'networkidle' })
     // The page has already asked who is logged in, and relies on that answer.
     await kill(page)
-    const menu = page.getByRole('navigation', { name: shell.mainMenu }).first()
-    await menu.getByRole('link', { name: shell.menu[label], exact: true }).click()
+    await followMenu(page, 'zh', shell.menu[label])
     await expect(page).toHaveURL(`${url}${entry}?redirectUrl=${encodeURIComponent(target)}`)
     await expect(page.getByText(endedCopy.zh.ended.title)).toBeVisible()
     await context.close()

@@ -3,7 +3,7 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import { openBreaks } from '#server/base/breaks/break.store.ts'
 import { openDatabase } from '#server/db/open.ts'
 import * as copy from '#web/areas/operations/breaks/copy.ts'
-import * as homeCopy from '#web/areas/operations/home/copy.ts'
+import * as waitingCopy from '#web/parts/staff/waiting.copy.ts'
 import * as listCopy from '#web/parts/list/list.copy.ts'
 import * as viewCopy from '#web/parts/list/saved-views.copy.ts'
 import { browserOf } from '../people.ts'
@@ -50,7 +50,7 @@ for (const locale of ['zh', 'en'] as const) {
     await speak({ page, url, locale })
     const rows = page.getByRole('table').getByRole('row')
     await page.goto(`${url}/operations/home`)
-    await page.getByRole('main').getByRole('link', { name: homeCopy[locale].breaks }).click()
+    await page.getByRole('main').getByRole('link', { name: waitingCopy[locale].names.break }).click()
     await expect(rows).toHaveCount(51)
     await expectSound(page, locale)
     await page.getByRole('link', { name: words.next }).click()

@@ -7,7 +7,8 @@ import * as partCopy from '#web/parts/list/list.copy.ts'
 import { barriers, overflow, showWhole, strangeWords } from '../steps/page-checks.ts'
 import { browserOf } from '../people.ts'
 import { startProduct, type RunningProduct } from '../server.ts'
-import { listen, speak } from '../steps/steps.ts'
+import { followMenu } from '../steps/follow-menu.ts'
+import { listen, speak, wordsOf } from '../steps/steps.ts'
 
 let product: RunningProduct
 test.beforeAll(async () => {
@@ -41,7 +42,7 @@ for (const locale of ['zh', 'en'] as const) {
     await expect(visitor.getByText(chat.received)).toBeVisible()
 
     await page.goto(`${url}/operations/home`)
-    await page.getByRole('main').getByRole('link', { name: list.title }).click()
+    await followMenu(page, locale, wordsOf(locale).shell.menu.conversations)
     await expect(page.getByRole('heading', { level: 1, name: list.title })).toBeVisible()
     await page.getByRole('rowheader').first().getByRole('link').click()
     await expect(page.getByText('1 + 1 = ?')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import * as homeCopy from '#web/areas/institutional/home/copy.ts'
+import * as waitingCopy from '#web/parts/staff/waiting.copy.ts'
 import * as formCopy from '#web/areas/institutional/new-proposal/copy.ts'
 import * as proposalCopy from '#web/areas/institutional/proposal/copy.ts'
 import * as listCopy from '#web/areas/institutional/proposals/copy.ts'
@@ -16,7 +16,8 @@ import { heading, logInAs, NEW_PAYMENT_PASSWORD } from './opening.ts'
 import { visit } from '../own-product.ts'
 import { barriers, overflow, strangeWords, untilRead } from './page-checks.ts'
 import type { RunningProduct } from '../server.ts'
-import { closeDay, fundsOf, listen, nameOf, readDocuments, type Visitor } from './steps.ts'
+import { followMenu } from './follow-menu.ts'
+import { closeDay, fundsOf, listen, nameOf, readDocuments, wordsOf, type Visitor } from './steps.ts'
 
 const AMOUNT = '50,000.00'
 type Fund = Awaited<ReturnType<typeof fundsOf>>[number]
@@ -55,7 +56,7 @@ export async function buyAsCompany(
 async function meetEmptyPages(maker: Visitor, fund: Fund): Promise<void> {
   const { page, url, locale } = maker
   await page.goto(`${url}/institutional/home`)
-  await page.getByRole('link', { name: homeCopy[locale].proposals }).first().click()
+  await followMenu(page, locale, wordsOf(locale).shell.menu.companyProposals)
   await expect(page.getByText(listCopy[locale].emptyText)).toBeVisible()
   await expectSound(page, maker)
   for (const path of ['transactions', 'holdings']) {
@@ -136,8 +137,10 @@ async function approve(checker: Visitor, address: string): Promise<string> {
   const { page, url, locale } = checker
   const [t, pay] = [proposalCopy[locale], payCopy[locale]]
   await page.goto(`${url}/institutional/home`)
-  await expect(page.getByText(homeCopy[locale].waits(1))).toBeVisible()
-  await page.getByRole('link', { name: homeCopy[locale].toCheck }).click()
+  const { names } = waitingCopy[locale]
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: names.check })
+  await expect(card.getByText('1', { exact: true })).toBeVisible()
+  await card.getByRole('link', { name: names.check }).click()
   await expect(page.getByText(listCopy[locale].mine)).toBeVisible()
   await page.goto(`${url}/institutional/proposals/new`)
   await expect(page.getByText(formCopy[locale].makerOnlyTitle)).toBeVisible()

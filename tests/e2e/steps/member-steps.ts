@@ -31,7 +31,7 @@ export async function completeCompany({ page, url, locale }: Visitor): Promise<v
   await page.goto(`${url}/institutional/certification`)
   await expect(page.getByText(t.ready)).toBeVisible()
   await expect(page.getByText(t.readyWaiting)).toBeVisible()
-  await page.getByRole('link', { name: t.members, exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: t.members, exact: true }).click()
   await expect(heading(page, members.title)).toBeVisible()
   await expect(page.getByText(members.states.invited, { exact: true })).toBeVisible()
   const again = page.getByRole('button', { name: members.resend })
