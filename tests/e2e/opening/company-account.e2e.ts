@@ -11,7 +11,7 @@ import { expectSound, SIZES } from '../steps/investor-steps.ts'
 import { ownProduct } from '../own-product.ts'
 import { browserOf } from '../people.ts'
 import { takePicture } from '../steps/review-steps.ts'
-import { listen, speak } from '../steps/steps.ts'
+import { escaped, listen, speak, wordsOf } from '../steps/steps.ts'
 
 const product = ownProduct()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -33,7 +33,8 @@ for (const locale of ['zh', 'en'] as const) {
     await expectSound(page, locale)
     for (const step of BELOW) {
       await page.goto(`${url}/institutional/security/${step}`)
-      const back = page.getByRole('main').getByRole('link', { name: securityCopy[locale].title, exact: true })
+      const listed = new RegExp(`${escaped(wordsOf(locale).shell.menu.security)}$`)
+      const back = page.getByRole('banner').getByRole('link', { name: listed }).first()
       await expect(back).toHaveAttribute('href', '/institutional/security')
       await expectSound(page, locale)
     }
