@@ -12,7 +12,7 @@ export function sampled<T>(all: readonly T[], nth: number): readonly T[] {
 }
 
 /** Files that take long are all run once within so many commits. */
-const TURNS = 8
+const TURNS = 16
 
 /** The turn that `npm test` derives from the commit. Without one, a file that is named runs as a whole. */
 const turn = process.env.TEST_TURN === undefined ? null : Number(process.env.TEST_TURN)
@@ -26,17 +26,17 @@ export function leftOut(files: readonly string[]): string[] {
   return files.filter((file, at) => (at % TURNS === turn % TURNS || touched.has(file)) === isRest)
 }
 
-/** Selects an eighth of the pages with each commit, each in turn, of pages that are checked many times. */
+/** Selects a sixteenth of the pages with each commit, each in turn, of pages that are checked many times. */
 export function inTurn<T>(pages: readonly T[]): readonly T[] {
   if (isWhole || turn === null) return pages
   return pages.filter((_, at) => (at % TURNS === turn % TURNS) !== isRest)
 }
 
-/** Selects the pages to check in one of two ways: half of all pages with each commit, each page in either way in turn. */
+/** Selects the pages to check in one of two ways: a quarter of all pages with each commit, each page in either way in turn. */
 export function pagesInTurn<T>(pages: readonly T[], way: 0 | 1): readonly T[] {
   if (isWhole) return pages
   return pages.filter(
-    (_, at) => (turn === null ? at % 2 === way : at % 4 === (turn + 2 * way) % 4) !== isRest,
+    (_, at) => (turn === null ? at % 2 === way : at % 8 === (turn + 4 * way) % 8) !== isRest,
   )
 }
 
@@ -51,7 +51,10 @@ export const PARTLY_TAKEN: readonly string[] = [
 /** Flows of pages, of which every lane runs a part. */
 export const PAGE_WALKS: readonly string[] = ['pages', 'widths', 'public-walk']
 
-/** Use cases of many nights, whole markets or pictures. The purchase with its books and its kills is not listed: it always runs. */
+/**
+ * Use cases of many nights, whole markets or pictures, or that wait for a clock. The purchase with its books and its kills is not
+ * listed, nor is who may see whom: they always run.
+ */
 export const LONG_USE_CASES = [
   'tests/use-case/trade/wallet.test.ts',
   'server/funds/import/import.db.test.ts',
@@ -97,9 +100,27 @@ export const LONG_USE_CASES = [
   'tests/use-case/settlement/settlement-file.test.ts',
   'tests/use-case/portfolio/home.test.ts',
   'tests/use-case/portfolio/quarter.test.ts',
+  'tests/use-case/settlement/histories.test.ts',
+  'tests/use-case/settlement/killed-night.test.ts',
+  'tests/use-case/settlement/chaos.test.ts',
+  'tests/use-case/portfolio/figures-agree.test.ts',
+  'tests/use-case/people/guessing.test.ts',
+  'tests/use-case/settlement/registrar-account-changes.test.ts',
+  'tests/use-case/settlement/money-income.test.ts',
+  'tests/use-case/platform/live.test.ts',
+  'tests/use-case/people/account-status.test.ts',
+  'tests/use-case/settlement/fuzz.test.ts',
+  'tests/use-case/settlement/odd-confirmations.test.ts',
+  'tests/use-case/settlement/faults.test.ts',
+  'tests/use-case/people/passkey.test.ts',
+  'tests/use-case/settlement/line-fuzz.test.ts',
+  'tests/use-case/settlement/day-clock.test.ts',
+  'tests/use-case/settlement/doubted-price.test.ts',
+  'tests/use-case/trade/company-proposals.test.ts',
+  'tests/use-case/advisers/standing.test.ts',
 ] as const
 
-/** Browser flows due with every commit: purchase, access rights, half of the pages, an eighth of them at all widths, walks by TLS. */
+/** Browser flows due with every commit: purchase, access rights, a part of the pages and of their widths, walks by TLS. */
 export const DUE_FLOWS: readonly string[] = [
   'purchase',
   'routes',

@@ -86,7 +86,7 @@ const VISITS: readonly Visit[] = (['zh', 'en'] as const).flatMap((locale) =>
     ),
   ),
 )
-/** An eighth of them with each commit, all in turn. */
+/** A sixteenth of them with each commit, all in turn. */
 const DUE = inTurn(VISITS)
 
 for (const locale of ['zh', 'en'] as const) {
