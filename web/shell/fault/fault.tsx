@@ -11,8 +11,9 @@ import styles from '#web/shell/shell.module.css'
 export function Fault({ error }: { readonly error: unknown }) {
   const t = useCopy(copy)
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const isMissing = status === 404
-  const told = isMissing ? t.missing : status === 429 ? t.tooMany : t.fault
+  const told = status === 404 ? t.missing : status === 403 ? t.notAllowed : status === 429 ? t.tooMany : t.fault
+  // Neither changes by loading again.
+  const isLasting = status === 404 || status === 403
   return (
     <main id="main" className={`wrap ${styles.fault}`}>
       <h1>{told.title}</h1>
@@ -21,7 +22,7 @@ export function Fault({ error }: { readonly error: unknown }) {
         <LinkButton kind="primary" href="/main/home">
           {t.fault.home}
         </LinkButton>
-        {!isMissing && <Button onClick={() => location.reload()}>{t.fault.retry}</Button>}
+        {!isLasting && <Button onClick={() => location.reload()}>{t.fault.retry}</Button>}
       </p>
     </main>
   )
