@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import * as firmCopy from '#web/areas/adviser/firm/copy.ts'
 import * as registerCopy from '#web/areas/operations/advisers/register.copy.ts'
 import * as firmsCopy from '#web/areas/operations/advisers/copy.ts'
+import * as faultCopy from '#web/shell/fault/fault.copy.ts'
 import { ownProduct, visit } from '../own-product.ts'
 import { heading } from '../steps/opening.ts'
 import { barriers, cutCells, overflow, showWhole, strangeWords, untilRead } from '../steps/page-checks.ts'
@@ -60,6 +61,19 @@ test('AD66 an adviser is told whom the page is for in zh', async ({ page }) => {
   await page.goto(`${visitor.url}/adviser/firm`)
   await expect(page.getByText(firmCopy.zh.notYours)).toBeVisible()
 })
+
+for (const [who, path] of [
+  ['demo-supervisor', '/adviser/client/transfer'],
+  ['demo-assistant', '/adviser/client/list/potential-client'],
+] as const) {
+  test(`AD64 ${who} is told that ${path} is of another duty, in zh`, async ({ page }) => {
+    const visitor = await visit(product(), page, 'zh')
+    await logIn(visitor, who)
+    await page.goto(`${visitor.url}${path}`)
+    await expect(page.getByRole('heading', { name: faultCopy.zh.notAllowed.title })).toBeVisible()
+    await expect(page.getByRole('button', { name: faultCopy.zh.fault.retry })).toHaveCount(0)
+  })
+}
 
 test('OP20 the register is read in by one person and applied by another in zh', async ({ page, browser }) => {
   const t = registerCopy.zh

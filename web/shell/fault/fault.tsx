@@ -11,7 +11,8 @@ import styles from '#web/shell/shell.module.css'
 export function Fault({ error }: { readonly error: unknown }) {
   const t = useCopy(copy)
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const told = status === 404 ? t.missing : status === 403 ? t.notAllowed : status === 429 ? t.tooMany : t.fault
+  const told =
+    status === 404 ? t.missing : status === 403 ? t.notAllowed : status === 429 ? t.tooMany : t.fault
   // Neither changes by loading again.
   const isLasting = status === 404 || status === 403
   return (
