@@ -3,7 +3,7 @@ import { isSuited } from '#domain/suitability/suitability.ts'
 import type { Policy } from './policy.ts'
 
 interface DocumentFacts {
-  readonly request: { readonly hasDocumentFacts: boolean }
+  readonly request: { readonly hasReadDocuments: boolean }
 }
 
 /** The policies of every order that brings money into a fund: it suits the buyer, and its documents were read. */
@@ -20,7 +20,7 @@ export function suitedPolicies<Facts extends DocumentFacts>(
     },
     {
       name: 'documents-read',
-      refuse: ({ request }) => (request.hasDocumentFacts ? null : { kind: 'documents-not-read' }),
+      refuse: ({ request }) => (request.hasReadDocuments ? null : { kind: 'documents-not-read' }),
     },
   ]
 }
