@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { day, instant } from '#contract/part.ts'
+import { TRANSFER_APPROVAL_REFUSALS } from './transfer.ts'
 
 /** Clients who ask for another adviser: their firm answers, or the house where they want another firm (rules/advisers.md#transfers). */
 
@@ -103,16 +104,6 @@ export const decideFirmChange = endpoint({
   right: 'adviser.decide',
   input: z.object({ transferId: id, isApproved: z.boolean() }),
   output: z.object({}),
-  refusals: [
-    'calendar-ended',
-    'calendar-not-begun',
-    'own-transfer',
-    'transfer-day-closed',
-    'transfer-decided',
-    'transfer-node-closed',
-    'transfer-not-found',
-    'transfer-receiver-unable',
-    'transfer-too-soon',
-  ],
+  refusals: TRANSFER_APPROVAL_REFUSALS,
   summary: { zh: '复核跨机构转移', en: 'Decide a transfer across firms' },
 })

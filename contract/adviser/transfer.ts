@@ -116,6 +116,19 @@ export const findTransfers = endpoint({
 
 const ofOne = z.object({ transferId: id })
 
+/** Why an approval of a transfer may be refused, by whomever it is given. */
+export const TRANSFER_APPROVAL_REFUSALS = [
+  'calendar-ended',
+  'calendar-not-begun',
+  'own-transfer',
+  'transfer-day-closed',
+  'transfer-decided',
+  'transfer-node-closed',
+  'transfer-not-found',
+  'transfer-receiver-unable',
+  'transfer-too-soon',
+] as const
+
 export const approveTransfer = endpoint({
   client: 'fe',
   method: 'POST',
@@ -124,18 +137,7 @@ export const approveTransfer = endpoint({
   right: 'transfer.decide',
   input: ofOne,
   output: z.object({ state: z.enum(TRANSFER_STATES) }),
-  refusals: [
-    'calendar-ended',
-    'calendar-not-begun',
-    'own-transfer',
-    'transfer-approved',
-    'transfer-day-closed',
-    'transfer-decided',
-    'transfer-node-closed',
-    'transfer-not-found',
-    'transfer-receiver-unable',
-    'transfer-too-soon',
-  ],
+  refusals: [...TRANSFER_APPROVAL_REFUSALS, 'transfer-approved'],
   summary: { zh: '同意客户转移', en: 'Approve a transfer for one’s side' },
 })
 

@@ -1,4 +1,5 @@
 import type { FirmDuty, HouseDuty } from './duty.ts'
+import { HOUSE_DUTIES } from './duty.ts'
 
 /**
  * What a duty allows: the one table that routes, menus, buttons and tests read (rules/staff.md#roles, rules/advisers.md#duties). Denied by
@@ -6,16 +7,7 @@ import type { FirmDuty, HouseDuty } from './duty.ts'
  * checker) is decided by person, in the use case and in the database.
  */
 export const HOUSE_RIGHTS = {
-  'work.read': [
-    'customer-service',
-    'reviewer',
-    'settlement',
-    'compliance',
-    'fund-data',
-    'content',
-    'administrator',
-    'auditor',
-  ],
+  'work.read': HOUSE_DUTIES,
   'review.read': ['customer-service', 'reviewer', 'compliance', 'auditor'],
   'review.reveal': ['reviewer', 'settlement', 'compliance'],
   'review.make': ['reviewer'],

@@ -14,6 +14,7 @@ import type {
 import { decideSuitability, isSuited } from '#domain/suitability/suitability.ts'
 import type { Policy } from './policy.ts'
 import { firstRefusal } from './policy.ts'
+import { suitedPolicies } from './suited-policies.ts'
 
 /** The terms of a fund today (product_version; rules/orders.md#limits). A null maximum means "no limit". */
 export interface PurchaseTerms {
@@ -101,17 +102,7 @@ export const ENTRY_POLICIES: readonly Policy<
       return 'kind' in fee ? fee : null
     },
   },
-  {
-    name: 'suitability',
-    refuse(facts) {
-      const outcome = suitabilityOf(facts)
-      return isSuited(outcome) ? null : outcome
-    },
-  },
-  {
-    name: 'documents-read',
-    refuse: ({ request }) => (request.hasReadDocuments ? null : { kind: 'documents-not-read' }),
-  },
+  ...suitedPolicies(suitabilityOf),
 ]
 
 /** The policies for an amount, for every buyer: the minimum first, then the maxima. */

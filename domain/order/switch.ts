@@ -7,6 +7,7 @@ import type { RedemptionPosition, SharesLocked } from './redemption.ts'
 import { isPurchasable, isRedeemable, lets } from '#domain/fund/fund-status.ts'
 import type { Policy } from './policy.ts'
 import { leavesTooLittle, SHARES_AVAILABLE } from './redemption.ts'
+import { suitedPolicies } from './suited-policies.ts'
 import type { AboveAvailable } from '#domain/fee/redemption-fee.ts'
 import type { Assessment, SuitabilityRefusal, SuitableOutcome } from '#domain/suitability/suitability.ts'
 import { decideSuitability, isSuited } from '#domain/suitability/suitability.ts'
@@ -144,17 +145,7 @@ const TARGET_POLICIES: SwitchPolicies = [
  */
 export const SWITCH_POLICIES: SwitchPolicies = [
   ...PAIR_POLICIES,
-  {
-    name: 'suitability',
-    refuse(facts) {
-      const outcome = suitabilityOf(facts)
-      return isSuited(outcome) ? null : outcome
-    },
-  },
-  {
-    name: 'documents-read',
-    refuse: ({ request }) => (request.hasReadDocuments ? null : { kind: 'documents-not-read' }),
-  },
+  ...suitedPolicies(suitabilityOf),
   ...SOURCE_POLICIES,
   ...TARGET_POLICIES,
 ]

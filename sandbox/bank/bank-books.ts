@@ -1,15 +1,9 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
+import { openBooks } from '../open-books.ts'
 
-/** The version of the tables below, raised with each change. Books of another version are not opened. */
 const VERSION = 3
 
-const SCHEMA = `
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = FULL;
-  PRAGMA busy_timeout = 5000;
-  PRAGMA foreign_keys = ON;
+const TABLES = `
   CREATE TABLE IF NOT EXISTS account (
     token TEXT PRIMARY KEY,
     kind TEXT NOT NULL CHECK (kind IN ('card', 'house', 'elsewhere')),
@@ -47,24 +41,9 @@ const SCHEMA = `
   INSERT OR IGNORE INTO account VALUES ('own:settlement', 'house', 0, NULL);
   -- The rest of the world: money that comes in from other banks is taken from here, so that none is made.
   INSERT OR IGNORE INTO account VALUES ('elsewhere', 'elsewhere', 0, NULL);
-  PRAGMA user_version = ${VERSION};
 `
 
-/** Thrown when the folder holds books of an older or newer sandbox. */
-export class OtherBooks extends Error {
-  override readonly name = 'OtherBooks'
-}
-
-/** Opens `bank.sqlite` of a folder, with our settlement account in it. Throws `OtherBooks` for tables of another version. */
+/** Opens `bank.sqlite` of a folder, with our settlement account in it. */
 export function openBankBooks(dir: string): DatabaseSync {
-  mkdirSync(dir, { recursive: true })
-  const db = new DatabaseSync(join(dir, 'bank.sqlite'))
-  const version = db.prepare('PRAGMA user_version').get()?.['user_version']
-  const isNew = db.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.['n'] === 0
-  if (!isNew && version !== VERSION) {
-    db.close()
-    throw new OtherBooks(`the books in ${dir} are of another sandbox: begin anew without the data folder`)
-  }
-  db.exec(SCHEMA)
-  return db
+  return openBooks(dir, { name: 'bank.sqlite', version: VERSION, tables: TABLES })
 }

@@ -8,6 +8,7 @@ import type {
   CardQuestion,
   CardVerification,
 } from '#ports/card-verification.ts'
+import type { SmsMessage } from '#ports/sms.ts'
 
 export interface CardDesk {
   readonly verification: CardVerification
@@ -16,12 +17,7 @@ export interface CardDesk {
 
 /** The actions of the desk elsewhere: it sends texts to the holder and opens the card in the bank's books. */
 export interface DeskDeps {
-  deliver(message: {
-    readonly serial: string
-    readonly phone: string
-    readonly text: string
-    readonly at: string
-  }): void
+  deliver(message: SmsMessage): void
   openCard(cardToken: string): void
 }
 

@@ -1,34 +1,6 @@
+import type { ClientLife, DatedDeed, PoolFund } from '#ports/client-life.ts'
 import type { Stream } from '../market/chance/prng.ts'
 import { below, happens, pick } from '../market/chance/prng.ts'
-
-/** A fund by its risk level and its place among the funds that the clients of the sandbox buy. */
-export interface PoolFund {
-  readonly riskLevel: number
-  readonly place: number
-}
-
-/** What a client does. Amounts are in yuan; `percent` is a part of the redeemable shares. */
-export type ClientDeed =
-  | { readonly do: 'buy'; readonly fund: PoolFund; readonly amount: string }
-  | { readonly do: 'recharge'; readonly amount: string }
-  | { readonly do: 'plan'; readonly fund: PoolFund; readonly amount: string }
-  | { readonly do: 'sell' | 'switch'; readonly fund: PoolFund; readonly percent: bigint }
-
-export interface DatedDeed {
-  /** Days before the opening; one to three are the last sessions before it. */
-  readonly on: number
-  /** The time in Beijing. */
-  readonly at: string
-  readonly deed: ClientDeed
-}
-
-/** What one account of a client does before the opening. It orders at most once a day. */
-export interface ClientLife {
-  readonly accountNumber: string
-  /** The highest risk level that this client buys or switches into. */
-  readonly highestRisk: number
-  readonly deeds: readonly DatedDeed[]
-}
 
 /** The days on which clients order, as days before the opening, and the last three sessions: but for one, nights that are run anyhow. */
 const EARLIER_DAYS = [301, 238, 172, 112, 82, 52, 21] as const

@@ -3,18 +3,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { MailChannel } from '#ports/mail.ts'
 import type { SandboxMessage } from '#ports/sandbox-world.ts'
-import type { SmsChannel } from '#ports/sms.ts'
+import type { SmsChannel, SmsMessage } from '#ports/sms.ts'
 
 export interface Inbox {
   readonly sms: SmsChannel
   readonly mail: MailChannel
   /** Delivers a text that another outside party sends itself, such as a bank's code. */
-  deliver(message: {
-    readonly serial: string
-    readonly phone: string
-    readonly text: string
-    readonly at: string
-  }): void
+  deliver(message: SmsMessage): void
   /** Lists the messages, newest first. */
   list(most: number): readonly SandboxMessage[]
   close(): void

@@ -1,15 +1,9 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite'
+import { openBooks } from '../../open-books.ts'
 
-/** The version of the tables below, raised with each change. Books of another version are not opened. */
 const VERSION = 3
 
-const SCHEMA = `
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = FULL;
-  PRAGMA busy_timeout = 5000;
-  PRAGMA foreign_keys = ON;
+const TABLES = `
   CREATE TABLE IF NOT EXISTS ta_account (
     ta_account TEXT PRIMARY KEY,
     certificate_type TEXT NOT NULL,
@@ -105,15 +99,9 @@ const SCHEMA = `
     bytes BLOB NOT NULL,
     PRIMARY KEY (day, place)
   ) STRICT;
-  PRAGMA user_version = ${VERSION};
 `
 
 export type Row = Record<string, SQLOutputValue>
-
-/** Thrown when the folder holds books of an older or newer sandbox. */
-export class OtherBooks extends Error {
-  override readonly name = 'OtherBooks'
-}
 
 /**
  * The registrar's books: accounts, positions, lots, applications, payments and the files of each
@@ -128,12 +116,9 @@ export interface Books {
   next(counter: string): bigint
 }
 
-/** Opens `registrar.sqlite` of a folder. Throws `OtherBooks` if its tables are of another version. */
+/** Opens `registrar.sqlite` of a folder. */
 export function openRegistrarBooks(dir: string): Books {
-  mkdirSync(dir, { recursive: true })
-  const db = new DatabaseSync(join(dir, 'registrar.sqlite'))
-  refuseOthers(db, dir)
-  db.exec(SCHEMA)
+  const db = openBooks(dir, { name: 'registrar.sqlite', version: VERSION, tables: TABLES })
   const statements = new Map<string, ReturnType<DatabaseSync['prepare']>>()
   const prepared = (sql: string) => {
     let statement = statements.get(sql)
@@ -157,12 +142,4 @@ export function openRegistrarBooks(dir: string): Books {
         counter,
       )?.['value'] as bigint,
   }
-}
-
-function refuseOthers(db: DatabaseSync, dir: string): void {
-  const version = db.prepare('PRAGMA user_version').get()?.['user_version']
-  const isNew = db.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.['n'] === 0
-  if (isNew || version === VERSION) return
-  db.close()
-  throw new OtherBooks(`the books in ${dir} are of another sandbox: begin anew without the data folder`)
 }

@@ -5,12 +5,11 @@ import type {
 } from '#contract/adviser/adviser-request.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { judgeReceiver, judgeTransferAct, judgeTransferDay } from '#domain/duty/transfer.ts'
-import { appendAudit } from '#server/base/audit/audit.store.ts'
-import { audited } from '#server/base/audit/audited.ts'
 import type { Operator } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
+import { auditTransfer } from '#server/advisers/transfers/audit-transfer.ts'
 import { findReceiver } from '#server/advisers/transfers/colleague.store.ts'
 import { enqueueTransfers } from '#server/advisers/transfers/run-transfers.ts'
 import {
@@ -47,7 +46,11 @@ export async function proposeFirmChange(
   const { wanted, added } = await addChosen(tx, { transferId, giverId, clientRefs: [clientRef] })
   if (wanted === 0) return { kind: 'transfer-clients-missing' }
   if (added < wanted) return { kind: 'transfer-overlaps', count: wanted - added }
-  await audit(call, 'transfer.propose', transferId, { giver: giverId, receiver: receiverId, effectiveOn })
+  await auditTransfer(call, 'transfer.propose', transferId, {
+    giver: giverId,
+    receiver: receiverId,
+    effectiveOn,
+  })
   return ok({ transferId })
 }
 
@@ -67,7 +70,7 @@ export async function decideFirmChange(
   const requestId = await lockRequestOf(tx, transferId)
   if (!isApproved || requestId === null) {
     await closeTransfer(tx, transferId, { state: 'declined', by: actor.partyId, failure: null })
-    await audit(call, 'transfer.decline', transferId, { isWished: requestId !== null })
+    await auditTransfer(call, 'transfer.decline', transferId, { isWished: requestId !== null })
     return ok({})
   }
   const able = judgeReceiver(await findReceiver(tx, receiverId, effectiveOn))
@@ -78,19 +81,6 @@ export async function decideFirmChange(
   await markNoticed(tx, transferId)
   await markDone(tx, requestId)
   await enqueueTransfers(tx, 0)
-  await audit(call, 'transfer.approve', transferId, { sides: 'house' })
+  await auditTransfer(call, 'transfer.approve', transferId, { sides: 'house' })
   return ok({})
-}
-
-async function audit(
-  call: HouseCall,
-  action: `transfer.${string}`,
-  transferId: string,
-  facts: Readonly<Record<string, string | boolean>>,
-): Promise<void> {
-  await appendAudit(call.tx, {
-    ...audited(call),
-    ...{ stream: `transfer:${transferId}`, action, subject: transferId, facts },
-    object: { kind: 'transfer', id: transferId },
-  })
 }

@@ -6,12 +6,11 @@ import type {
 } from '#contract/adviser/transfer.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { judgeReceiver, judgeTransferAct, judgeTransferDay, sidesNeeded } from '#domain/duty/transfer.ts'
-import { appendAudit } from '#server/base/audit/audit.store.ts'
-import { audited } from '#server/base/audit/audited.ts'
 import type { Adviser } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
+import { auditTransfer } from './audit-transfer.ts'
 import { findReceiver } from './colleague.store.ts'
 import { enqueueTransfers } from './run-transfers.ts'
 import type { MemberTransfer } from './transfer.store.ts'
@@ -48,7 +47,7 @@ export async function approveTransfer(
     await markNoticed(tx, transferId)
     await enqueueTransfers(tx, 0)
   }
-  await audit(call, 'transfer.approve', transferId, { sides: sides.join(','), isAgreed })
+  await auditTransfer(call, 'transfer.approve', transferId, { sides: sides.join(','), isAgreed })
   return ok({ state: isAgreed ? 'noticed' : 'proposed' })
 }
 
@@ -65,7 +64,7 @@ export async function declineTransfer(
   const judged = judgeTransferAct('decline', transfer, today)
   if (judged.kind !== 'ok') return judged
   await closeTransfer(tx, transferId, { state: 'declined', by: actor.partyId, failure: null })
-  await audit(call, 'transfer.decline', transferId, {})
+  await auditTransfer(call, 'transfer.decline', transferId, {})
   return ok({})
 }
 
@@ -81,7 +80,7 @@ export async function withdrawTransfer(
   if (judged.kind !== 'ok') return judged
   await closeTransfer(tx, transferId, { state: 'withdrawn', by: actor.partyId, failure: null })
   await enqueueTransfers(tx, 0)
-  await audit(call, 'transfer.withdraw', transferId, { wasNoticed: transfer.state === 'noticed' })
+  await auditTransfer(call, 'transfer.withdraw', transferId, { wasNoticed: transfer.state === 'noticed' })
   return ok({})
 }
 
@@ -91,17 +90,4 @@ export function isOwn(
   { partyId }: Pick<Adviser, 'partyId'>,
 ): boolean {
   return [proposerId, giverPartyId, receiverPartyId].includes(partyId)
-}
-
-async function audit(
-  call: FirmCall,
-  action: `transfer.${string}`,
-  transferId: string,
-  facts: Readonly<Record<string, string | boolean>>,
-): Promise<void> {
-  await appendAudit(call.tx, {
-    ...audited(call),
-    ...{ stream: `transfer:${transferId}`, action, subject: transferId, facts },
-    object: { kind: 'transfer', id: transferId },
-  })
 }

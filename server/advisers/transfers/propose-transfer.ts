@@ -2,13 +2,12 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { proposeTransfer as contract } from '#contract/adviser/transfer.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { judgeReceiver, judgeTransferDay, MOST_TRANSFERRED } from '#domain/duty/transfer.ts'
-import { appendAudit } from '#server/base/audit/audit.store.ts'
-import { audited } from '#server/base/audit/audited.ts'
 import type { Adviser } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { auditTransfer } from './audit-transfer.ts'
 import { findColleague, findReceiver } from './colleague.store.ts'
 import type { AddedClients } from './transfer.store.ts'
 import { addChosen, addFiltered, addTransfer } from './transfer.store.ts'
@@ -42,11 +41,9 @@ export async function proposeTransfer(
   })
   const counts = await addClients(tx, { transferId, giverId: giver.adviserId }, input.clients)
   if ('kind' in counts) return counts
-  await appendAudit(tx, {
-    ...audited(call),
-    ...{ stream: `transfer:${transferId}`, action: 'transfer.propose', subject: transferId },
-    ...{ object: { kind: 'transfer', id: transferId } },
-    facts: { giver: giver.adviserId, receiver: receiverId, effectiveOn, clients: counts.added },
+  await auditTransfer(call, 'transfer.propose', transferId, {
+    ...{ giver: giver.adviserId, receiver: receiverId, effectiveOn },
+    clients: counts.added,
   })
   return ok({ transferId, clients: counts.added })
 }

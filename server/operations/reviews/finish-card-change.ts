@@ -9,7 +9,7 @@ import type { Refusals } from '#server/base/http/answer.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { notify } from '#server/people/notices/notify.ts'
 import { findAccountParty } from './subject.store.ts'
-import type { OpeningFacts } from '#server/people/registration/open-client.ts'
+import type { OpeningFacts } from '#server/people/registration/new-client.ts'
 
 /**
  * Changes the card, or tells the client that the card stays. The rule is checked again under the account's lock: money that

@@ -13,7 +13,7 @@ import type { Seal } from '#server/base/encryption/seal.ts'
 import { writeNotice } from '#server/people/notices/notice.store.ts'
 import { notify } from '#server/people/notices/notify.ts'
 import { validToOf } from '#server/people/registration/kept-form.ts'
-import type { OpeningFacts } from '#server/people/registration/open-client.ts'
+import type { OpeningFacts } from '#server/people/registration/new-client.ts'
 import { findAccountParty } from './subject.store.ts'
 
 interface NamingDecision {

@@ -12,7 +12,7 @@ import type { Application } from '#server/people/registration/application.ts'
 import { applicationPhonePlace } from '#server/people/registration/application.ts'
 import { setState } from '#server/people/registration/application.store.ts'
 import { validToOf } from '#server/people/registration/kept-form.ts'
-import type { OpeningFacts } from '#server/people/registration/open-client.ts'
+import type { OpeningFacts } from '#server/people/registration/new-client.ts'
 import { openClient } from '#server/people/registration/open-client.ts'
 
 interface OpeningDecision {

@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/calendar.ts'
 import { LETS_BOTH, WHOLLY_OPEN } from '#server/funds/terms/fund-status.ts'
+import type { PoolFund } from '#ports/client-life.ts'
 import type { Db } from '#server/db/open.ts'
-
-/** A fund by its risk level and its place among those that the sandbox's clients buy. */
-export interface PoolFund {
-  readonly riskLevel: number
-  readonly place: number
-}
 
 /** The fund codes by risk level, in order of their places. */
 export type ClientFunds = ReadonlyMap<number, readonly string[]>

@@ -1,30 +1,7 @@
 import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
 import { addTradingDays } from '#domain/calendar/calendar.ts'
 import { addDays } from '#domain/calendar/day.ts'
-import type { PoolFund } from './client-funds.store.ts'
-
-/** What a client of the sandbox does. Amounts are in yuan; `percent` is a part of the redeemable shares. */
-export type ClientDeed =
-  | { readonly do: 'buy'; readonly fund: PoolFund; readonly amount: string }
-  | { readonly do: 'recharge'; readonly amount: string }
-  | { readonly do: 'plan'; readonly fund: PoolFund; readonly amount: string }
-  | { readonly do: 'sell' | 'switch'; readonly fund: PoolFund; readonly percent: bigint }
-
-export interface DatedDeed {
-  /** Days before the opening; up to the number of last sessions it is one of these, counted back from the opening. */
-  readonly on: number
-  /** The time in Beijing. */
-  readonly at: string
-  readonly deed: ClientDeed
-}
-
-/** What one account does before the opening. It orders at most once a day, so that a start that was ended finds its place again. */
-export interface ClientLife {
-  readonly accountNumber: string
-  /** The highest risk level that its owner buys or switches into. */
-  readonly highestRisk: number
-  readonly deeds: readonly DatedDeed[]
-}
+import type { ClientLife, DatedDeed } from '#ports/client-life.ts'
 
 /** One deed of an account, with what it needs to know of the life. */
 export interface AccountDeed extends DatedDeed {

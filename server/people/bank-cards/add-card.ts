@@ -19,19 +19,14 @@ import { notify } from '#server/people/notices/notify.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
 import { actionSubjectOf, consumeAuthorization } from '#server/people/authorization/authorization.store.ts'
 import { BANKS } from '#server/people/registration/bank-table.ts'
-import type { CardDeps } from '#server/people/registration/bind-card.ts'
-import {
-  CARD_ANSWER_REFUSALS,
-  heard,
-  judgeCard,
-  MOST_CHECKS_A_DAY,
-} from '#server/people/registration/bind-card.ts'
+import type { CardDeps } from '#server/people/registration/card-bank.ts'
+import { askBank, confirmAtBank } from '#server/people/registration/card-bank.ts'
+import { judgeCard, MOST_CHECKS_A_DAY } from '#server/people/registration/bind-card.ts'
 import {
   addCardCheck,
   bindCard,
   countChecksToday,
   findCardCheck,
-  saveAnswer,
 } from '#server/people/registration/card-check.store.ts'
 import type { CardCheck } from '#server/people/registration/card-check.store.ts'
 import { saveConsents } from '#server/people/registration/consent.store.ts'
@@ -50,7 +45,7 @@ export const MOST_CARDS = 5
 export async function verifyCard(
   call: OwnCall,
   input: ParsedOf<typeof verifyNewCard>,
-  { seal, cards, log }: CardDeps,
+  { seal, ...bank }: CardDeps,
 ): Promise<AnswerOf<typeof verifyNewCard>> {
   const { accountNumber, partyId } = call.actor
   const card = judgeCard(input)
@@ -81,12 +76,8 @@ export async function verifyCard(
   )
   if (unasked) return unasked
   const question = { ...holder, bankCode: input.bankCode, cardNumber: card.number, phone: card.phone }
-  const at = call.now.toISOString()
-  const answer = await heard(log, () => cards.verify({ ...question, serial: checkId, at }))
-  await call.change((tx) => saveAnswer(tx, checkId, answer))
-  if (answer === null) return { kind: 'card-bank-silent' }
-  if (answer.kind !== 'success') return { kind: CARD_ANSWER_REFUSALS[answer.kind] }
-  return ok({ checkId, last4, sentTo: maskPhone(card.phone), lifeSeconds: CODE_LIFE_SECONDS })
+  const foreign = await askBank(call, { ...question, serial: checkId }, bank)
+  return foreign ?? ok({ checkId, last4, sentTo: maskPhone(card.phone), lifeSeconds: CODE_LIFE_SECONDS })
 }
 
 /**
@@ -96,7 +87,7 @@ export async function verifyCard(
 export async function confirmCard(
   call: OwnCall,
   input: ParsedOf<typeof confirmNewCard>,
-  { seal, cards, log }: CardDeps,
+  { seal, ...bank }: CardDeps,
 ): Promise<AnswerOf<typeof confirmNewCard>> {
   const { accountNumber } = call.actor
   const check = await findCardCheck(call.db, { accountNumber }, input.checkId)
@@ -105,12 +96,9 @@ export async function confirmCard(
   if (!check?.bankReference || !isForHolder) return { kind: 'card-check-missing' }
   const expired = refuseDocument(validTo, call.today)
   if (expired) return expired
-  const code = input.code.normalize('NFKC').trim()
-  const of = { reference: check.bankReference, code, at: call.now.toISOString() }
-  const answer = await heard(log, () => cards.confirm(of))
-  if (answer === null) return { kind: 'card-bank-silent' }
-  if (answer.kind === 'wrong-code') return { kind: 'code-wrong', left: answer.left }
-  if (answer.kind === 'expired') return { kind: 'code-expired' }
+  const given = { reference: check.bankReference, code: input.code }
+  const answer = await confirmAtBank(call.now, given, bank)
+  if (answer.kind !== 'bound') return answer
   return keepCard(call, { check, nonce: input.authorization, bound: answer }, seal)
 }
 

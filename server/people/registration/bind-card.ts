@@ -7,37 +7,24 @@ import { maskPhone } from '#domain/person/masking.ts'
 import { readPhone } from '#domain/person/phone.ts'
 import { nextApplicationState } from '#domain/registration/registration.ts'
 import { CODE_LIFE_SECONDS } from '#domain/registration/texted-code.ts'
-import type { AnswerOf, Refusal, Refusals } from '#server/base/http/answer.ts'
+import type { AnswerOf, Refusals } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
-import type { Log } from '#server/log.ts'
-import type { CardAnswer, CardVerification } from '#ports/card-verification.ts'
 import { hashBearer } from './application.ts'
 import type { Application } from './application.ts'
 import { findByToken, findDrafts, saveDraft } from './application.store.ts'
 import { BANKS, CARD_BINS } from './bank-table.ts'
-import { addCardCheck, bindCard, countChecksToday, findCardCheck, saveAnswer } from './card-check.store.ts'
+import type { CardDeps } from './card-bank.ts'
+import { askBank, confirmAtBank } from './card-bank.ts'
+import { addCardCheck, bindCard, countChecksToday, findCardCheck } from './card-check.store.ts'
 import { judgeConsents, saveConsents } from './consent.store.ts'
 import type { PersonalDraft } from './draft.ts'
 import { personKey } from './draft.ts'
 import { viewOf } from './view.ts'
 
-export interface CardDeps {
-  readonly seal: Seal
-  readonly cards: CardVerification
-  readonly log: Pick<Log, 'error'>
-}
-
 /** The most card checks of one registration, or of one client, in a day. */
 export const MOST_CHECKS_A_DAY = 5
-
-/** The refusal for each answer of the bank. */
-export const CARD_ANSWER_REFUSALS = {
-  mismatch: 'card-mismatch',
-  unknown: 'card-unknown',
-  limit: 'card-limit',
-} as const satisfies Record<Exclude<CardAnswer['kind'], 'success'>, Refusal['kind']>
 
 /**
  * Asks the bank to check name, document, card and phone. The check is saved before the bank is asked, so that it counts whatever the
@@ -46,7 +33,7 @@ export const CARD_ANSWER_REFUSALS = {
 export async function verifyCard(
   call: ActCall,
   input: ParsedOf<typeof verifyBankCard>,
-  { seal, cards, log }: CardDeps,
+  { seal, ...bank }: CardDeps,
 ): Promise<AnswerOf<typeof verifyBankCard>> {
   const found = await findApplicant(call, seal)
   if (found.kind !== 'applicant') return found
@@ -73,11 +60,8 @@ export async function verifyCard(
   })
   if (!isAsked) return { kind: 'card-checks-spent', most: MOST_CHECKS_A_DAY }
   const question = { bankCode: input.bankCode, cardNumber: card.number, name, documentType, documentNumber }
-  const at = call.now.toISOString()
-  const answer = await heard(log, () => cards.verify({ ...question, serial: checkId, phone: card.phone, at }))
-  await call.change((tx) => saveAnswer(tx, checkId, answer))
-  if (answer === null) return { kind: 'card-bank-silent' }
-  if (answer.kind !== 'success') return { kind: CARD_ANSWER_REFUSALS[answer.kind] }
+  const refused = await askBank(call, { ...question, serial: checkId, phone: card.phone }, bank)
+  if (refused) return refused
   const last4 = card.number.slice(-4)
   return ok({ checkId, last4, sentTo: maskPhone(card.phone), lifeSeconds: CODE_LIFE_SECONDS })
 }
@@ -86,7 +70,7 @@ export async function verifyCard(
 export async function confirmCard(
   call: ActCall,
   input: ParsedOf<typeof confirmBankCard>,
-  { seal, cards, log }: CardDeps,
+  { seal, ...bank }: CardDeps,
 ): Promise<AnswerOf<typeof confirmBankCard>> {
   const found = await findApplicant(call, seal)
   if (found.kind === 'step-missing') return { kind: 'card-check-missing' }
@@ -95,12 +79,9 @@ export async function confirmCard(
   const check = await findCardCheck(call.db, { applicationId }, input.checkId)
   const isForPerson = check?.personBlind.toString('base64url') === personKey(found.person, seal)
   if (!check?.bankReference || !isForPerson) return { kind: 'card-check-missing' }
-  const code = input.code.normalize('NFKC').trim()
-  const of = { reference: check.bankReference, code, at: call.now.toISOString() }
-  const answer = await heard(log, () => cards.confirm(of))
-  if (answer === null) return { kind: 'card-bank-silent' }
-  if (answer.kind === 'wrong-code') return { kind: 'code-wrong', left: answer.left }
-  if (answer.kind === 'expired') return { kind: 'code-expired' }
+  const given = { reference: check.bankReference, code: input.code }
+  const answer = await confirmAtBank(call.now, given, bank)
+  if (answer.kind !== 'bound') return answer
   return call.change(async (tx) => {
     const application = await findByToken(tx, hashBearer(call.headers), 'update')
     if (!application) return { kind: 'application-missing' } as const
@@ -162,14 +143,4 @@ export function judgeCard(
 
 function mandateOf({ mandateVersion }: ParsedOf<typeof verifyBankCard>) {
   return { purpose: 'bank-mandate', version: mandateVersion } as const
-}
-
-/** Returns the bank's answer. Null if the connection failed. */
-export async function heard<T>(log: CardDeps['log'], ask: () => Promise<T>): Promise<T | null> {
-  try {
-    return await ask()
-  } catch (error) {
-    log.error('the bank did not answer about a card', error)
-    return null
-  }
 }

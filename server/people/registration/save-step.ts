@@ -19,7 +19,8 @@ import type { Drafts, StepForm } from './draft.ts'
 import { judgeForm } from './judge-form.ts'
 import type { PasswordDeps } from './judge-form.ts'
 import { savePapers, papersOf, replacePapers } from './paper.store.ts'
-import { draftOf, documentBlindOf, secretsOf, restoreMasked, mergePapers } from './kept-form.ts'
+import { draftOf, documentBlindOf, secretsOf, mergePapers } from './kept-form.ts'
+import { restoreMasked } from './restore-masked.ts'
 import { viewOf } from './view.ts'
 
 export interface StepDeps extends PasswordDeps {

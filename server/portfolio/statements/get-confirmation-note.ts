@@ -1,26 +1,21 @@
 import type { NoteView } from '#contract/portfolio/confirmation-note.ts'
-import { daysBetween } from '#domain/calendar/day.ts'
-import { divide } from '#domain/number/decimal.ts'
-import { fen, fenText, NAV_ONE, navText, RATE_ONE, rateText, shareText } from '#domain/number/money.ts'
-import type { Fen } from '#domain/number/money.ts'
-import type { HoldingTier } from '#domain/fee/redemption-fee.ts'
-import { holdingRate } from '#domain/fee/redemption-fee.ts'
+import { fenText, navText, shareText } from '#domain/number/money.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Answer } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
-import { findExitTerms } from '#server/trade/books/position.store.ts'
+import { findExitTerms } from '#server/trade/books/exit-terms.store.ts'
 import { findHolder } from './account.store.ts'
-import type { Deal, Fund } from '#server/portfolio/deals/deal.ts'
-import { amountOf, hasMoney } from '#server/portfolio/deals/deal.ts'
+import type { Deal } from '#server/portfolio/deals/deal.ts'
+import { amountOf } from '#server/portfolio/deals/deal.ts'
 import { findDeals, findDividends, findFunds } from '#server/portfolio/deals/deal.store.ts'
 import type { HolderCall } from './get-statement.ts'
 import { holderView } from './holder.ts'
-import type { LotUse, NotedOrder } from './note.store.ts'
+import { dealView } from './note-deals.ts'
+import type { NotedOrder } from './note.store.ts'
 import { findLotUses, findNotedDividend, findNotedOrder } from './note.store.ts'
 import { cardView, fundView, total } from './statement-lines.ts'
 
 type OrderNote = Extract<NoteView['note'], { kind: 'order' }>
-type DealView = OrderNote['deals'][number]
 
 /** A note has no period, so its end is a day after every possible date. */
 const ALWAYS = '9999-12-31'
@@ -93,58 +88,6 @@ function isPart(order: NotedOrder, deals: readonly Deal[]): boolean {
   if (order.amount !== null) return fenText(total(deals.map((each) => each.gross))) !== order.amount
   const confirmed = deals.reduce((sum, each) => sum + each.shares, 0n)
   return order.shares !== null && shareText(confirmed as Deal['shares']) !== order.shares
-}
-
-interface NoteFacts {
-  readonly funds: ReadonlyMap<string, Fund>
-  readonly uses: readonly LotUse[]
-  readonly tiers: readonly HoldingTier[]
-}
-
-function dealView(deal: Deal, at: NoteFacts): DealView {
-  const money = hasMoney(deal.kind)
-  return {
-    serial: deal.serial,
-    tradeDate: deal.tradeDate,
-    confirmDate: deal.confirmDate,
-    shares: shareText(deal.shares),
-    nav: deal.nav === 0n ? null : navText(deal.nav),
-    gross: money ? fenText(deal.gross) : null,
-    fee: money ? fenText(deal.fee) : null,
-    net: money ? fenText(fen(deal.gross - deal.fee)) : null,
-    lots: lotViews(deal, at),
-    target: deal.target && {
-      fund: fundView(at.funds, deal.target.fundId),
-      shares: shareText(deal.target.shares),
-      nav: navText(deal.target.nav),
-      makeUpFee: fenText(deal.makeUpFee),
-    },
-  }
-}
-
-/**
- * Returns the lots with the days held until the confirmation. Rate and fee of each lot, rounded half up to the fen
- * (rules/fees.md#redemption-by-lots), are given only if the fees add up to the deal's fee.
- */
-function lotViews(deal: Deal, at: NoteFacts): DealView['lots'] {
-  const uses = at.uses.filter((each) => each.serial === deal.serial)
-  const judged = uses.map((use) => {
-    const days = daysBetween(use.registeredOn, deal.confirmDate)
-    const rate = holdingRate(at.tiers, days)
-    const fee =
-      rate === null ? null : fen(divide(use.shares * deal.nav * rate, NAV_ONE * RATE_ONE, 'half-up'))
-    return { use, days, rate, fee }
-  })
-  const fees = judged.map((each) => each.fee).filter((each): each is Fen => each !== null)
-  const addsUp = fees.length === judged.length && total(fees) === deal.fee - deal.makeUpFee
-  return judged.map(({ use, days, rate, fee }) => ({
-    registeredOn: use.registeredOn,
-    days,
-    shares: shareText(use.shares),
-    cost: fenText(use.cost),
-    rate: addsUp && rate !== null ? rateText(rate) : null,
-    fee: addsUp && fee !== null ? fenText(fee) : null,
-  }))
 }
 
 async function noteOfDividend(db: Db, accountNumber: string, noteNo: string): Promise<NoteOutcome> {

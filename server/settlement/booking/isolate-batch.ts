@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tx.ts'
-import { openBreaks } from '#server/base/breaks/break.store.ts'
 import type { DataFault } from '#server/settlement/step/line-fault.ts'
 import { areTooMany, dataFaultOf } from '#server/settlement/step/line-fault.ts'
 import type { Night } from '#server/settlement/step/night.ts'
 import { lead } from '#server/settlement/step/night.ts'
 import { bookConfirmations } from './book-confirmations.ts'
+import { breakLines } from './line-breaks.ts'
 import type { BatchOf } from './stage.ts'
 
 /** A 04 that is being booked: its step, its name, its number of lines, and how many lines have been left out so far. */
@@ -71,16 +71,12 @@ async function leaveOut(
   const { rows } = await sql<{ serial: string; order_no: string }>`
     select registrar_serial as serial, order_no from confirmation where registrar_code = ${of.registrarCode}
       and confirm_date = ${of.day} and batch = ${of.batch} and booked_at is null order by 1`.execute(tx)
-  await openBreaks(
+  await breakLines(
     tx,
-    of.day,
-    rows.map((row) => ({
-      check: 'confirmation',
-      registrarCode: of.registrarCode,
-      subject: row.serial,
-      reason: 'unbookable',
-      ours: at.fault.reason,
-      theirs: `${at.name} ${row.order_no}: ${at.fault.message}`.slice(0, 400),
+    of,
+    rows.map(({ serial, order_no }) => ({
+      ...{ serial, reason: 'unbookable', ours: at.fault.reason },
+      theirs: `${at.name} ${order_no}: ${at.fault.message}`.slice(0, 400),
     })),
   )
 }

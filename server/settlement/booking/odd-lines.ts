@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { SUCCESS } from '#domain/exchange/return-code.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { worthOf } from '#server/trade/books/confirmed-worth.ts'
-import { openBreaks } from '#server/base/breaks/break.store.ts'
+import { breakLines } from './line-breaks.ts'
 import type { RegistrarDay } from './stage.ts'
 
 /** A way in which a line of a 04 can be odd: the break's reason, the condition, and the figures that show it. */
@@ -169,17 +169,10 @@ export async function reportInvalidLines(tx: Tx, of: RegistrarDay): Promise<void
     returning b.registrar_serial as serial, odd[1] as reason, concat_ws(' ', b.order_no, odd[2]) as found`.execute(
     tx,
   )
-  await openBreaks(
+  await breakLines(
     tx,
-    of.day,
-    rows.map((row) => ({
-      check: 'confirmation',
-      registrarCode: of.registrarCode,
-      subject: row.serial,
-      reason: row.reason,
-      ours: null,
-      theirs: row.found,
-    })),
+    of,
+    rows.map(({ serial, reason, found }) => ({ serial, reason, ours: null, theirs: found })),
   )
 }
 

@@ -3,8 +3,7 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import type { Fen, Share } from '#domain/number/money.ts'
 import { fenText, shareText } from '#domain/number/money.ts'
 import { statusesOf } from '#domain/order/order-group.ts'
-import { appendAudit } from '#server/base/audit/audit.store.ts'
-import { audited } from '#server/base/audit/audited.ts'
+import { auditOwn } from '#server/base/audit/audit-own.ts'
 import type { SellableProduct } from '#server/funds/terms/product.store.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Investor } from '#server/base/http/actor.ts'
@@ -108,11 +107,5 @@ export async function auditOrder(
   orderNo: string,
   facts: Readonly<Record<string, string>>,
 ): Promise<void> {
-  await appendAudit(call.tx, {
-    ...audited(call),
-    stream: `account:${call.actor.accountNumber}`,
-    action: 'order.place',
-    subject: orderNo,
-    facts,
-  })
+  await auditOwn(call, { action: 'order.place', subject: orderNo, facts })
 }

@@ -4,8 +4,7 @@ import { decideCancel } from '#domain/order/order.ts'
 import type { CancelKindRefusal, CancelRefusal, OrderStatus } from '#domain/order/order.ts'
 import type { OrderKind } from '#domain/order/order-kind.ts'
 import { lockAccount, takeInstant } from '#server/people/accounts/instant.store.ts'
-import { appendAudit } from '#server/base/audit/audit.store.ts'
-import { audited } from '#server/base/audit/audited.ts'
+import { auditOwn } from '#server/base/audit/audit-own.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Client } from '#server/base/http/actor.ts'
 import type { Answer } from '#server/base/http/answer.ts'
@@ -67,9 +66,7 @@ async function cancelOne(call: WriteCall<Client>, order: LockedOrder, today: str
   if (isAskedBack) await askBack(tx, order)
   await moveOrder(tx, order, isAskedBack ? 'cancelling' : 'cancelled', { actor: actor.partyId })
   if (order.status === 'paid' && order.amount !== null) await startRefund(tx, order, order.amount, today)
-  await appendAudit(tx, {
-    ...audited(call),
-    stream: `account:${actor.accountNumber}`,
+  await auditOwn(call, {
     action: 'order.cancel',
     subject: order.orderNo,
     object: { kind: 'order', id: order.orderNo },

@@ -9,8 +9,10 @@ import type { SellableProduct } from '#server/funds/terms/product.store.ts'
 import { findSellable } from '#server/funds/terms/product.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { findExitTerms, findPosition } from '#server/trade/books/position.store.ts'
-import type { ExitTerms, Position } from '#server/trade/books/position.store.ts'
+import { findExitTerms } from '#server/trade/books/exit-terms.store.ts'
+import type { ExitTerms } from '#server/trade/books/exit-terms.store.ts'
+import { findPosition } from '#server/trade/books/position.store.ts'
+import type { Position } from '#server/trade/books/position.store.ts'
 
 /** The facts for a redemption or a switch: the fund's terms, the position, and the trade date that an order would get now. */
 export interface ExitFacts extends FundDates {

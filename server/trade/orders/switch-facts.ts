@@ -12,8 +12,8 @@ import { findBuyer } from '#server/trade/books/buyer.store.ts'
 import type { Buyer } from '#server/trade/books/buyer.store.ts'
 import type { ExitFacts } from './exit-facts.ts'
 import { chargeOf, freeLots, loadExitFacts } from './exit-facts.ts'
-import { findExitTerms } from '#server/trade/books/position.store.ts'
-import type { ExitTerms } from '#server/trade/books/position.store.ts'
+import { findExitTerms } from '#server/trade/books/exit-terms.store.ts'
+import type { ExitTerms } from '#server/trade/books/exit-terms.store.ts'
 
 /** The facts for a switch: the source fund, the target fund, and the buyer of the target. */
 export interface SwitchFacts extends ExitFacts {

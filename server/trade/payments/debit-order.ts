@@ -3,7 +3,7 @@ import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { fenText } from '#domain/number/money.ts'
 import type { Fen } from '#domain/number/money.ts'
 import { takeInstant, takeInstantOfAny } from '#server/people/accounts/instant.store.ts'
-import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { auditOrderOf } from '#server/trade/books/audit-order.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
@@ -59,7 +59,7 @@ async function leaveUnpaid(tx: Tx, order: LockedOrder): Promise<null> {
   const failure = 'account-not-open'
   await endPayment(tx, order, 'debit', { status: 'failed', channelSerial: null, reason: failure })
   await moveOrder(tx, order, 'pay-failed', { actor: 'payments', failure, facts: { reason: failure } })
-  await audit(tx, order, 'payment.fail', { reason: failure })
+  await auditOrderOf(tx, order, { actor: 'payments', action: 'payment.fail', facts: { reason: failure } })
   return null
 }
 
@@ -97,7 +97,7 @@ async function fail(
   const { channelSerial, reason } = answer
   await endPayment(tx, order, 'debit', { status: 'failed', channelSerial, reason })
   await moveOrder(tx, order, 'pay-failed', { actor: 'payments', failure: reason, facts: { reason } })
-  await audit(tx, order, 'payment.fail', { reason })
+  await auditOrderOf(tx, order, { actor: 'payments', action: 'payment.fail', facts: { reason } })
 }
 
 /**
@@ -135,7 +135,7 @@ export async function bookDebit(
   }
   const facts = { tradeDate, ...(isLate && { promised }) }
   await moveOrder(tx, order, 'paid', { actor: 'payments', tradeDate, confirmDue, facts })
-  await audit(tx, order, 'payment.succeed', facts)
+  await auditOrderOf(tx, order, { actor: 'payments', action: 'payment.succeed', facts })
 }
 
 /** Sends money back that came after the calendar's last day, or too late for a fund that then refuses it. */
@@ -147,20 +147,4 @@ async function giveBack(
   const { today } = await readClock(tx)
   await moveOrder(tx, order, 'cancelled', { actor: 'payments', failure })
   await startRefund(tx, order, fenText(amount), today)
-}
-
-async function audit(
-  tx: Tx,
-  order: LockedOrder,
-  action: string,
-  facts: Record<string, string>,
-): Promise<void> {
-  await appendAudit(tx, {
-    stream: `account:${order.accountNumber}`,
-    action,
-    actor: 'payments',
-    subject: order.orderNo,
-    facts,
-    requestId: null,
-  })
 }

@@ -3,7 +3,7 @@ import type { CalendarEnded, Day, TradingCalendar } from '#domain/calendar/calen
 import { groupByMemo, payByReceipts } from '#domain/payment/remittance.ts'
 import type { ReceiptPart } from '#domain/payment/remittance.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
-import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { auditOrderOf } from '#server/trade/books/audit-order.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { readClock } from '#server/db/tx.ts'
 import { enqueue } from '#server/base/jobs/jobs.ts'
@@ -130,14 +130,8 @@ async function markPaid(
   const channelSerial = serials.at(-1)!
   await insertReceived(tx, order, { investorPayId, amount, channelSerial, day: today })
   await moveOrder(tx, order, 'paid', { actor, tradeDate, confirmDue, facts: { tradeDate } })
-  await appendAudit(tx, {
-    stream: `account:${order.accountNumber}`,
-    action: 'payment.succeed',
-    actor,
-    subject: order.orderNo,
-    facts: { tradeDate, receipts: serials.join(' ') },
-    requestId: null,
-  })
+  const facts = { tradeDate, receipts: serials.join(' ') }
+  await auditOrderOf(tx, order, { actor, action: 'payment.succeed', facts })
 }
 
 /** Books one receipt. It is saved with the first order that it pays; its journal has a line for each order. */
@@ -161,14 +155,7 @@ export async function expireRemittances(tx: Tx, until: Date): Promise<number> {
     if (order?.status !== 'submitted') continue
     const facts = { reason: NOT_RECEIVED }
     await moveOrder(tx, order, 'pay-failed', { actor: 'payments', failure: NOT_RECEIVED, facts })
-    await appendAudit(tx, {
-      stream: `account:${accountNumber}`,
-      action: 'payment.fail',
-      actor: 'payments',
-      subject: orderNo,
-      facts,
-      requestId: null,
-    })
+    await auditOrderOf(tx, order, { actor: 'payments', action: 'payment.fail', facts })
     expired += 1
   }
   return expired

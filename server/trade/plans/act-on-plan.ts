@@ -8,8 +8,7 @@ import type { Fen } from '#domain/number/money.ts'
 import { dueDays } from '#domain/calendar/plan-day.ts'
 import type { DueDay } from '#domain/calendar/plan-day.ts'
 import { lockAccount, takeInstant } from '#server/people/accounts/instant.store.ts'
-import { appendAudit } from '#server/base/audit/audit.store.ts'
-import { audited } from '#server/base/audit/audited.ts'
+import { auditOwn } from '#server/base/audit/audit-own.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Investor } from '#server/base/http/actor.ts'
@@ -54,9 +53,7 @@ export async function actOnPlan(
     state = verdict.plan
     await saveState(tx, plan.planId, state, plan.termsDone)
   }
-  await appendAudit(tx, {
-    ...audited(call),
-    stream: `account:${actor.accountNumber}`,
+  await auditOwn(call, {
     action: `plan.${input.action}`,
     subject: plan.planId,
     facts: { state: state.state },

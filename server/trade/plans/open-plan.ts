@@ -10,8 +10,7 @@ import type { AmountRefusal } from '#domain/order/purchase.ts'
 import { readWarning } from '#domain/suitability/special-warning.ts'
 import type { Instant } from '#server/people/accounts/instant.store.ts'
 import { lockAccount, takeInstant } from '#server/people/accounts/instant.store.ts'
-import { appendAudit } from '#server/base/audit/audit.store.ts'
-import { audited } from '#server/base/audit/audited.ts'
+import { auditOwn } from '#server/base/audit/audit-own.ts'
 import type { Investor } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -19,7 +18,7 @@ import type { WriteCall } from '#server/base/http/route.ts'
 import { saveAcknowledgements } from '#server/trade/books/acknowledgement.store.ts'
 import { forLaterDay, loadPurchaseFacts, findUnmetCareDuty } from '#server/trade/orders/facts.ts'
 import type { FactsRefusal, PurchaseFacts } from '#server/trade/orders/facts.ts'
-import { findExitTerms } from '#server/trade/books/position.store.ts'
+import { findExitTerms } from '#server/trade/books/exit-terms.store.ts'
 import { consumeAuthorization, subjectOf } from '#server/people/authorization/authorization.store.ts'
 import type { OfferRefusal, PlanFund } from './plan-policies.ts'
 import { decideOpening, OFFER_POLICIES } from './plan-policies.ts'
@@ -65,7 +64,8 @@ export async function openPlan(
     ...{ ...who, about: { planId }, ruleVersion: schedule?.ruleVersion ?? '', from: call },
     warningVersion: acceptsMismatch ? input.warningVersion : '',
   })
-  await audit(call, planId, 'plan.open', { fundCode: input.fundCode, amount: fenText(amount) })
+  const told = { fundCode: input.fundCode, amount: fenText(amount) }
+  await auditOwn(call, { action: 'plan.open', subject: planId, facts: told })
   return ok({ planId, nextDue: first.tradeDate })
 }
 
@@ -97,7 +97,11 @@ export async function changePlan(
   if ('kind' in first) return first
   if (!(await spend(call, plan.fundCode, terms, input.authorization))) return { kind: 'payment-key-expired' }
   await replaceTerms(tx, plan.planId, terms, today)
-  await audit(call, plan.planId, 'plan.change', { amount: fenText(terms.amount) })
+  await auditOwn(call, {
+    action: 'plan.change',
+    subject: plan.planId,
+    facts: { amount: fenText(terms.amount) },
+  })
   return ok({ planId: plan.planId, nextDue: first.tradeDate })
 }
 
@@ -137,19 +141,4 @@ function spend(
 ): Promise<boolean> {
   const subject = subjectOf({ purpose: 'plan', fundCode, amount, investorPayId })
   return consumeAuthorization(tx, { nonce, sessionHash: actor.sessionHash, subject })
-}
-
-async function audit(
-  call: WriteCall<Investor>,
-  subject: string,
-  action: string,
-  facts: Record<string, string>,
-): Promise<void> {
-  await appendAudit(call.tx, {
-    ...audited(call),
-    stream: `account:${call.actor.accountNumber}`,
-    action,
-    subject,
-    facts,
-  })
 }

@@ -1,28 +1,24 @@
 import { instantOf } from '#domain/calendar/calendar.ts'
-import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
-import type { Fen } from '#domain/number/money.ts'
+import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { fenText } from '#domain/number/money.ts'
-import { payMode } from '#domain/payment/pay-mode.ts'
 import { amountOfTerm, PLAN_DEBIT } from '#domain/order/plan.ts'
 import { dueDays } from '#domain/calendar/plan-day.ts'
 import type { DueDay } from '#domain/calendar/plan-day.ts'
 import { isAcceptanceOver } from '#domain/suitability/special-warning.ts'
 import type { AccountNotOpen, Instant } from '#server/people/accounts/instant.store.ts'
 import { lockAccount, takeInstant } from '#server/people/accounts/instant.store.ts'
-import type { SellableProduct } from '#server/funds/terms/product.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { inTransaction } from '#server/db/tx.ts'
-import type { BuyerCard } from '#server/trade/books/buyer.store.ts'
 import { isWaiting, loadPurchaseFacts } from '#server/trade/orders/facts.ts'
 import { readOpenDay, shareOpenDay } from '#server/trade/books/order.store.ts'
 import { insertPurchase } from '#server/trade/books/new-purchase.store.ts'
-import type { PaymentSource, PaymentSourceRefusal } from '#server/trade/orders/start-payment.ts'
-import { findPaymentSource, startPayment } from '#server/trade/orders/start-payment.ts'
-import { findExitTerms } from '#server/trade/books/position.store.ts'
+import { startPayment } from '#server/trade/orders/start-payment.ts'
+import { findExitTerms } from '#server/trade/books/exit-terms.store.ts'
 import { endPlans } from './end-plans.ts'
 import { endTerm } from './end-term.ts'
 import { decideTerm } from './plan-policies.ts'
+import { findPlanSource, reasonOf } from './plan-source.ts'
 import { findAcceptedOn, findActivePlans, lockPlan } from './plan.store.ts'
 import type { Plan } from './plan.store.ts'
 import { findSkips, findTerm, saveTerm } from './plan-term.store.ts'
@@ -151,35 +147,4 @@ async function leaveOut(
  */
 function refusedAs(kind: string, hasAccepted: boolean): string {
   return kind === 'risk-mismatch' && hasAccepted ? 'acceptance-ended' : kind
-}
-
-/** Finds what pays a term: a card or, W11, the wallet. A wallet with too little money is a miss, like a card with too little. */
-async function findPlanSource(
-  tx: Tx,
-  card: BuyerCard,
-  at: {
-    plan: Plan
-    product: SellableProduct
-    isHeld: boolean
-    amount: Fen
-    now: Date
-    today: Day
-    openDay: Day | null
-    calendar: TradingCalendar
-  },
-): Promise<PaymentSource | PaymentSourceRefusal> {
-  const { accountNumber } = at.plan
-  const { mode } = card
-  if (!payMode[mode].paysPlans) return { kind: 'pay-instrument-unknown' }
-  return findPaymentSource(
-    tx,
-    { accountNumber, mode, amount: at.amount, product: at.product, isHeld: at.isHeld },
-    at,
-  )
-}
-
-function reasonOf(source: PaymentSource | PaymentSourceRefusal | null, isFeeUnknown: boolean): string {
-  if (source === null) return 'pay-instrument-unknown'
-  if (source.kind !== 'payment-source') return source.kind
-  return isFeeUnknown ? 'fee-unknown' : 'calendar-ended'
 }

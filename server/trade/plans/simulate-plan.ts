@@ -1,47 +1,28 @@
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { simulatePlan as contract } from '#contract/order/plan-preview.ts'
-import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
-import { addTradingDays } from '#domain/calendar/calendar.ts'
+import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { addMonths } from '#domain/calendar/day.ts'
 import { purchaseFee, tierOfAmount } from '#domain/fee/fee.ts'
-import type { StartSpread } from '#domain/figures/rsp-starts.ts'
 import { simulatePastPlan, spreadOfStarts } from '#domain/figures/rsp-starts.ts'
-import type { RspPlan, RspResult } from '#domain/figures/rsp-simulator.ts'
+import type { RspPlan } from '#domain/figures/rsp-simulator.ts'
 import { simulateRsp } from '#domain/figures/rsp-simulator.ts'
 import type { NavDay } from '#domain/figures/series.ts'
-import type { Fen, Share } from '#domain/number/money.ts'
-import {
-  columnNav,
-  columnRate,
-  fen,
-  fenText,
-  navText,
-  parseTypedAmount,
-  share,
-  valueOf,
-} from '#domain/number/money.ts'
+import type { Fen } from '#domain/number/money.ts'
+import { columnNav, columnRate, fenText, parseTypedAmount } from '#domain/number/money.ts'
 import { amountOfTerm } from '#domain/order/plan.ts'
-import { formatDecimal } from '#domain/number/decimal.ts'
-import { redeemLots } from '#domain/fee/redemption-fee.ts'
 import { findBenchmarkLevels, findNavRows } from '#server/funds/prices/fund-series.store.ts'
 import { findFundLine } from '#server/funds/terms/fund.store.ts'
 import type { SellableProduct } from '#server/funds/terms/product.store.ts'
 import { findSellable } from '#server/funds/terms/product.store.ts'
-import { ratioText } from '#domain/figures/ratio-text.ts'
-import { thin } from '#server/funds/prices/thin.ts'
 import type { Investor } from '#server/base/http/actor.ts'
 import type { Answer } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ReadCall } from '#server/base/http/route.ts'
-import { chargeOf } from '#server/trade/orders/exit-facts.ts'
-import type { ExitTerms } from '#server/trade/books/position.store.ts'
-import { findExitTerms } from '#server/trade/books/position.store.ts'
+import { findExitTerms } from '#server/trade/books/exit-terms.store.ts'
 import { countTerms, planOf } from './preview-plan.ts'
+import { exitFeeOf, startsView, viewOf } from './simulation-view.ts'
 
 type Simulation = OutputOf<typeof contract>
-
-/** The most points that a chart of this size can show. */
-const MOST_POINTS = 240
 
 /**
  * Simulates what a plan would have become over the last years of the fund, at today's fees. The figures include the purchase fee of each
@@ -124,74 +105,3 @@ function navDayOf(row: Awaited<ReturnType<typeof findNavRows>>[number]): NavDay 
     splitRatio: columnRate(row.split_ratio),
   }
 }
-
-function viewOf(
-  made: RspResult,
-  { from, to }: { readonly from: Day; readonly to: Day },
-): Omit<Simulation, 'exitFee' | 'starts'> {
-  let invested = 0n
-  const points = made.instalments.map((each) => {
-    invested += each.net + each.fee
-    const value = fenText(valueOf(each.totalShares, each.unit))
-    return { day: each.tradeDay, invested: fenText(fen(invested)), value }
-  })
-  const all = fenText(made.invested)
-  const later = made.later.map(({ day, value }) => ({ day, invested: all, value: fenText(value) }))
-  const end = { day: to, invested: all, value: fenText(made.value) }
-  return {
-    from,
-    to,
-    terms: made.instalments.length,
-    invested: fenText(made.invested),
-    fees: fenText(fen(made.instalments.reduce((sum, { fee }) => sum + fee, 0n))),
-    value: fenText(made.value),
-    profit: formatDecimal(made.profit, 2),
-    profitRate: ratioText(made.profitRate),
-    xirr: ratioText(made.xirr),
-    averageCost: made.averageCost === null ? null : navText(made.averageCost),
-    lumpSum: fenText(made.lumpSum.value),
-    benchmark: made.benchmarkValue === null ? null : fenText(made.benchmarkValue),
-    points: thin([...[...points, ...later].filter(({ day }) => day < to), end], MOST_POINTS),
-  }
-}
-
-/** Returns the fee of redeeming everything on the last day, each term at its own age. Shares from dividends count with the last term. */
-function exitFeeOf(
-  made: RspResult,
-  terms: ExitTerms,
-  last: NavDay,
-  calendar: TradingCalendar,
-): string | null {
-  const confirmedOn = addTradingDays(calendar, last.day, terms.confirmDays)
-  if (typeof confirmedOn !== 'string') return null
-  const bought = made.instalments.reduce((sum, each) => sum + each.shares, 0n)
-  const lots = made.instalments.map((each, n) => ({
-    lotId: String(n),
-    remaining: lotShares(each.shares, n === made.instalments.length - 1 ? made.shares - bought : 0n),
-    registeredOn: each.tradeDay,
-    nav: each.unit,
-  }))
-  const sold = redeemLots({
-    lots,
-    shares: share(lots.reduce((sum, { remaining }) => sum + remaining, 0n)),
-    nav: last.unit,
-    appliedOn: last.day,
-    confirmedOn,
-    charge: chargeOf(terms),
-  })
-  return sold.kind === 'ok' ? fenText(fen(sold.fee + sold.backEndFee)) : null
-}
-
-function lotShares(bought: Share, more: bigint): Share {
-  const all = bought + more
-  return share(all > 0n ? all : 0n)
-}
-
-function startsView({ count, losses, worst, median, best }: StartSpread): Simulation['starts'] {
-  return { count, losses, worst: outcomeOf(worst), median: outcomeOf(median), best: outcomeOf(best) }
-}
-
-const outcomeOf = ({ from, profitRate }: { readonly from: Day; readonly profitRate: number }) => ({
-  from,
-  profitRate: ratioText(profitRate)!,
-})

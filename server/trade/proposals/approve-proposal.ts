@@ -6,8 +6,7 @@ import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
 import { parseTypedAmount } from '#domain/number/money.ts'
 import { decideProposal } from '#domain/order/proposal.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
-import { appendAudit } from '#server/base/audit/audit.store.ts'
-import { audited } from '#server/base/audit/audited.ts'
+import { auditOwn } from '#server/base/audit/audit-own.ts'
 import type { Investor } from '#server/base/http/actor.ts'
 import type { Answer, AnswerOf, Ok, Refusal } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -72,9 +71,7 @@ export async function approveProposal(
   }
   await decide(tx, input.proposalCode, { state: 'approved', reason: null })
   await addEvent(tx, input.proposalCode, 'approved', actor.partyId)
-  await appendAudit(tx, {
-    ...audited(call),
-    stream: `account:${accountNumber}`,
+  await auditOwn(call, {
     action: 'proposal.approve',
     subject: input.proposalCode,
     object: { kind: 'proposal', id: input.proposalCode, version: input.version },

@@ -7,8 +7,7 @@ import { fen, fenText, parseFen } from '#domain/number/money.ts'
 import { PRIVATE_TEXTS } from '#domain/suitability/private-contract.ts'
 import { professionalStanding } from '#domain/suitability/professional.ts'
 import { isQualifiedInvestor } from '#domain/suitability/qualified-investor.ts'
-import { appendAudit } from '#server/base/audit/audit.store.ts'
-import { audited } from '#server/base/audit/audited.ts'
+import { auditOwn } from '#server/base/audit/audit-own.ts'
 import type { Investor } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -62,9 +61,7 @@ export async function declareMeans(
     if (claimed.kind !== 'claimed') return claimed
     await insertPaper(tx, { declarationId, n, handle: fileHash, uploadedBy: actor.partyId })
   }
-  await appendAudit(tx, {
-    ...audited(call),
-    stream: `account:${actor.accountNumber}`,
+  await auditOwn(call, {
     action: 'suitability.declare',
     subject: declarationId,
     facts: { purpose, isEnough },

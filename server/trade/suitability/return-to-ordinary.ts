@@ -1,6 +1,5 @@
 import type { returnToOrdinary as contract } from '#contract/suitability/suitability.ts'
-import { appendAudit } from '#server/base/audit/audit.store.ts'
-import { audited } from '#server/base/audit/audited.ts'
+import { auditOwn } from '#server/base/audit/audit-own.ts'
 import type { Investor } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -14,9 +13,7 @@ export async function returnToOrdinary(call: WriteCall<Investor>): Promise<Answe
   const { partyId } = await findHolder(tx, actor.accountNumber)
   if (!(await endProfessional(tx, { partyId, day: today, endedBy: actor.partyId })))
     return { kind: 'not-professional' }
-  await appendAudit(tx, {
-    ...audited(call),
-    stream: `account:${actor.accountNumber}`,
+  await auditOwn(call, {
     action: 'suitability.ordinary',
     subject: partyId,
     facts: { from: today },

@@ -5,8 +5,7 @@ import type {
 } from '#contract/suitability/private-contract.ts'
 import { fenText, parseTypedAmount } from '#domain/number/money.ts'
 import { isPrivateFund, PRIVATE_TEXTS, privateContractStage } from '#domain/suitability/private-contract.ts'
-import { appendAudit } from '#server/base/audit/audit.store.ts'
-import { audited } from '#server/base/audit/audited.ts'
+import { auditOwn } from '#server/base/audit/audit-own.ts'
 import type { SellableProduct } from '#server/funds/terms/product.store.ts'
 import { findSellable } from '#server/funds/terms/product.store.ts'
 import type { Investor } from '#server/base/http/actor.ts'
@@ -30,7 +29,11 @@ export async function signDisclosure(
   if (input.version !== version) return { kind: 'text-changed', version }
   const { accountNumber, partyId } = call.actor
   await signDisclosureOf(call.tx, { accountNumber, partyId, shareClassId: product.shareClassId })
-  await audit(call, 'private.disclose', product.productCodeId, { version })
+  await auditOwn(call, {
+    action: 'private.disclose',
+    subject: product.productCodeId,
+    facts: { version },
+  })
   return ok({ fundCode: product.fundCode })
 }
 
@@ -66,7 +69,11 @@ export async function signContract(
     ...{ accountNumber, partyId, shareClassId, productCodeId },
     amount: text,
   })
-  await audit(call, 'private.sign', contractId, { productCodeId, amount: text })
+  await auditOwn(call, {
+    action: 'private.sign',
+    subject: contractId,
+    facts: { productCodeId, amount: text },
+  })
   return ok({ contractId })
 }
 
@@ -79,19 +86,4 @@ export async function findPrivateProduct(
   const { accountNumber } = call.actor
   const product = await findSellable(call.tx, { fundCode, accountNumber }, call.today)
   return product && isPrivateFund(product.fundType) ? product : null
-}
-
-async function audit(
-  call: WriteCall<Investor>,
-  action: string,
-  subject: string,
-  facts: Readonly<Record<string, string>>,
-): Promise<void> {
-  await appendAudit(call.tx, {
-    ...audited(call),
-    stream: `account:${call.actor.accountNumber}`,
-    action,
-    subject,
-    facts,
-  })
 }

@@ -1,6 +1,6 @@
 import { addTradingDays, tradeDateOf } from '#domain/calendar/calendar.ts'
 import { takeInstant, takeInstantOfAny } from '#server/people/accounts/instant.store.ts'
-import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { auditOrderOf } from '#server/trade/books/audit-order.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
 import { enqueue } from '#server/base/jobs/jobs.ts'
@@ -79,7 +79,7 @@ async function refuse(
   await endPayment(tx, order, 'advance', { status: 'failed', channelSerial, reason })
   const failure = 'advance-refused'
   await moveOrder(tx, order, 'cancelled', { actor: 'wallet', failure, facts: { reason } })
-  await audit(tx, order, 'withdrawal.refuse', { reason })
+  await auditOrderOf(tx, order, { actor: 'wallet', action: 'withdrawal.refuse', facts: { reason } })
 }
 
 /** Books the bank's payment to the client: the shares belong to the bank from the first session that can still be given. */
@@ -105,21 +105,5 @@ async function book(
     return
   }
   await moveOrder(tx, order, 'paid', { actor: 'wallet', tradeDate, confirmDue, facts: { tradeDate } })
-  await audit(tx, order, 'withdrawal.advance', { tradeDate })
-}
-
-async function audit(
-  tx: Tx,
-  order: LockedOrder,
-  action: string,
-  facts: Record<string, string>,
-): Promise<void> {
-  await appendAudit(tx, {
-    stream: `account:${order.accountNumber}`,
-    action,
-    actor: 'wallet',
-    subject: order.orderNo,
-    facts,
-    requestId: null,
-  })
+  await auditOrderOf(tx, order, { actor: 'wallet', action: 'withdrawal.advance', facts: { tradeDate } })
 }

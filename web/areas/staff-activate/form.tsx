@@ -3,7 +3,7 @@ import { acceptStaffInvitation, openStaffInvitation, sendStaffCode } from '#cont
 import { call } from '#web/call/call.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'
 import { AskCode } from '#web/parts/form/ask-code.tsx'
-import { textOf } from '#web/parts/form/fields.ts'
+import { NEW_LOG_IN, textOf } from '#web/parts/form/fields.ts'
 import layout from '#web/parts/form/form-layout.module.css'
 import { SendFoot } from '#web/parts/form/send-foot.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
@@ -12,6 +12,7 @@ import * as dutyWords from '#web/parts/staff/duty-words.copy.ts'
 import { minuteText } from '#web/parts/page/instant-text.ts'
 import { AsWritten } from '#web/ui/written/as-written.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { CapitalsInput } from '#web/ui/field/capitals-input.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
 import { PasswordInput } from '#web/ui/field/password-input.tsx'
 import { KeyValue } from '#web/ui/table/key-value.tsx'
@@ -56,12 +57,9 @@ export function StaffForm({ invitation, by, onDone }: StaffFormProps) {
       <InvitationCard invitation={invitation} />
       <Card title={t.who}>
         <div className={layout.group}>
-          <TextInput
+          <CapitalsInput
             label={t.documentNumber}
             hint={t.documentHint}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
             maxLength={40}
             {...text('documentNumber')}
           />
@@ -80,17 +78,13 @@ export function StaffForm({ invitation, by, onDone }: StaffFormProps) {
           <TextInput
             label={t.username}
             hint={t.usernameHint}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={64}
+            {...NEW_LOG_IN.username}
             {...text('username')}
           />
           <PasswordInput
             label={t.password}
             hint={t.passwordHint}
-            autoComplete="new-password"
-            maxLength={128}
+            {...NEW_LOG_IN.password}
             {...text('password')}
           />
           <SendFoot sending={sending} label={t.submit} />

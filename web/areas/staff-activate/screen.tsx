@@ -5,11 +5,11 @@ import type { Call } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { hostCall } from '#web/call/host-call.ts'
 import { useCopy } from '#web/site/locale.ts'
-import { pageTitle } from '#web/site/page-title.ts'
+import { codePageMeta } from '#web/parts/form/code-address.ts'
 import { FormPage } from '#web/parts/form/form-page.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { TextInput } from '#web/ui/field/field.tsx'
+import { CapitalsInput } from '#web/ui/field/capitals-input.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
@@ -47,11 +47,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [
-    ...pageTitle(matches, copy),
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ]
+  return codePageMeta(matches, copy)
 }
 
 export default function StaffActivate({ loaderData }: Route.ComponentProps) {
@@ -78,13 +74,10 @@ function CodeForm({ code, refusal }: Pick<Opening, 'code' | 'refusal'>) {
   return (
     <Card title={t.enter}>
       <Form method="post" className="stack" noValidate>
-        <TextInput
+        <CapitalsInput
           label={t.code}
           hint={t.codeHint}
           name="code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
           maxLength={80}
           defaultValue={code}
           error={refusal}

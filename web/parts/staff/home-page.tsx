@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useFacts } from '#web/site/facts.ts'
 import { AsWritten } from '#web/ui/written/as-written.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './waiting.module.css'
 
 interface HomePageProps {
@@ -34,5 +36,16 @@ export function HomePage({ title, aside, children }: HomePageProps) {
       </div>
       {children}
     </main>
+  )
+}
+
+/** The same page while what it asks first is loaded. */
+export function HomeLoading({ title, lines }: { readonly title: string; readonly lines: number }) {
+  return (
+    <HomePage title={title}>
+      <Card>
+        <Skeleton lines={lines} />
+      </Card>
+    </HomePage>
   )
 }

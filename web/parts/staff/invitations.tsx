@@ -2,12 +2,9 @@ import type { z } from 'zod/mini'
 import type { invitationRow } from '#contract/account/staff-desk.ts'
 import type { Answer } from '#web/call/answer.ts'
 import { useCopy } from '#web/site/locale.ts'
-import { showToast } from '#web/session/toasts.ts'
-import { FailureNote } from '#web/parts/form/failure-note.tsx'
-import { useChange } from '#web/parts/form/use-change.ts'
+import { RowActs, type RowAct } from '#web/parts/form/row-acts.tsx'
 import { Moment } from '#web/parts/page/moment.tsx'
 import { AsWritten } from '#web/ui/written/as-written.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table/table.tsx'
 import * as dutyWords from './duty-words.copy.ts'
 import * as copy from './staff.copy.ts'
@@ -75,46 +72,20 @@ export function Invitations({ rows, edge = 'card', decide, withdraw }: Invitatio
 
 function Acts({ row, decide, withdraw }: Omit<InvitationsProps, 'rows' | 'edge'> & { readonly row: Row }) {
   const t = useCopy(copy)
-  const { isBusy, failure, make } = useChange()
   const { invitationId, state, isMine } = row
-  const send = async (sentence: string, act: () => Promise<Answer<unknown>>) => {
-    if (await make(act)) showToast({ sentence })
-  }
   const isToDecide = decide !== null && state === 'proposed'
+  const decisions: readonly RowAct[] =
+    isToDecide && !isMine
+      ? [
+          { label: t.approve, kind: 'primary', done: t.sent, send: () => decide(invitationId, true) },
+          { label: t.refuse, done: t.refused, send: () => decide(invitationId, false) },
+        ]
+      : []
+  const withdrawal: readonly RowAct[] =
+    withdraw === null ? [] : [{ label: t.withdraw, done: t.withdrawn, send: () => withdraw(invitationId) }]
   return (
-    <div data-whole>
-      <div className="row">
-        {isToDecide && !isMine && (
-          <>
-            <Button
-              size="small"
-              kind="primary"
-              isBusy={isBusy}
-              onClick={() => void send(t.sent, () => decide(invitationId, true))}
-            >
-              {t.approve}
-            </Button>
-            <Button
-              size="small"
-              isBusy={isBusy}
-              onClick={() => void send(t.refused, () => decide(invitationId, false))}
-            >
-              {t.refuse}
-            </Button>
-          </>
-        )}
-        {withdraw !== null && (
-          <Button
-            size="small"
-            isBusy={isBusy}
-            onClick={() => void send(t.withdrawn, () => withdraw(invitationId))}
-          >
-            {t.withdraw}
-          </Button>
-        )}
-      </div>
+    <RowActs acts={[...decisions, ...withdrawal]}>
       {isToDecide && isMine && <SubLine>{t.mine}</SubLine>}
-      <FailureNote failure={failure} />
-    </div>
+    </RowActs>
   )
 }

@@ -22,7 +22,7 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
 }
 
-interface TableProps<Row> {
+export interface TableProps<Row> {
   readonly caption: string
   /** The first column names the row. */
   readonly columns: readonly Column<Row>[]

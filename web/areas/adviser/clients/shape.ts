@@ -1,3 +1,4 @@
+import { AUM_BANDS, CLIENT_SORTS } from '#contract/adviser/client.ts'
 import type { ListShape } from '#web/parts/list/query.ts'
 
 /** Filters and sorts that both lists of clients have. */
@@ -6,26 +7,15 @@ const FILTERS = [
   { kind: 'choice', name: 'kind', values: ['individual', 'institution', 'product'] },
   { kind: 'choice', name: 'tolerance', values: ['1', '2', '3', '4', '5', 'none'] },
   { kind: 'choice', name: 'expiring', values: ['7', '30', '90'] },
-  {
-    kind: 'choice',
-    name: 'band',
-    values: ['under-10k', '10k-100k', '100k-500k', '500k-1m', 'from-1m'],
-  },
+  { kind: 'choice', name: 'band', values: AUM_BANDS },
   { kind: 'choice', name: 'plan', values: ['running', 'failing'] },
 ] as const
 
-const SORTS = [
-  'aum',
-  'name',
-  'tolerance',
-  'tolerance-until',
-  'document-until',
-  'last-order',
-  'plans',
-  'proposals',
-] as const
-
-export const MY_CLIENTS = { filters: FILTERS, sorts: SORTS, first: '-aum' } as const satisfies ListShape
+export const MY_CLIENTS = {
+  filters: FILTERS,
+  sorts: CLIENT_SORTS,
+  first: '-aum',
+} as const satisfies ListShape
 
 export const OTHER_CLIENTS = {
   filters: [
@@ -37,6 +27,6 @@ export const OTHER_CLIENTS = {
     },
     { kind: 'search', name: 'owner' },
   ],
-  sorts: SORTS,
+  sorts: CLIENT_SORTS,
   first: '-aum',
 } as const satisfies ListShape

@@ -5,9 +5,9 @@ import { MOST_COVER_DAYS } from '#domain/duty/cover.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'
-import { FailureNote } from '#web/parts/form/failure-note.tsx'
+import { ChangeFoot } from '#web/parts/form/change-foot.tsx'
 import { useChange } from '#web/parts/form/use-change.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/field/choice.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
@@ -51,18 +51,19 @@ interface FieldsProps extends Omit<CoverFormProps, 'owner' | 'picks'> {
 function Fields({ path, colleagues, owners, owner, picks }: FieldsProps) {
   const t = useCopy(copy)
   const navigate = useNavigate()
-  const { isBusy, failure, make } = useChange()
+  const change = useChange()
   const [isOfAll, setOfAll] = useState(true)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [values, setValues] = useState({ deputyId: '', from: '', to: '' })
   const set = (change: Partial<typeof values>) => setValues({ ...values, ...change })
   const isWhole = Object.values(values).every((each) => each !== '') && (isOfAll || chosen.length > 0)
+  const blockedBy = isWhole ? null : t.fillFirst
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (!isWhole) return
     const ownerId = owner.isSelf ? null : owner.adviserId
     const clientRefs = isOfAll ? null : [...chosen]
-    const isDone = await make((idempotencyKey) =>
+    const isDone = await change.make((idempotencyKey) =>
       call(proposeCover, { ...values, ownerId, clientRefs }, { idempotencyKey }),
     )
     if (!isDone) return
@@ -114,13 +115,7 @@ function Fields({ path, colleagues, owners, owner, picks }: FieldsProps) {
         onChange={({ target }) => setOfAll(target.value === 'all')}
       />
       {!isOfAll && <ClientChoice {...{ picks, chosen, onChoose: setChosen }} />}
-      <FailureNote failure={failure} />
-      <div className="row">
-        <Button type="submit" kind="primary" isBusy={isBusy} disabledReason={isWhole ? null : t.fillFirst}>
-          {t.send}
-        </Button>
-        <LinkButton href={path}>{t.cancel}</LinkButton>
-      </div>
+      <ChangeFoot {...{ change, blockedBy }} label={t.send} back={{ href: path, text: t.cancel }} />
     </form>
   )
 }

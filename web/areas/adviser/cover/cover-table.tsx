@@ -1,12 +1,8 @@
 import { decideCover, endCover } from '#contract/adviser/cover.ts'
-import type { Answer } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
-import { showToast } from '#web/session/toasts.ts'
-import { FailureNote } from '#web/parts/form/failure-note.tsx'
-import { useChange } from '#web/parts/form/use-change.ts'
+import { RowActs } from '#web/parts/form/row-acts.tsx'
 import { AsWritten } from '#web/ui/written/as-written.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table/table.tsx'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
@@ -68,41 +64,16 @@ export function CoverTable({ covers }: { readonly covers: readonly CoverRow[] })
 
 function Acts({ row: { coverId, mayDecide, mayEnd } }: { readonly row: CoverRow }) {
   const t = useCopy(copy)
-  const { isBusy, failure, make } = useChange()
-  const act = async (sentence: string, send: () => Promise<Answer<unknown>>) => {
-    if (await make(send)) showToast({ sentence })
-  }
   const decide = (isApproved: boolean) => () => call(decideCover, { coverId, isApproved })
-  if (!mayDecide && !mayEnd) return t.nothing
-  return (
-    <div data-whole>
-      <div className="row">
-        {mayDecide && (
-          <>
-            <Button
-              size="small"
-              kind="primary"
-              isBusy={isBusy}
-              onClick={() => void act(t.approved, decide(true))}
-            >
-              {t.approve}
-            </Button>
-            <Button size="small" isBusy={isBusy} onClick={() => void act(t.refused, decide(false))}>
-              {t.refuse}
-            </Button>
-          </>
-        )}
-        {mayEnd && !mayDecide && (
-          <Button
-            size="small"
-            isBusy={isBusy}
-            onClick={() => void act(t.ended, () => call(endCover, { coverId }))}
-          >
-            {t.end}
-          </Button>
-        )}
-      </div>
-      <FailureNote failure={failure} />
-    </div>
-  )
+  if (mayDecide)
+    return (
+      <RowActs
+        acts={[
+          { label: t.approve, kind: 'primary', done: t.approved, send: decide(true) },
+          { label: t.refuse, done: t.refused, send: decide(false) },
+        ]}
+      />
+    )
+  if (!mayEnd) return t.nothing
+  return <RowActs acts={[{ label: t.end, done: t.ended, send: () => call(endCover, { coverId }) }]} />
 }

@@ -6,9 +6,8 @@ import { SHARED_PARTS, type SharedPart } from '#domain/duty/share.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'
-import { FailureNote } from '#web/parts/form/failure-note.tsx'
+import { ChangeFoot } from '#web/parts/form/change-foot.tsx'
 import { useChange } from '#web/parts/form/use-change.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox, Select } from '#web/ui/field/choice.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
@@ -20,7 +19,7 @@ import { qualifiedOptions } from './options.ts'
 export function ShareForm({ path, colleagues, owner, picks }: CoverFormProps) {
   const t = useCopy(copy)
   const navigate = useNavigate()
-  const { isBusy, failure, make } = useChange()
+  const change = useChange()
   const [values, setValues] = useState({ sharedRef: '', colleagueId: '', days: '30' })
   const [parts, setParts] = useState<readonly SharedPart[]>(['holdings'])
   const set = (change: Partial<typeof values>) => setValues({ ...values, ...change })
@@ -32,7 +31,7 @@ export function ShareForm({ path, colleagues, owner, picks }: CoverFormProps) {
     event.preventDefault()
     if (!isWhole) return
     const asked = { ...values, days: Number(values.days), parts: [...parts] }
-    if (!(await make((idempotencyKey) => call(askToShare, asked, { idempotencyKey })))) return
+    if (!(await change.make((idempotencyKey) => call(askToShare, asked, { idempotencyKey })))) return
     showToast({ sentence: t.asked })
     void navigate(back)
   }
@@ -77,13 +76,12 @@ export function ShareForm({ path, colleagues, owner, picks }: CoverFormProps) {
             </Checkbox>
           ))}
         </fieldset>
-        <FailureNote failure={failure} />
-        <div className="row">
-          <Button type="submit" kind="primary" isBusy={isBusy} disabledReason={isWhole ? null : t.shareFirst}>
-            {t.ask}
-          </Button>
-          <LinkButton href={back}>{t.cancel}</LinkButton>
-        </div>
+        <ChangeFoot
+          change={change}
+          label={t.ask}
+          blockedBy={isWhole ? null : t.shareFirst}
+          back={{ href: back, text: t.cancel }}
+        />
       </form>
     </Card>
   )

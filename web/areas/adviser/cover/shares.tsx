@@ -2,11 +2,8 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { endShare, type findShares } from '#contract/adviser/share.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
-import { showToast } from '#web/session/toasts.ts'
-import { FailureNote } from '#web/parts/form/failure-note.tsx'
-import { useChange } from '#web/parts/form/use-change.ts'
+import { RowActs } from '#web/parts/form/row-acts.tsx'
 import { AsWritten } from '#web/ui/written/as-written.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyCard } from '#web/ui/empty.tsx'
 import { Table, type Column } from '#web/ui/table/table.tsx'
@@ -57,17 +54,7 @@ export function Shares({ shares, way }: SharesProps) {
 
 function End({ row: { shareId, phase } }: { readonly row: Row }) {
   const t = useCopy(copy)
-  const { isBusy, failure, make } = useChange()
-  const end = async () => {
-    if (await make(() => call(endShare, { shareId }))) showToast({ sentence: t.shareEnded })
-  }
   if (phase !== 'active' && phase !== 'pending') return t.nothing
-  return (
-    <div data-whole>
-      <Button size="small" isBusy={isBusy} onClick={() => void end()}>
-        {t.shareEnd}
-      </Button>
-      <FailureNote failure={failure} />
-    </div>
-  )
+  const end = () => call(endShare, { shareId })
+  return <RowActs acts={[{ label: t.shareEnd, done: t.shareEnded, send: end }]} />
 }

@@ -6,13 +6,12 @@ import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
 import { useChange } from '#web/parts/form/use-change.ts'
+import { isReason, ReasonField } from '#web/parts/staff/reason-field.tsx'
 import { AskDialog } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/field/choice.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
 import * as copy from './copy.ts'
 import type { Advising } from './member-table.tsx'
-
-const LEAST_REASON = 3
 
 interface StandingDialogProps extends Advising {
   readonly today: string
@@ -40,7 +39,7 @@ export function StandingDialog({ adviserId, name, status: now, today, onClose }:
       yes={t.confirm}
       kind={status === 'qualified' ? 'primary' : 'danger'}
       isBusy={isBusy}
-      disabledReason={reason.trim().length < LEAST_REASON ? t.reasonFirst : null}
+      disabledReason={isReason(reason) ? null : t.reasonFirst}
       onYes={() => void send()}
       onClose={onClose}
     >
@@ -67,14 +66,7 @@ export function StandingDialog({ adviserId, name, status: now, today, onClose }:
             forget()
           }}
         />
-        <TextInput
-          label={t.reason}
-          name="reason"
-          autoComplete="off"
-          maxLength={400}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <ReasonField label={t.reason} value={reason} onReason={setReason} />
         <FailureNote failure={failure} />
       </div>
     </AskDialog>

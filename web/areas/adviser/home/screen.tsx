@@ -4,12 +4,10 @@ import { call } from '#web/call/call.ts'
 import { useFacts } from '#web/site/facts.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
-import { HomePage } from '#web/parts/staff/home-page.tsx'
+import { HomeLoading, HomePage } from '#web/parts/staff/home-page.tsx'
 import { WaitingCards } from '#web/parts/staff/waiting-card.tsx'
 import { FIRM_PLACES } from '#web/parts/staff/waiting-places.ts'
-import { Card } from '#web/ui/card.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import { FiguresCard } from './figures-card.tsx'
@@ -41,13 +39,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function HydrateFallback() {
-  return (
-    <HomePage title={useCopy(copy).title}>
-      <Card>
-        <Skeleton lines={6} />
-      </Card>
-    </HomePage>
-  )
+  return <HomeLoading title={useCopy(copy).title} lines={6} />
 }
 
 export default function AdviserHome({ loaderData: { asked, figures, waits } }: Route.ComponentProps) {

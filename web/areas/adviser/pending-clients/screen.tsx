@@ -2,12 +2,11 @@ import { findPendingClients } from '#contract/adviser/pending.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
-import { ListBody } from '#web/parts/list/list-body.tsx'
-import { ListTable } from '#web/parts/list/list-table.tsx'
 import { loadList } from '#web/parts/list/load-list.ts'
 import type { ListShape } from '#web/parts/list/query.ts'
+import { TablePage } from '#web/parts/list/table-page.tsx'
 import { useList } from '#web/parts/list/use-list.ts'
-import { ListLoading, ListPage } from '#web/parts/page/list-page.tsx'
+import { ListLoading } from '#web/parts/page/list-page.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { Route } from './+types/screen'
 import { usePendingColumns } from './columns.tsx'
@@ -32,28 +31,16 @@ export function HydrateFallback() {
 
 export default function PendingClients({ loaderData }: Route.ComponentProps) {
   const t = useCopy(copy)
-  const list = useList(PENDING, PATH, loaderData)
-  const columns = usePendingColumns()
-  const way = { href: REGISTER, text: t.register }
-  const actions = <LinkButton href={REGISTER}>{t.register}</LinkButton>
   return (
-    <ListPage isWide title={t.title} lead={t.lead} actions={actions}>
-      <ListBody
-        list={list}
-        rowsOf={({ clients }) => clients}
-        filters={null}
-        empty={{ title: t.emptyTitle, text: t.emptyText, way }}
-      >
-        {(clients) => (
-          <ListTable
-            list={list}
-            caption={t.caption}
-            columns={columns}
-            rows={clients}
-            keyOf={({ pendingId }) => pendingId}
-          />
-        )}
-      </ListBody>
-    </ListPage>
+    <TablePage
+      isWide
+      t={t}
+      list={useList(PENDING, PATH, loaderData)}
+      columns={usePendingColumns()}
+      rowsOf={({ clients }) => clients}
+      keyOf={({ pendingId }) => pendingId}
+      actions={<LinkButton href={REGISTER}>{t.register}</LinkButton>}
+      way={{ href: REGISTER, text: t.register }}
+    />
   )
 }

@@ -5,12 +5,11 @@ import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { FilterForm } from '#web/parts/list/filter-form.tsx'
-import { ListBody } from '#web/parts/list/list-body.tsx'
-import { ListTable } from '#web/parts/list/list-table.tsx'
 import { loadList } from '#web/parts/list/load-list.ts'
 import type { ListShape } from '#web/parts/list/query.ts'
+import { TablePage } from '#web/parts/list/table-page.tsx'
 import { useList } from '#web/parts/list/use-list.ts'
-import { ListLoading, ListPage } from '#web/parts/page/list-page.tsx'
+import { ListLoading } from '#web/parts/page/list-page.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { Route } from './+types/screen'
 import * as leadCopy from '../leads/copy.ts'
@@ -49,31 +48,21 @@ export default function PotentialClients({ loaderData }: Route.ComponentProps) {
   const [managed, setManaged] = useState<Lead | null>(null)
   const columns = useLeadColumns(setManaged)
   const words = { filter: t.filter, labels: t.labels, choices: { stage: stages, source: sources } }
-  const way = { href: REGISTER, text: t.register }
   const actions = (
     <LinkButton kind="primary" href={REGISTER}>
       {t.register}
     </LinkButton>
   )
   return (
-    <ListPage isWide title={t.title} lead={t.lead} actions={actions}>
-      <ListBody
-        list={list}
-        rowsOf={({ leads }) => leads}
-        filters={<FilterForm list={list} words={words} />}
-        empty={{ title: t.emptyTitle, text: t.emptyText, way }}
-      >
-        {(leads) => (
-          <ListTable
-            list={list}
-            caption={t.caption}
-            columns={columns}
-            rows={leads}
-            keyOf={({ leadId }) => leadId}
-          />
-        )}
-      </ListBody>
+    <TablePage
+      isWide
+      {...{ t, list, columns, actions }}
+      rowsOf={({ leads }) => leads}
+      keyOf={({ leadId }) => leadId}
+      filters={<FilterForm list={list} words={words} />}
+      way={{ href: REGISTER, text: t.register }}
+    >
       {managed !== null && <LeadDialog lead={managed} onClose={() => setManaged(null)} />}
-    </ListPage>
+    </TablePage>
   )
 }

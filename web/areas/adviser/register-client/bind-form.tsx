@@ -7,7 +7,7 @@ import { FailureNote } from '#web/parts/form/failure-note.tsx'
 import { useChange } from '#web/parts/form/use-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { TextInput } from '#web/ui/field/field.tsx'
+import { CapitalsInput } from '#web/ui/field/capitals-input.tsx'
 import { Note } from '#web/ui/note.tsx'
 import * as copy from './copy.ts'
 
@@ -34,13 +34,10 @@ export function BindForm() {
             <PageLink href={PENDING}>{t.bindDone}</PageLink>
           </Note>
         )}
-        <TextInput
+        <CapitalsInput
           label={t.code}
           hint={t.codeHint}
           name="code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
           maxLength={20}
           value={code}
           onChange={({ target }) => setCode(target.value)}

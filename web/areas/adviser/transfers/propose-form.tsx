@@ -5,9 +5,10 @@ import { proposeTransfer } from '#contract/adviser/transfer.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'
-import { FailureNote } from '#web/parts/form/failure-note.tsx'
+import { ChangeFoot } from '#web/parts/form/change-foot.tsx'
 import { useChange } from '#web/parts/form/use-change.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { ReasonField } from '#web/parts/staff/reason-field.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/field/choice.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
@@ -60,7 +61,7 @@ interface FieldsProps {
 function Fields({ path, givers, giver, picks, receivers }: FieldsProps) {
   const t = useCopy(copy)
   const navigate = useNavigate()
-  const { isBusy, failure, make } = useChange()
+  const change = useChange()
   const [isFiltered, setFiltered] = useState(false)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [filter, setFilter] = useState<Filter>(NO_FILTER)
@@ -68,13 +69,14 @@ function Fields({ path, givers, giver, picks, receivers }: FieldsProps) {
   const set = (change: Partial<Terms>) => setValues({ ...values, ...change })
   const hasClients = isFiltered || chosen.length > 0
   const isWhole = Object.values(values).every((each) => each.trim() !== '') && hasClients
+  const blockedBy = isWhole ? null : t.fillFirst
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (!isWhole) return
     const clients: Clients = isFiltered
       ? { kind: 'filtered', filter }
       : { kind: 'chosen', clientRefs: [...chosen] }
-    const isDone = await make((idempotencyKey) =>
+    const isDone = await change.make((idempotencyKey) =>
       call(
         proposeTransfer,
         { ...values, giverId: giver.isSelf ? null : giver.adviserId, clients },
@@ -113,13 +115,7 @@ function Fields({ path, givers, giver, picks, receivers }: FieldsProps) {
       ) : (
         <ClientChoice {...{ picks, chosen, onChoose: setChosen }} />
       )}
-      <FailureNote failure={failure} />
-      <div className="row">
-        <Button type="submit" kind="primary" isBusy={isBusy} disabledReason={isWhole ? null : t.fillFirst}>
-          {t.send}
-        </Button>
-        <LinkButton href={path}>{t.cancel}</LinkButton>
-      </div>
+      <ChangeFoot {...{ change, blockedBy }} label={t.send} back={{ href: path, text: t.cancel }} />
     </form>
   )
 }
@@ -158,14 +154,7 @@ function TermFields({ receivers, values, set }: TermFieldsProps) {
         value={values.effectiveOn}
         onChange={({ target }) => set({ effectiveOn: target.value })}
       />
-      <TextInput
-        label={t.reason}
-        name="reason"
-        autoComplete="off"
-        maxLength={400}
-        value={values.reason}
-        onChange={({ target }) => set({ reason: target.value })}
-      />
+      <ReasonField label={t.reason} value={values.reason} onReason={(reason) => set({ reason })} />
     </>
   )
 }

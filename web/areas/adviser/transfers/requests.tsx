@@ -7,9 +7,9 @@ import { ConfirmDialog } from '#web/parts/form/confirm-dialog.tsx'
 import { Moment } from '#web/parts/page/moment.tsx'
 import { AsWritten } from '#web/ui/written/as-written.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
-import { SubLine, Table, type Column } from '#web/ui/table/table.tsx'
+import { TableCard } from '#web/ui/table/table-card.tsx'
+import { SubLine, type Column } from '#web/ui/table/table.tsx'
 import * as copy from './copy.ts'
 
 type Row = OutputOf<typeof findAdviserRequests>['requests'][number]
@@ -44,16 +44,9 @@ export function Requests({ requests }: { readonly requests: readonly Row[] }) {
     },
   ]
   return (
-    <Card title={t.requests} isFlush>
-      <Table
-        hasCards
-        caption={t.requests}
-        columns={columns}
-        rows={requests}
-        keyOf={({ requestId }) => requestId}
-      />
+    <TableCard title={t.requests} columns={columns} rows={requests} keyOf={({ requestId }) => requestId}>
       {answered !== null && <AnswerDialog row={answered} onClose={() => setAnswered(null)} />}
-    </Card>
+    </TableCard>
   )
 }
 

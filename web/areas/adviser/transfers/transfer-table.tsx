@@ -1,12 +1,8 @@
 import { approveTransfer, declineTransfer, withdrawTransfer } from '#contract/adviser/transfer.ts'
 import { call } from '#web/call/call.ts'
-import type { Answer } from '#web/call/answer.ts'
 import { useCopy } from '#web/site/locale.ts'
-import { showToast } from '#web/session/toasts.ts'
-import { FailureNote } from '#web/parts/form/failure-note.tsx'
-import { useChange } from '#web/parts/form/use-change.ts'
+import { RowActs, type RowAct } from '#web/parts/form/row-acts.tsx'
 import { AsWritten } from '#web/ui/written/as-written.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table/table.tsx'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
@@ -92,44 +88,20 @@ export function TransferTable({ transfers }: { readonly transfers: readonly Tran
 
 function Acts({ row: { transferId, mayDecide, mayWithdraw } }: { readonly row: TransferRow }) {
   const t = useCopy(copy)
-  const { isBusy, failure, make } = useChange()
-  const act = async (sentence: string, send: () => Promise<Answer<unknown>>) => {
-    if (await make(send)) showToast({ sentence })
-  }
   if (!mayDecide && !mayWithdraw) return t.nothing
-  return (
-    <div data-whole>
-      <div className="row">
-        {mayDecide && (
-          <>
-            <Button
-              size="small"
-              kind="primary"
-              isBusy={isBusy}
-              onClick={() => void act(t.approved, () => call(approveTransfer, { transferId }))}
-            >
-              {t.approve}
-            </Button>
-            <Button
-              size="small"
-              isBusy={isBusy}
-              onClick={() => void act(t.declined, () => call(declineTransfer, { transferId }))}
-            >
-              {t.decline}
-            </Button>
-          </>
-        )}
-        {mayWithdraw && (
-          <Button
-            size="small"
-            isBusy={isBusy}
-            onClick={() => void act(t.withdrawn, () => call(withdrawTransfer, { transferId }))}
-          >
-            {t.withdraw}
-          </Button>
-        )}
-      </div>
-      <FailureNote failure={failure} />
-    </div>
-  )
+  const decisions: readonly RowAct[] = [
+    {
+      label: t.approve,
+      kind: 'primary',
+      done: t.approved,
+      send: () => call(approveTransfer, { transferId }),
+    },
+    { label: t.decline, done: t.declined, send: () => call(declineTransfer, { transferId }) },
+  ]
+  const withdrawal: RowAct = {
+    label: t.withdraw,
+    done: t.withdrawn,
+    send: () => call(withdrawTransfer, { transferId }),
+  }
+  return <RowActs acts={[...(mayDecide ? decisions : []), ...(mayWithdraw ? [withdrawal] : [])]} />
 }

@@ -3,13 +3,11 @@ import { findCompanyWork } from '#contract/waiting-work.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
-import { HomePage } from '#web/parts/staff/home-page.tsx'
+import { HomeLoading, HomePage } from '#web/parts/staff/home-page.tsx'
 import { WaitingCards } from '#web/parts/staff/waiting-card.tsx'
 import { COMPANY_PLACES } from '#web/parts/staff/waiting-places.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/screen'
 import { CERTIFICATION, NEW_PROPOSAL } from '../page.tsx'
 import { isReady, loadReadiness } from '../readiness.ts'
@@ -30,13 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function HydrateFallback() {
-  return (
-    <HomePage title={useCopy(copy).title}>
-      <Card>
-        <Skeleton lines={4} />
-      </Card>
-    </HomePage>
-  )
+  return <HomeLoading title={useCopy(copy).title} lines={4} />
 }
 
 export default function InstitutionalHome({ loaderData: { waits, readiness } }: Route.ComponentProps) {

@@ -5,13 +5,13 @@ import { useCopy, useLocale } from '#web/site/locale.ts'
 import { FundDocuments } from '#web/parts/suitability/fund-documents.tsx'
 import { useLocalizedOutcome } from '#web/parts/form/localized-outcome.ts'
 import { instantText } from '#web/parts/page/instant-text.ts'
-import { PayDialog } from '#web/parts/pay/pay-dialog.tsx'
+import { DecisionCard } from '#web/parts/pay/decision-card.tsx'
 import { AsWritten } from '#web/ui/written/as-written.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Note } from '#web/ui/note.tsx'
 import * as copy from './copy.ts'
-import { DeclineDialog, WithdrawDialog } from './dialogs.tsx'
+import { DeclineProposal, WithdrawDialog } from './dialogs.tsx'
 import type { Approval, ApprovalOutcome, Proposal } from './model.ts'
 import { Sums } from './sums.tsx'
 
@@ -50,7 +50,6 @@ function Approve({ proposal }: ProposalProps) {
   const fetcher = useFetcher<ApprovalOutcome>()
   const outcome = useLocalizedOutcome(fetcher.data)
   const [hasRead, setHasRead] = useState(false)
-  const [open, setOpen] = useState<'approve' | 'decline' | null>(null)
   const isStopped = proposal.fundList.some(({ refusal }) => refusal !== null)
   const reason = isStopped ? t.stopped : hasRead ? null : t.readFirst
   const codes = proposal.fundList.map(({ fundCode }) => fundCode)
@@ -58,33 +57,16 @@ function Approve({ proposal }: ProposalProps) {
     <>
       <FundDocuments codes={codes} hasRead={hasRead} setHasRead={setHasRead} />
       {isStopped && <Note tone="warn">{t.stopped}</Note>}
-      <Card>
-        <div className="stack">
-          <p className="small muted">{t.afterwards}</p>
-          <div className="row">
-            <Button onClick={() => setOpen('decline')}>{t.decline}</Button>
-            <span>
-              <Button kind="primary" disabledReason={reason} onClick={() => setOpen('approve')}>
-                {t.approve}
-              </Button>
-            </span>
-          </div>
-        </div>
-        <PayDialog
-          title={t.approveTitle}
-          isOpen={open === 'approve'}
-          onClose={() => setOpen(null)}
-          fetcher={fetcher}
-          outcome={outcome}
-          order={approvalOf(proposal, hasRead)}
-          act={t.approveAct(money(proposal.totalInvestment))}
-          blockedBy={reason}
-          sent={() => <Sums proposal={proposal} />}
-        >
-          <Sums proposal={proposal} />
-        </PayDialog>
-        {open === 'decline' && <DeclineDialog proposal={proposal} onClose={() => setOpen(null)} />}
-      </Card>
+      <DecisionCard
+        {...{ t, fetcher, outcome }}
+        order={approvalOf(proposal, hasRead)}
+        act={t.approveAct(money(proposal.totalInvestment))}
+        blockedBy={reason}
+        sums={<Sums proposal={proposal} />}
+        declining={(onClose) => <DeclineProposal {...{ proposal, onClose }} />}
+      >
+        <p className="small muted">{t.afterwards}</p>
+      </DecisionCard>
     </>
   )
 }

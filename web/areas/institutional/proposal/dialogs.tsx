@@ -4,8 +4,8 @@ import { DECLINE_CAUSES, type DeclineCause } from '#domain/order/company-proposa
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { ConfirmDialog } from '#web/parts/form/confirm-dialog.tsx'
+import { DeclineDialog } from '#web/parts/pay/decline-dialog.tsx'
 import { Select } from '#web/ui/field/choice.tsx'
-import { TextArea } from '#web/ui/field/text-area.tsx'
 import * as copy from './copy.ts'
 import type { Proposal } from './model.ts'
 
@@ -14,38 +14,27 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
-/** The dialog for declining. No order is placed, and the maker can read the reason. */
-export function DeclineDialog({ proposal, onClose }: DialogProps) {
+/** Declines a proposal, with what it is about and why. */
+export function DeclineProposal({ proposal, onClose }: DialogProps) {
   const t = useCopy(copy)
   const [cause, setCause] = useState<DeclineCause>('amount')
   const [reason, setReason] = useState('')
   const { proposalCode, version } = proposal
   const body = { proposalCode, version, cause, reason: reason.trim() }
   return (
-    <ConfirmDialog
-      title={t.declineTitle}
-      back={t.back}
-      yes={t.declineYes}
-      done={t.declined}
-      blockedBy={reason.trim() === '' ? t.reasonFirst : null}
-      onClose={onClose}
+    <DeclineDialog
+      {...{ t, reason, onClose }}
+      onReason={setReason}
+      reasonFirst={t.reasonFirst}
       send={(idempotencyKey) => call(declineCompanyProposal, body, { idempotencyKey })}
     >
-      <p>{t.declineText}</p>
       <Select
         label={t.declineCause}
         value={cause}
         onChange={(event) => setCause(event.target.value as DeclineCause)}
         options={DECLINE_CAUSES.map((value) => ({ value, label: t.causes[value] }))}
       />
-      <TextArea
-        label={t.declineReason}
-        maxLength={200}
-        rows={3}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </ConfirmDialog>
+    </DeclineDialog>
   )
 }
 

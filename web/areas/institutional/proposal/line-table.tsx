@@ -6,9 +6,9 @@ import { Amount } from '#web/parts/page/amount.tsx'
 import { FundName } from '#web/parts/fund/fund-name.tsx'
 import { useOwnPaths } from '#web/parts/page/own-paths.ts'
 import { Risk } from '#web/parts/fund/risk.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Figure } from '#web/ui/figure.tsx'
-import { SubLine, Table, type Column } from '#web/ui/table/table.tsx'
+import { TableCard } from '#web/ui/table/table-card.tsx'
+import { SubLine, type Column } from '#web/ui/table/table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './copy.ts'
 import type { Line, Proposal } from './model.ts'
@@ -51,15 +51,12 @@ export function LineTable({ proposal }: { readonly proposal: Proposal }) {
     },
   ]
   return (
-    <Card isFlush title={t.lines}>
-      <Table
-        hasCards
-        caption={t.lines}
-        columns={columns}
-        rows={proposal.fundList}
-        keyOf={({ itemNo }) => String(itemNo)}
-      />
-    </Card>
+    <TableCard
+      title={t.lines}
+      columns={columns}
+      rows={proposal.fundList}
+      keyOf={({ itemNo }) => String(itemNo)}
+    />
   )
 }
 

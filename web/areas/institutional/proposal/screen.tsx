@@ -11,6 +11,7 @@ import { ListLoading, ListPage } from '#web/parts/page/list-page.tsx'
 import type { PayForm } from '#web/parts/pay/pay.ts'
 import { RemitToCard } from '#web/parts/pay/remit-to.tsx'
 import { AsWritten } from '#web/ui/written/as-written.tsx'
+import { PROPOSAL_TONES } from '#web/parts/order/proposal-tones.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -18,7 +19,6 @@ import { Note } from '#web/ui/note.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { NEW_PROPOSAL, PROPOSALS } from '../page.tsx'
 import * as listCopy from '../proposals/copy.ts'
-import { TONES } from '../proposals/tones.ts'
 import type { Route } from './+types/screen'
 import { CheckCard } from './check-card.tsx'
 import * as copy from './copy.ts'
@@ -66,7 +66,7 @@ function KnownProposal({ page: { proposal, payee } }: { readonly page: ProposalP
         </>
       }
       lead={lead.join(' · ')}
-      actions={<Tag tone={TONES[status]}>{words.states[status]}</Tag>}
+      actions={<Tag tone={PROPOSAL_TONES[status]}>{words.states[status]}</Tag>}
       above={<Breadcrumb crumbs={[{ label: t.list, href: PROPOSALS }, { label: proposalCode }]} />}
     >
       <Outcome proposal={proposal} />

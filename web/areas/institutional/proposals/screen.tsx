@@ -5,12 +5,13 @@ import { money } from '#web/format/format.ts'
 import { useLive } from '#web/session/live.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
-import { ListBody } from '#web/parts/list/list-body.tsx'
-import { ListTable, type ListColumn } from '#web/parts/list/list-table.tsx'
+import type { ListColumn } from '#web/parts/list/list-table.tsx'
 import { loadList } from '#web/parts/list/load-list.ts'
 import type { ListShape } from '#web/parts/list/query.ts'
-import { useList, type List } from '#web/parts/list/use-list.ts'
-import { ListLoading, ListPage } from '#web/parts/page/list-page.tsx'
+import { TablePage } from '#web/parts/list/table-page.tsx'
+import { useList } from '#web/parts/list/use-list.ts'
+import { ListLoading } from '#web/parts/page/list-page.tsx'
+import { PROPOSAL_TONES } from '#web/parts/order/proposal-tones.ts'
 import { Moment } from '#web/parts/page/moment.tsx'
 import { NameCell } from '#web/parts/fund/name-cell.tsx'
 import { AsWritten } from '#web/ui/written/as-written.tsx'
@@ -19,7 +20,6 @@ import { Tag } from '#web/ui/tag.tsx'
 import type { Route } from './+types/screen'
 import { MEMBERS, NEW_PROPOSAL, PROPOSALS } from '../page.tsx'
 import * as copy from './copy.ts'
-import { TONES } from './tones.ts'
 
 const LIST = {
   filters: [],
@@ -51,32 +51,24 @@ export default function CompanyProposals({ loaderData }: Route.ComponentProps) {
       {t.create}
     </LinkButton>
   )
+  const emptyText = canSubmit ? t.emptyText : t.emptyChecker
   return (
-    <ListPage title={t.title} lead={t.lead} actions={canSubmit && create}>
-      <ListBody
-        list={list}
-        rowsOf={({ proposals }) => proposals}
-        empty={{
-          title: t.emptyTitle,
-          text: canSubmit ? t.emptyText : t.emptyChecker,
-          way: canSubmit ? { href: NEW_PROPOSAL, text: t.create } : { href: MEMBERS, text: t.toMembers },
-          isPrimary: canSubmit,
-        }}
-      >
-        {(proposals) => <ProposalTable list={list} proposals={proposals} />}
-      </ListBody>
-    </ListPage>
+    <TablePage
+      t={{ ...t, emptyText, caption: t.table }}
+      list={list}
+      columns={useProposalColumns()}
+      rowsOf={({ proposals }) => proposals}
+      keyOf={({ proposalCode }) => proposalCode}
+      actions={canSubmit && create}
+      way={canSubmit ? { href: NEW_PROPOSAL, text: t.create } : { href: MEMBERS, text: t.toMembers }}
+      isPrimary={canSubmit}
+    />
   )
 }
 
-interface ProposalTableProps {
-  readonly list: List
-  readonly proposals: readonly Row[]
-}
-
-function ProposalTable({ list, proposals }: ProposalTableProps) {
+function useProposalColumns(): readonly ListColumn<Row, (typeof LIST)['sorts'][number]>[] {
   const t = useCopy(copy)
-  const columns: readonly ListColumn<Row, (typeof LIST)['sorts'][number]>[] = [
+  return [
     {
       key: 'proposal',
       head: t.proposal,
@@ -114,16 +106,7 @@ function ProposalTable({ list, proposals }: ProposalTableProps) {
     {
       key: 'state',
       head: t.state,
-      cell: ({ status }) => <Tag tone={TONES[status]}>{t.states[status]}</Tag>,
+      cell: ({ status }) => <Tag tone={PROPOSAL_TONES[status]}>{t.states[status]}</Tag>,
     },
   ]
-  return (
-    <ListTable
-      list={list}
-      caption={t.table}
-      columns={columns}
-      rows={proposals}
-      keyOf={(row) => row.proposalCode}
-    />
-  )
 }

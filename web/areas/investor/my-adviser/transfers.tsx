@@ -5,8 +5,8 @@ import { useCopy } from '#web/site/locale.ts'
 import { ConfirmDialog } from '#web/parts/form/confirm-dialog.tsx'
 import { Name } from '#web/parts/page/name.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { SubLine, Table, type Column } from '#web/ui/table/table.tsx'
+import { TableCard } from '#web/ui/table/table-card.tsx'
+import { SubLine, type Column } from '#web/ui/table/table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './copy.ts'
 import { nameOf, type AdviserPage } from './adviser-page.ts'
@@ -52,14 +52,7 @@ export function Transfers({ transfers }: Pick<AdviserPage, 'transfers'>) {
     },
   ]
   return (
-    <Card title={t.transfers} isFlush>
-      <Table
-        hasCards
-        caption={t.transfers}
-        columns={columns}
-        rows={transfers}
-        keyOf={({ transferId }) => transferId}
-      />
+    <TableCard title={t.transfers} columns={columns} rows={transfers} keyOf={({ transferId }) => transferId}>
       {objected !== null && (
         <ConfirmDialog
           title={t.objectTitle}
@@ -73,6 +66,6 @@ export function Transfers({ transfers }: Pick<AdviserPage, 'transfers'>) {
           <p>{t.objectText}</p>
         </ConfirmDialog>
       )}
-    </Card>
+    </TableCard>
   )
 }

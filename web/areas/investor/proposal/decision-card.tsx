@@ -5,16 +5,13 @@ import { call } from '#web/call/call.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { money } from '#web/format/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
-import { ConfirmDialog } from '#web/parts/form/confirm-dialog.tsx'
 import { FundDocuments } from '#web/parts/suitability/fund-documents.tsx'
 import { useLocalizedOutcome } from '#web/parts/form/localized-outcome.ts'
-import { PayDialog } from '#web/parts/pay/pay-dialog.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { DecisionCard } from '#web/parts/pay/decision-card.tsx'
+import { DeclineDialog } from '#web/parts/pay/decline-dialog.tsx'
 import { Checkbox, Select } from '#web/ui/field/choice.tsx'
 import { KeyValue } from '#web/ui/table/key-value.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { TextArea } from '#web/ui/field/text-area.tsx'
 import * as copy from './copy.ts'
 import type { Approval, ApprovalOutcome, Proposal } from './model.ts'
 
@@ -23,7 +20,7 @@ interface ProposalProps {
 }
 
 /** The decision: approve with the payment password, or decline. Only an approval places orders. */
-export function DecisionCard({ proposal }: ProposalProps) {
+export function ProposalDecision({ proposal }: ProposalProps) {
   const t = useCopy(copy)
   const fetcher = useFetcher<ApprovalOutcome>()
   const outcome = useLocalizedOutcome(fetcher.data)
@@ -31,7 +28,6 @@ export function DecisionCard({ proposal }: ProposalProps) {
   const locale = useLocale()
   const [payId, setPayId] = useState(proposal.cards[0]?.investorPayId ?? '')
   const [hasRead, setHasRead] = useState(false)
-  const [open, setOpen] = useState<'approve' | 'decline' | null>(null)
   const isStopped = proposal.detail.some(({ refusal }) => refusal !== null)
   const reason = payId === '' ? t.noCard : isStopped ? t.stopped : hasRead ? null : t.readFirst
   const choose = (investorPayId: string) => {
@@ -49,48 +45,31 @@ export function DecisionCard({ proposal }: ProposalProps) {
   return (
     <>
       {codes.length > 0 && <FundDocuments codes={codes} hasRead={hasRead} setHasRead={setHasRead} />}
-      <Card title={t.decide}>
-        <div className="stack">
-          {isStopped && <Note tone="warn">{t.stopped}</Note>}
-          <Select
-            label={t.card}
-            value={payId}
-            onChange={(event) => choose(event.target.value)}
-            options={proposal.cards.map(({ investorPayId, bankName, last4 }) => ({
-              value: investorPayId,
-              label: t.cardName(nameIn(locale, bankName), last4),
-            }))}
-          />
-          <Sums proposal={proposal} />
-          {codes.length === 0 && (
-            <Checkbox checked={hasRead} onChange={(event) => setHasRead(event.target.checked)}>
-              {t.read}
-            </Checkbox>
-          )}
-          <div className="row">
-            <Button onClick={() => setOpen('decline')}>{t.decline}</Button>
-            <span>
-              <Button kind="primary" disabledReason={reason} onClick={() => setOpen('approve')}>
-                {t.approve}
-              </Button>
-            </span>
-          </div>
-        </div>
-        <PayDialog
-          title={t.approveTitle}
-          isOpen={open === 'approve'}
-          onClose={() => setOpen(null)}
-          fetcher={fetcher}
-          outcome={outcome}
-          order={order}
-          act={t.approveAct(money(proposal.toPay))}
-          blockedBy={reason}
-          sent={() => <Sums proposal={proposal} />}
-        >
-          <Sums proposal={proposal} />
-        </PayDialog>
-        {open === 'decline' && <DeclineDialog proposal={proposal} onClose={() => setOpen(null)} />}
-      </Card>
+      <DecisionCard
+        {...{ t, fetcher, outcome, order }}
+        title={t.decide}
+        act={t.approveAct(money(proposal.toPay))}
+        blockedBy={reason}
+        sums={<Sums proposal={proposal} />}
+        declining={(onClose) => <DeclineProposal {...{ proposal, onClose }} />}
+      >
+        {isStopped && <Note tone="warn">{t.stopped}</Note>}
+        <Select
+          label={t.card}
+          value={payId}
+          onChange={(event) => choose(event.target.value)}
+          options={proposal.cards.map(({ investorPayId, bankName, last4 }) => ({
+            value: investorPayId,
+            label: t.cardName(nameIn(locale, bankName), last4),
+          }))}
+        />
+        <Sums proposal={proposal} />
+        {codes.length === 0 && (
+          <Checkbox checked={hasRead} onChange={(event) => setHasRead(event.target.checked)}>
+            {t.read}
+          </Checkbox>
+        )}
+      </DecisionCard>
     </>
   )
 }
@@ -119,28 +98,16 @@ function Sums({ proposal }: ProposalProps) {
   )
 }
 
-function DeclineDialog({ proposal, onClose }: ProposalProps & { readonly onClose: () => void }) {
+function DeclineProposal({ proposal, onClose }: ProposalProps & { readonly onClose: () => void }) {
   const t = useCopy(copy)
   const [reason, setReason] = useState('')
   const { proposalCode, version } = proposal
   return (
-    <ConfirmDialog
-      title={t.declineTitle}
-      back={t.back}
-      yes={t.declineYes}
-      done={t.declined}
-      onClose={onClose}
+    <DeclineDialog
+      {...{ t, reason, onClose }}
+      onReason={setReason}
+      reasonFirst={null}
       send={(idempotencyKey) => call(declineProposal, { proposalCode, version, reason }, { idempotencyKey })}
-    >
-      <p>{t.declineText}</p>
-      <TextArea
-        label={t.declineReason}
-        isOptional
-        maxLength={200}
-        rows={3}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </ConfirmDialog>
+    />
   )
 }

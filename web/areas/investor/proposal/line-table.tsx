@@ -10,6 +10,7 @@ import { SeniorNotice } from '#web/parts/suitability/senior-notice.tsx'
 import { SENIOR_UNREAD } from '#web/parts/suitability/suitability.ts'
 import { AsWritten } from '#web/ui/written/as-written.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { TableCard } from '#web/ui/table/table-card.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table/table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './copy.ts'
@@ -48,15 +49,12 @@ export function LineTable({ proposal }: { readonly proposal: Proposal }) {
     { key: 'why', head: t.why, cell: (line) => <Why line={line} /> },
   ]
   return (
-    <Card isFlush title={t.lines}>
-      <Table
-        hasCards
-        caption={t.lines}
-        columns={columns}
-        rows={proposal.detail}
-        keyOf={({ lineNo }) => String(lineNo)}
-      />
-    </Card>
+    <TableCard
+      title={t.lines}
+      columns={columns}
+      rows={proposal.detail}
+      keyOf={({ lineNo }) => String(lineNo)}
+    />
   )
 }
 

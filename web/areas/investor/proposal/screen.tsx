@@ -10,6 +10,7 @@ import { useLastKnown } from '#web/parts/form/last-known.ts'
 import { ListPage } from '#web/parts/page/list-page.tsx'
 import type { PayForm } from '#web/parts/pay/pay.ts'
 import { AsWritten } from '#web/ui/written/as-written.tsx'
+import { PROPOSAL_TONES } from '#web/parts/order/proposal-tones.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -17,10 +18,9 @@ import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import * as listCopy from '../proposals/copy.ts'
-import { TONES } from '../proposals/tones.ts'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
-import { DecisionCard } from './decision-card.tsx'
+import { ProposalDecision } from './decision-card.tsx'
 import { LineTable, WeightTable } from './line-table.tsx'
 import { approve, loadProposal, type Approval, type Proposal } from './model.ts'
 import { ProgressCard, QuestionCard } from './question-card.tsx'
@@ -66,7 +66,7 @@ function KnownProposal({ proposal }: { readonly proposal: Proposal }) {
     <ListPage
       title={<AsWritten>{proposal.title}</AsWritten>}
       lead={`${t.sent(minuteText(proposal.sentAt, locale))} · ${t.until(minuteText(proposal.expiresAt, locale))}`}
-      actions={<Tag tone={TONES[state]}>{words.states[state]}</Tag>}
+      actions={<Tag tone={PROPOSAL_TONES[state]}>{words.states[state]}</Tag>}
       above={<Breadcrumb crumbs={[{ label: t.list, href: LIST }, { label: proposal.proposalCode }]} />}
     >
       {state !== 'open' && (
@@ -90,7 +90,7 @@ function KnownProposal({ proposal }: { readonly proposal: Proposal }) {
       </Card>
       <LineTable proposal={proposal} />
       {proposal.weights !== null && <WeightTable weights={proposal.weights} />}
-      {state === 'open' && <DecisionCard proposal={proposal} />}
+      {state === 'open' && <ProposalDecision proposal={proposal} />}
       <QuestionCard proposal={proposal} />
       <ProgressCard proposal={proposal} />
       <p className="tiny muted">{t.risk}</p>

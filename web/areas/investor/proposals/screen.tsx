@@ -4,20 +4,20 @@ import { call } from '#web/call/call.ts'
 import { useLive } from '#web/session/live.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
-import { ListBody } from '#web/parts/list/list-body.tsx'
-import { ListTable, type ListColumn } from '#web/parts/list/list-table.tsx'
+import type { ListColumn } from '#web/parts/list/list-table.tsx'
 import { loadList } from '#web/parts/list/load-list.ts'
 import type { ListShape } from '#web/parts/list/query.ts'
-import { useList, type List } from '#web/parts/list/use-list.ts'
+import { TablePage } from '#web/parts/list/table-page.tsx'
+import { useList } from '#web/parts/list/use-list.ts'
+import { PROPOSAL_TONES } from '#web/parts/order/proposal-tones.ts'
 import { Moment } from '#web/parts/page/moment.tsx'
-import { ListLoading, ListPage } from '#web/parts/page/list-page.tsx'
+import { ListLoading } from '#web/parts/page/list-page.tsx'
 import { NameCell } from '#web/parts/fund/name-cell.tsx'
 import { AsWritten } from '#web/ui/written/as-written.tsx'
 import { SubLine } from '#web/ui/table/table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
-import { TONES } from './tones.ts'
 
 const PATH = '/investor/proposals'
 const PROPOSALS = { filters: [], sorts: ['sent', 'expires'], first: '-sent' } as const satisfies ListShape
@@ -41,31 +41,22 @@ export default function Proposals({ loaderData }: Route.ComponentProps) {
   const list = useList(PROPOSALS, PATH, loaderData)
   useLive()
   return (
-    <ListPage title={t.title} lead={t.lead} actions={null}>
-      <ListBody
-        list={list}
-        rowsOf={({ proposals }) => proposals}
-        empty={{
-          title: t.emptyTitle,
-          text: t.emptyText,
-          way: { href: '/tool/fund-selector', text: t.find },
-          isPrimary: true,
-        }}
-      >
-        {(proposals) => <ProposalTable list={list} proposals={proposals} />}
-      </ListBody>
-    </ListPage>
+    <TablePage
+      t={{ ...t, caption: t.table }}
+      list={list}
+      columns={useProposalColumns()}
+      rowsOf={({ proposals }) => proposals}
+      keyOf={({ proposalCode }) => proposalCode}
+      actions={null}
+      way={{ href: '/tool/fund-selector', text: t.find }}
+      isPrimary
+    />
   )
 }
 
-interface ProposalTableProps {
-  readonly list: List
-  readonly proposals: readonly Row[]
-}
-
-function ProposalTable({ list, proposals }: ProposalTableProps) {
+function useProposalColumns(): readonly ListColumn<Row, (typeof PROPOSALS)['sorts'][number]>[] {
   const t = useCopy(copy)
-  const columns: readonly ListColumn<Row, (typeof PROPOSALS)['sorts'][number]>[] = [
+  return [
     {
       key: 'proposal',
       head: t.proposal,
@@ -94,15 +85,10 @@ function ProposalTable({ list, proposals }: ProposalTableProps) {
       sortBy: 'expires',
       cell: ({ expiresAt }) => <Moment at={expiresAt} />,
     },
-    { key: 'state', head: t.state, cell: ({ state }) => <Tag tone={TONES[state]}>{t.states[state]}</Tag> },
+    {
+      key: 'state',
+      head: t.state,
+      cell: ({ state }) => <Tag tone={PROPOSAL_TONES[state]}>{t.states[state]}</Tag>,
+    },
   ]
-  return (
-    <ListTable
-      list={list}
-      caption={t.table}
-      columns={columns}
-      rows={proposals}
-      keyOf={(row) => row.proposalCode}
-    />
-  )
 }

@@ -7,17 +7,15 @@ import {
 } from '#contract/adviser/adviser-request.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
-import { showToast } from '#web/session/toasts.ts'
 import { ConfirmDialog } from '#web/parts/form/confirm-dialog.tsx'
-import { FailureNote } from '#web/parts/form/failure-note.tsx'
-import { useChange } from '#web/parts/form/use-change.ts'
+import { RowActs } from '#web/parts/form/row-acts.tsx'
 import { useMay } from '#web/parts/staff/use-may.ts'
 import { AsWritten } from '#web/ui/written/as-written.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/field/choice.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
-import { SubLine, Table, type Column } from '#web/ui/table/table.tsx'
+import { TableCard } from '#web/ui/table/table-card.tsx'
+import { SubLine, type Column } from '#web/ui/table/table.tsx'
 import * as copy from './firm-changes.copy.ts'
 
 type Page = OutputOf<typeof findFirmRequests>
@@ -67,18 +65,11 @@ function Requests({ page }: { readonly page: Page }) {
     },
   ]
   return (
-    <Card title={t.requests} isFlush>
-      <Table
-        hasCards
-        caption={t.requests}
-        columns={columns}
-        rows={page.requests}
-        keyOf={({ requestId }) => requestId}
-      />
+    <TableCard title={t.requests} columns={columns} rows={page.requests} keyOf={({ requestId }) => requestId}>
       {moved !== null && (
         <ProposeDialog request={moved} advisers={page.advisers} onClose={() => setMoved(null)} />
       )}
-    </Card>
+    </TableCard>
   )
 }
 
@@ -153,39 +144,27 @@ function Waiting({ transfers }: { readonly transfers: readonly FirmTransfer[] })
     { key: 'act', head: t.act, cell: (row) => <Acts row={row} /> },
   ]
   return (
-    <Card title={t.transfers} isFlush>
-      <Table
-        hasCards
-        caption={t.transfers}
-        columns={columns}
-        rows={transfers}
-        keyOf={({ transferId }) => transferId}
-      />
-    </Card>
+    <TableCard
+      title={t.transfers}
+      columns={columns}
+      rows={transfers}
+      keyOf={({ transferId }) => transferId}
+    />
   )
 }
 
 function Acts({ row: { transferId, isMine } }: { readonly row: FirmTransfer }) {
   const t = useCopy(copy)
   const may = useMay()
-  const { isBusy, failure, make } = useChange()
-  const decide = async (isApproved: boolean) => {
-    if (await make(() => call(decideFirmChange, { transferId, isApproved })))
-      showToast({ sentence: isApproved ? t.approved : t.refused })
-  }
   if (isMine) return t.mine
   if (!may('adviser.decide')) return t.nothing
+  const decide = (isApproved: boolean) => () => call(decideFirmChange, { transferId, isApproved })
   return (
-    <div data-whole>
-      <div className="row">
-        <Button size="small" kind="primary" isBusy={isBusy} onClick={() => void decide(true)}>
-          {t.approve}
-        </Button>
-        <Button size="small" isBusy={isBusy} onClick={() => void decide(false)}>
-          {t.refuse}
-        </Button>
-      </div>
-      <FailureNote failure={failure} />
-    </div>
+    <RowActs
+      acts={[
+        { label: t.approve, kind: 'primary', done: t.approved, send: decide(true) },
+        { label: t.refuse, done: t.refused, send: decide(false) },
+      ]}
+    />
   )
 }

@@ -8,13 +8,12 @@ import { useCopy, useLocale } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'
 import { textOf } from '#web/parts/form/fields.ts'
 import layout from '#web/parts/form/form-layout.module.css'
-import { SendFoot } from '#web/parts/form/send-foot.tsx'
+import { OpenedForm } from '#web/parts/form/opened-form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { useSend } from '#web/parts/form/use-send.ts'
 import * as dutyWords from '#web/parts/staff/duty-words.copy.ts'
 import { NOBODY, type InvitedPerson } from '#web/parts/staff/invited-person.ts'
 import { PersonFields } from '#web/parts/staff/person-fields.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field/choice.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { writtenLanguage } from '#web/ui/written/written-language.ts'
@@ -71,7 +70,7 @@ export function InviteForm({ firm, onClose }: InviteFormProps) {
     return { value, label: name, ...(lang !== undefined && { lang }) }
   }
   return (
-    <form className="stack" onSubmit={sending.submit} noValidate>
+    <OpenedForm {...{ sending, onClose }} label={t.inviteSend} note={t.inviteLead} cancel={t.cancel}>
       <PersonFields form={form} />
       <div className={layout.group}>
         <Select
@@ -95,12 +94,6 @@ export function InviteForm({ firm, onClose }: InviteFormProps) {
           />
         )}
       </div>
-      <SendFoot sending={sending} label={t.inviteSend} note={t.inviteLead} />
-      <div>
-        <Button kind="quiet" onClick={onClose}>
-          {t.cancel}
-        </Button>
-      </div>
-    </form>
+    </OpenedForm>
   )
 }

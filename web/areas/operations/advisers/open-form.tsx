@@ -5,12 +5,11 @@ import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'
 import { textOf } from '#web/parts/form/fields.ts'
 import layout from '#web/parts/form/form-layout.module.css'
-import { SendFoot } from '#web/parts/form/send-foot.tsx'
+import { OpenedForm } from '#web/parts/form/opened-form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { useSend } from '#web/parts/form/use-send.ts'
 import { NOBODY } from '#web/parts/staff/invited-person.ts'
 import { PersonFields } from '#web/parts/staff/person-fields.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
 import * as copy from './copy.ts'
@@ -39,7 +38,7 @@ export function OpenForm({ onClose }: { readonly onClose: () => void }) {
   })
   return (
     <Card title={t.openFirm}>
-      <form className="stack" onSubmit={sending.submit} noValidate>
+      <OpenedForm {...{ sending, onClose }} label={t.openSend} note={t.openLead} cancel={t.cancel}>
         <div className={layout.group}>
           <TextInput label={t.firmName} autoComplete="off" maxLength={60} {...text('firmName')} />
           <TextInput
@@ -51,13 +50,7 @@ export function OpenForm({ onClose }: { readonly onClose: () => void }) {
           />
         </div>
         <PersonFields form={form} />
-        <SendFoot sending={sending} label={t.openSend} note={t.openLead} />
-        <div>
-          <Button kind="quiet" onClick={onClose}>
-            {t.cancel}
-          </Button>
-        </div>
-      </form>
+      </OpenedForm>
     </Card>
   )
 }

@@ -6,11 +6,10 @@ import { useFacts } from '#web/site/facts.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { PageLink } from '#web/site/page-link.tsx'
 import { pageTitle } from '#web/site/page-title.ts'
-import { HomePage } from '#web/parts/staff/home-page.tsx'
+import { HomeLoading, HomePage } from '#web/parts/staff/home-page.tsx'
 import { WaitingCards } from '#web/parts/staff/waiting-card.tsx'
 import { HOUSE_PLACES } from '#web/parts/staff/waiting-places.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 
@@ -26,13 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function HydrateFallback() {
-  return (
-    <HomePage title={useCopy(copy).title}>
-      <Card>
-        <Skeleton lines={6} />
-      </Card>
-    </HomePage>
-  )
+  return <HomeLoading title={useCopy(copy).title} lines={6} />
 }
 
 export default function OperationsHome({ loaderData: { waits } }: Route.ComponentProps) {

@@ -3,12 +3,9 @@ import { type findUserWork } from '#contract/account/staff-desk.ts'
 import { decideDuty } from '#contract/account/duty-desk.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
-import { showToast } from '#web/session/toasts.ts'
-import { FailureNote } from '#web/parts/form/failure-note.tsx'
-import { useChange } from '#web/parts/form/use-change.ts'
+import { RowActs } from '#web/parts/form/row-acts.tsx'
 import * as dutyWords from '#web/parts/staff/duty-words.copy.ts'
 import { AsWritten } from '#web/ui/written/as-written.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table/table.tsx'
 import * as copy from './copy.ts'
 
@@ -51,23 +48,11 @@ export function ChangeTable({ changes, mayDecide }: ChangeTableProps) {
 
 function Acts({ row: { dutyChangeId, isMine } }: { readonly row: Row }) {
   const t = useCopy(copy)
-  const { isBusy, failure, make } = useChange()
-  const decide = async (isApproved: boolean) => {
-    if (await make(() => call(decideDuty, { dutyChangeId, isApproved })))
-      showToast({ sentence: isApproved ? t.approved : t.refused })
-  }
   if (isMine) return t.mine
-  return (
-    <div data-whole>
-      <div className="row">
-        <Button size="small" kind="primary" isBusy={isBusy} onClick={() => void decide(true)}>
-          {t.approve}
-        </Button>
-        <Button size="small" isBusy={isBusy} onClick={() => void decide(false)}>
-          {t.refuse}
-        </Button>
-      </div>
-      <FailureNote failure={failure} />
-    </div>
-  )
+  const decide = (isApproved: boolean) => () => call(decideDuty, { dutyChangeId, isApproved })
+  const acts = [
+    { label: t.approve, kind: 'primary', done: t.approved, send: decide(true) },
+    { label: t.refuse, done: t.refused, send: decide(false) },
+  ] as const
+  return <RowActs acts={acts} />
 }

@@ -4,13 +4,12 @@ import { HOUSE_DUTIES, type HouseDuty } from '#domain/duty/duty.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'
-import { SendFoot } from '#web/parts/form/send-foot.tsx'
+import { OpenedForm } from '#web/parts/form/opened-form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { useSend } from '#web/parts/form/use-send.ts'
 import * as dutyWords from '#web/parts/staff/duty-words.copy.ts'
 import { NOBODY, type InvitedPerson } from '#web/parts/staff/invited-person.ts'
 import { PersonFields } from '#web/parts/staff/person-fields.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/field/choice.tsx'
 import * as copy from './copy.ts'
@@ -45,7 +44,7 @@ export function InviteForm({ onClose }: { readonly onClose: () => void }) {
     form.set({ duties: isOn ? [...duties, duty] : duties.filter((each) => each !== duty) })
   return (
     <Card title={t.invite}>
-      <form className="stack" onSubmit={sending.submit} noValidate>
+      <OpenedForm {...{ sending, onClose }} label={t.inviteSend} note={t.inviteLead} cancel={t.cancel}>
         <PersonFields form={form} />
         <fieldset>
           <legend className="strong">{t.chosen}</legend>
@@ -60,13 +59,7 @@ export function InviteForm({ onClose }: { readonly onClose: () => void }) {
             </Checkbox>
           ))}
         </fieldset>
-        <SendFoot sending={sending} label={t.inviteSend} note={t.inviteLead} />
-        <div>
-          <Button kind="quiet" onClick={onClose}>
-            {t.cancel}
-          </Button>
-        </div>
-      </form>
+      </OpenedForm>
     </Card>
   )
 }

@@ -10,18 +10,16 @@ import { showToast } from '#web/session/toasts.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
 import { useChange } from '#web/parts/form/use-change.ts'
 import * as dutyWords from '#web/parts/staff/duty-words.copy.ts'
+import { isReason, ReasonField } from '#web/parts/staff/reason-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/field/choice.tsx'
-import { TextInput } from '#web/ui/field/field.tsx'
 import * as copy from './copy.ts'
 
 interface MemberDialogProps {
   readonly member: OutputOf<typeof findUsers>['users'][number]
   readonly onClose: () => void
 }
-
-const LEAST_REASON = 3
 
 /** What an administrator does about a member: asks for a change of duties, logs them out, or disables them at once. */
 export function MemberDialog({ member, onClose }: MemberDialogProps) {
@@ -32,7 +30,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
   const [duty, setDuty] = useState<HouseDuty>('customer-service')
   const [reason, setReason] = useState('')
   const isGiven = !duties.includes(duty)
-  const hasReason = reason.trim().length >= LEAST_REASON
+  const hasReason = isReason(reason)
   const act = async (sentence: string, send: () => Promise<Answer<unknown>>) => {
     if (!(await make(send))) return
     showToast({ sentence })
@@ -68,14 +66,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
           value={duty}
           onChange={({ target }) => setDuty(target.value as HouseDuty)}
         />
-        <TextInput
-          label={t.reason}
-          name="reason"
-          autoComplete="off"
-          maxLength={400}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <ReasonField label={t.reason} value={reason} onReason={setReason} />
         <FailureNote failure={failure} />
         <div className="row">
           <Button

@@ -1,7 +1,7 @@
 import { acceptInvitation } from '#contract/account/member.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
-import { textOf, type Fields } from '#web/parts/form/fields.ts'
+import { digitsOf, NEW_LOG_IN, textOf, type Fields } from '#web/parts/form/fields.ts'
 import layout from '#web/parts/form/form-layout.module.css'
 import { SendFoot } from '#web/parts/form/send-foot.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
@@ -71,45 +71,22 @@ export function LogInForm({ invitation, onDone }: LogInFormProps) {
   )
 }
 
-/** Same as `frame/login-fields.tsx`. Sharing it would split a separate script file from the longest form of the product. */
+/** Like `frame/login-fields.tsx`. Sharing it would split a separate script file from the longest form of the product. */
 function LogInFields({ form }: Fields<LogInValues>) {
   const t = useCopy(copy)
   const text = textOf<LogInValues>({ form })
+  const digits = digitsOf<LogInValues>({ form })
   return (
     <div className={layout.group}>
-      <TextInput
-        label={t.username}
-        hint={t.usernameHint}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
-        {...text('username')}
-      />
+      <TextInput label={t.username} hint={t.usernameHint} {...NEW_LOG_IN.username} {...text('username')} />
       <PasswordInput
         label={t.password}
         hint={t.passwordHint}
-        autoComplete="new-password"
-        maxLength={128}
+        {...NEW_LOG_IN.password}
         {...text('password')}
       />
-      <CodeInput
-        kind="payment-password"
-        name="paymentPassword"
-        label={t.payment}
-        hint={t.paymentHint}
-        value={form.values.paymentPassword}
-        onChange={(paymentPassword) => form.set({ paymentPassword })}
-        error={form.errorOf('paymentPassword')}
-      />
-      <CodeInput
-        kind="payment-password"
-        name="paymentAgain"
-        label={t.paymentAgain}
-        value={form.values.paymentAgain}
-        onChange={(paymentAgain) => form.set({ paymentAgain })}
-        error={form.errorOf('paymentAgain')}
-      />
+      <CodeInput label={t.payment} hint={t.paymentHint} {...digits('paymentPassword')} />
+      <CodeInput label={t.paymentAgain} {...digits('paymentAgain')} />
     </div>
   )
 }

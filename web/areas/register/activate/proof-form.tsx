@@ -10,6 +10,7 @@ import { SendFoot } from '#web/parts/form/send-foot.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { useSend } from '#web/parts/form/use-send.ts'
 import { Card } from '#web/ui/card.tsx'
+import { CapitalsInput } from '#web/ui/field/capitals-input.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
 import * as copy from './copy.ts'
 
@@ -42,12 +43,9 @@ export function ProofForm({ onProved }: { readonly onProved: (invitation: Invita
     <form onSubmit={sending.submit} noValidate>
       <Card title={t.who}>
         <div className={layout.group}>
-          <TextInput
+          <CapitalsInput
             label={t.documentNumber}
             hint={t.documentHint}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
             maxLength={40}
             {...text('documentNumber')}
           />

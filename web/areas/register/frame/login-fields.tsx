@@ -1,5 +1,5 @@
 import { useCopy } from '#web/site/locale.ts'
-import { textOf, type Fields } from '#web/parts/form/fields.ts'
+import { digitsOf, NEW_LOG_IN, textOf, type Fields } from '#web/parts/form/fields.ts'
 import { CodeInput } from '#web/ui/field/code-input.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
 import { PasswordInput } from '#web/ui/field/password-input.tsx'
@@ -21,46 +21,21 @@ interface LoginFieldsProps<Values> extends Fields<Values> {
 }
 
 export function LoginFields<Values extends LoginGiven>(props: LoginFieldsProps<Values>) {
-  const { form, isKept } = props
+  const { isKept } = props
   const t = useCopy(copy)
   const text = textOf(props)
-  const setCode = (name: 'paymentPassword' | 'paymentAgain') => (value: string) =>
-    form.set({ [name]: value } as unknown as Partial<Values>)
+  const digits = digitsOf(props)
   return (
     <div className={layout.group}>
-      <TextInput
-        label={t.username}
-        hint={t.usernameHint}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
-        {...text('username')}
-      />
+      <TextInput label={t.username} hint={t.usernameHint} {...NEW_LOG_IN.username} {...text('username')} />
       <PasswordInput
         label={t.password}
         hint={isKept ? t.kept : t.passwordHint}
-        autoComplete="new-password"
-        maxLength={128}
+        {...NEW_LOG_IN.password}
         {...text('password')}
       />
-      <CodeInput
-        kind="payment-password"
-        name="paymentPassword"
-        label={t.payment}
-        hint={isKept ? t.kept : t.paymentHint}
-        value={form.values.paymentPassword}
-        onChange={setCode('paymentPassword')}
-        error={form.errorOf('paymentPassword')}
-      />
-      <CodeInput
-        kind="payment-password"
-        name="paymentAgain"
-        label={t.paymentAgain}
-        value={form.values.paymentAgain}
-        onChange={setCode('paymentAgain')}
-        error={form.errorOf('paymentAgain')}
-      />
+      <CodeInput label={t.payment} hint={isKept ? t.kept : t.paymentHint} {...digits('paymentPassword')} />
+      <CodeInput label={t.paymentAgain} {...digits('paymentAgain')} />
     </div>
   )
 }

@@ -4,14 +4,14 @@ import { openClientInvitation } from '#contract/account/binding.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
-import { pageTitle } from '#web/site/page-title.ts'
+import { codeOf, codePageMeta } from '#web/parts/form/code-address.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
 import { FormPage } from '#web/parts/form/form-page.tsx'
 import { useChange } from '#web/parts/form/use-change.ts'
 import { AsWritten } from '#web/ui/written/as-written.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { TextInput } from '#web/ui/field/field.tsx'
+import { CapitalsInput } from '#web/ui/field/capitals-input.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 
@@ -19,15 +19,11 @@ type Invitation = OutputOf<typeof openClientInvitation>
 
 /** A QR code has the code in its address. It is opened by a press, so that what merely fetches an address opens nothing. */
 export function loader({ request }: Route.LoaderArgs) {
-  return { code: (new URL(request.url).searchParams.get('code') ?? '').slice(0, 80) }
+  return { code: codeOf(request) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [
-    ...pageTitle(matches, copy),
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ]
+  return codePageMeta(matches, copy)
 }
 
 export default function ClientInvitation() {
@@ -61,13 +57,10 @@ function CodeForm({ code: given, onOpened }: CodeFormProps) {
   return (
     <Card title={t.enter}>
       <form className="stack" onSubmit={open} noValidate>
-        <TextInput
+        <CapitalsInput
           label={t.code}
           hint={t.codeHint}
           name="code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
           maxLength={80}
           value={code}
           onChange={({ target }) => setCode(target.value)}

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 import { stopContact } from '#contract/account/binding.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
-import { pageTitle } from '#web/site/page-title.ts'
+import { codeOf, codePageMeta } from '#web/parts/form/code-address.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
 import { FormPage } from '#web/parts/form/form-page.tsx'
 import { useChange } from '#web/parts/form/use-change.ts'
@@ -15,15 +15,11 @@ import * as copy from './copy.ts'
 
 /** The code is in the link of the message. Nothing happens before the press: scanners of messages fetch links by themselves. */
 export function loader({ request }: Route.LoaderArgs) {
-  return { code: (new URL(request.url).searchParams.get('code') ?? '').slice(0, 80) }
+  return { code: codeOf(request) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [
-    ...pageTitle(matches, copy),
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ]
+  return codePageMeta(matches, copy)
 }
 
 export default function StopContact() {

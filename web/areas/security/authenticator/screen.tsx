@@ -26,9 +26,7 @@ import { SetUp, type Offer } from './set-up.tsx'
 /** The actions that need a proof of identity. */
 type FactorAction = 'turnOn' | 'turnOff' | 'renew'
 
-export function clientLoader() {
-  return loadSecurity()
-}
+export const clientLoader = loadSecurity
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, copy)

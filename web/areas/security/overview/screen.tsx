@@ -16,9 +16,7 @@ import { loadSecurity, type SecurityState } from '#web/parts/pay/security-state.
 import styles from '../page.module.css'
 import * as copy from './copy.ts'
 
-export function clientLoader() {
-  return loadSecurity()
-}
+export const clientLoader = loadSecurity
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, copy)

@@ -24,9 +24,7 @@ import * as copy from './copy.ts'
 type Passkey = SecurityState['passkeys'][number]
 type Doing = { readonly what: 'add' } | { readonly what: 'rename' | 'remove'; readonly passkey: Passkey }
 
-export function clientLoader() {
-  return loadSecurity()
-}
+export const clientLoader = loadSecurity
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, copy)

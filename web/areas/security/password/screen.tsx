@@ -6,9 +6,7 @@ import { SecurityLoading, SecurityPage } from '../page.tsx'
 import * as copy from './copy.ts'
 import { PasswordForm } from './form.tsx'
 
-export function clientLoader() {
-  return loadSecurity()
-}
+export const clientLoader = loadSecurity
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, copy)
