@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 /**
  * What an investor keeps for themselves: favourites in groups, alerts and when they may be heard, certificates of what they hold, what they
- * has learnt; and what their adviser proposes to them.
+ * have learnt; and what their adviser proposes to them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(FAVOURITES).execute(db)
