@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { AUM_BANDS } from '#contract/adviser/client.ts'
 import type { ClientBasis } from '#domain/duty/client-view.ts'
+import type { Reader } from '#server/advisers/reach/reach.store.ts'
+import { isWide } from '#server/advisers/reach/reach.store.ts'
 
 export interface ClientFilter {
   readonly keyword: string
@@ -17,6 +19,16 @@ export interface ClientFilter {
 /** Joins the card to a query `k` of reached clients. */
 export const CARDS = sql`client_card c using (account_number)`
 
+/**
+ * The cards `c` of the reached clients `k`. A duty with a wide reach may see tens of thousands: then the cards of the firm are read, and each is
+ * looked for among the clients (`is true` keeps the planner from asking the other way round, because it takes them for a few).
+ */
+export function cardsOf({ firmId, duty }: Pick<Reader, 'firmId' | 'duty'>): RawBuilder<unknown> {
+  if (!isWide(duty)) return sql`k join ${CARDS}`
+  return sql`(select * from client_card where firm_id = ${firmId}
+    and (account_number in (select account_number from k)) is true) c`
+}
+
 /** The condition that a card is named so: by part of the name, its pinyin or initials, or by the whole account number. */
 export function isNamed(typed: string): RawBuilder<unknown> {
   const text = typed.trim().toLowerCase()
@@ -26,12 +38,11 @@ export function isNamed(typed: string): RawBuilder<unknown> {
 }
 
 /**
- * The condition that a reached client `k` with the card `c` is one that the filter asks for. Today is asked once a statement, because the
- * clock is a function that reads a table: for each of 40,000 rows it costs a second.
+ * The condition that a card `c` is one that the filter asks for. Today is asked once a statement, because the clock is a function that reads a
+ * table: for each of 40,000 rows it costs a second.
  */
-export function matchesFilter(filter: ClientFilter): RawBuilder<unknown> {
-  const { keyword, kind, tolerance, expiring, band, plan, basis = '', owner = '' } = filter
-  const ownerLike = `%${owner.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+export function matchesCard(filter: ClientFilter): RawBuilder<unknown> {
+  const { keyword, kind, tolerance, expiring, band, plan } = filter
   const until = sql`(select business_today()) + ${Number(expiring === '' ? 0 : expiring)}::int`
   const [from, to] = boundsOf(band)
   return sql`(${keyword.trim()} = '' or ${isNamed(keyword)})
@@ -40,9 +51,14 @@ export function matchesFilter(filter: ClientFilter): RawBuilder<unknown> {
       else c.tolerance = nullif(${tolerance}, 'none')::int end
     and (${expiring} = '' or c.tolerance_until <= ${until} or c.document_until <= ${until})
     and (${from}::numeric is null or c.aum >= ${from}::numeric) and (${to}::numeric is null or c.aum < ${to}::numeric)
-    and case ${plan} when 'running' then c.plans > 0 when 'failing' then c.failing_plans > 0 else true end
-    and (${basis} = '' or k.basis = ${basis}) and (${owner.trim()} = '' or k.owner_id in (
-      select v.adviser_id from adviser v join party w on w.party_id = v.person_party_id where w.name ilike ${ownerLike}))`
+    and case ${plan} when 'running' then c.plans > 0 when 'failing' then c.failing_plans > 0 else true end`
+}
+
+/** The condition that a reached client `k` is one that the filter asks for, by basis and by part of the owner's name. */
+export function matchesReach({ basis = '', owner = '' }: ClientFilter): RawBuilder<unknown> {
+  const ownerLike = `%${owner.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql`(${basis} = '' or k.basis = ${basis}) and (${owner.trim()} = '' or k.owner_id in (
+    select v.adviser_id from adviser v join party w on w.party_id = v.person_party_id where w.name ilike ${ownerLike}))`
 }
 
 /** The bounds of a band in yuan; the lower one belongs to it. */

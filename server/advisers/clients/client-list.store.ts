@@ -8,9 +8,9 @@ import type { Place } from '#server/base/list/place.ts'
 import { cutPage } from '#server/base/list/place.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ReachedClient, Reader } from '#server/advisers/reach/reach.store.ts'
-import { IS_OWNED, otherClients, ownClients } from '#server/advisers/reach/reach.store.ts'
+import { IS_OWNED, isWide, otherClients, ownClients, WIDE_BASES } from '#server/advisers/reach/reach.store.ts'
 import type { ClientFilter } from './client-filter.store.ts'
-import { CARDS, isNamed, matchesFilter } from './client-filter.store.ts'
+import { cardsOf, isNamed, matchesCard, matchesReach } from './client-filter.store.ts'
 
 /** A card as the lists read it. */
 export interface CardRow {
@@ -55,8 +55,12 @@ const COLUMNS = sql`c.client_ref as "clientRef", c.account_number as "accountNum
   (select n.name from placement p join team_node_name n using (team_node_id) where p.adviser_id = m.owner_id
     and p.is_primary and p.validity @> (select business_today()) and n.validity @> (select business_today())) as "nodeName"`
 
-const WORTH = sql`worth as (select r.adviser_id, sum(x.aum) as aum from relation r join client_card x using (account_number)
-  where r.adviser_id in (select owner_id from page) and ${IS_OWNED} group by r.adviser_id)`
+/** Read by the owner on the card, because three thousand cards lie together so; whose they are, the relation says. */
+const WORTH = sql`worth as (select x.owner_adviser_id as adviser_id, sum(x.aum) as aum from client_card x
+  where x.owner_adviser_id in (select owner_id from page) and ((x.account_number, x.owner_adviser_id) in (
+    select r.account_number, r.adviser_id from relation r
+    where r.adviser_id in (select owner_id from page) and ${IS_OWNED})) is true
+  group by x.owner_adviser_id)`
 
 const SHOWN = sql`page m join client_card c using (account_number) join adviser v on v.adviser_id = m.owner_id
   join party w on w.party_id = v.person_party_id left join worth h on h.adviser_id = m.owner_id`
@@ -95,33 +99,39 @@ type ClientPlace = Place<(typeof CLIENT_SORTS)[number]>
 
 /** Finds one page of the reader's own clients, with sums over all that match. */
 export function findOwn(db: Db, reader: Reader, filter: ClientFilter, place: ClientPlace): Promise<Page> {
-  return findPage(db, ownClients(reader), filter, place)
+  return findPage(db, { ...reader, duty: 'adviser', reached: ownClients(reader) }, filter, place)
 }
 
 /** Finds one page of the clients of others whom the reader may see, with sums over all that match. */
 export function findOthers(db: Db, reader: Reader, filter: ClientFilter, place: ClientPlace): Promise<Page> {
-  return findPage(db, otherClients(reader), filter, place)
+  return findPage(db, { ...reader, reached: otherClients(reader) }, filter, place)
 }
+
+/** Whom a reader reaches, as a query. */
+type Reach = Reader & { readonly reached: RawBuilder<unknown> }
+
+/** The basis of a card of `cardsOf`, and the last day of one that ends. */
+const basisOf = ({ duty }: Reader) =>
+  isWide(duty) ? sql`${WIDE_BASES[duty]}::text as basis, null::date as ends_on` : sql`k.basis, k.ends_on`
+
+/** The rows `m` of a page with their owners of today. */
+const OWNED_PAGE = sql`select m.*, r.adviser_id as owner_id from cut m
+  join relation r on r.account_number = m.account_number and ${IS_OWNED}`
 
 /**
  * Who is reached is asked once, and of each who matches only what sums and sorting need; names and owners are read of one page alone. A head
  * reaches 40,000 clients.
  */
-async function findPage(
-  db: Db,
-  reached: RawBuilder<unknown>,
-  filter: ClientFilter,
-  place: ClientPlace,
-): Promise<Page> {
+async function findPage(db: Db, reach: Reach, filter: ClientFilter, place: ClientPlace): Promise<Page> {
   const page = pageParts(CLIENT_KEYS, place)
   const { rows } = await sql<CardRow & { place: string } & Omit<Totals, 'aum' | 'figuresDay'> & Sums>`
-    with matched as materialized (
-      select k.account_number, k.owner_id, k.basis, k.ends_on, c.client_ref, c.aum, c.figures_day,
-        ${SORTED[place.name]} as sorted
-      from (${reached}) k join ${CARDS} where ${matchesFilter(filter)}
-    ), page as (
+    with k as materialized (select * from (${reach.reached}) k where ${matchesReach(filter)}),
+    matched as materialized (
+      select c.account_number, c.client_ref, c.aum, c.figures_day, ${basisOf(reach)}, ${SORTED[place.name]} as sorted
+      from ${cardsOf(reach)} where ${matchesCard(filter)}
+    ), cut as (
       select m.* from matched m where ${page.after} order by ${page.order} limit ${page.limit}
-    ), ${WORTH}
+    ), page as (${OWNED_PAGE}), ${WORTH}
     select t.*, ${COLUMNS}, ${page.place} as place from (
       select count(*)::int as clients, sum(aum) as "allAum", (count(*) - count(aum))::int as unknown,
         max(figures_day) as "allFiguresDay", (select business_today()) as today from matched) t
@@ -147,12 +157,13 @@ export async function searchCards(
   most: number,
 ): Promise<readonly CardRow[]> {
   const { rows } = await sql<CardRow>`
-    with page as (
-      select k.*, c.name = ${found.term} as is_whole, c.aum, c.client_ref
-      from (${ownClients(reader)} union all (${otherClients(reader)})) k join ${CARDS}
-      where ${isNamed(found.term)} or c.account_number in (
+    with k as materialized (select * from (${ownClients(reader)} union all (${otherClients(reader)})) k),
+    cut as (
+      select c.account_number, c.client_ref, c.aum, ${basisOf(reader)}, c.name = ${found.term} as is_whole
+      from ${cardsOf(reader)} where ${isNamed(found.term)} or c.account_number in (
         select account_number from account where party_id = any(${[...found.parties]}::uuid[]))
-      order by 6 desc, c.aum desc nulls last, c.client_ref limit ${most + 1}), ${WORTH}
+      order by 6 desc, 3 desc nulls last, 2 limit ${most + 1}
+    ), page as (${OWNED_PAGE}), ${WORTH}
     select ${COLUMNS} from ${SHOWN} order by m.is_whole desc, m.aum desc nulls last, m.client_ref`.execute(db)
   return rows
 }

@@ -19,6 +19,16 @@ export interface ReachedClient {
   readonly endsOn: string | null
 }
 
+/** The duties that reach a large part of a firm, and the one basis that each gives. */
+export const WIDE_BASES = {
+  head: 'team',
+  deputy: 'team',
+  principal: 'principal',
+  supervisor: 'supervision',
+} as const satisfies Partial<Record<Reader['duty'], ClientBasis>>
+
+export const isWide = (duty: Reader['duty']): duty is keyof typeof WIDE_BASES => duty in WIDE_BASES
+
 const TODAY = sql`(select business_today())`
 
 /** Today's owners of clients. Every basis leads through one of these rows, so that a former owner has none. */
@@ -59,8 +69,8 @@ export function otherClients(reader: Reader): RawBuilder<unknown> {
     head: () => teamClients(reader),
     deputy: () => teamClients(reader),
     assistant: () => assistedClients(reader),
-    principal: () => firmClients(reader, 'principal'),
-    supervisor: () => firmClients(reader, 'supervision'),
+    principal: () => firmClients(reader, WIDE_BASES.principal),
+    supervisor: () => firmClients(reader, WIDE_BASES.supervisor),
   } as const satisfies Record<Reader['duty'], () => RawBuilder<unknown>>
   return bases[reader.duty]()
 }
@@ -96,7 +106,7 @@ function sharedClients({ adviserId, firmId }: Reader): RawBuilder<unknown> {
  * other, leads each adviser once.
  */
 function teamClients({ membershipId, firmId, duty, adviserId }: Reader): RawBuilder<unknown> {
-  return sql`select r.account_number, r.adviser_id as owner_id, 'team'::text as basis, '{}'::text[] as granted,
+  return sql`select r.account_number, r.adviser_id as owner_id, ${WIDE_BASES.head}::text as basis, '{}'::text[] as granted,
       null::date as ends_on
     from (select distinct p.adviser_id from acting_duty d
       join team_closure t on t.ancestor_id = d.team_node_id and t.validity @> ${TODAY}

@@ -11,7 +11,7 @@ import { cutPage } from '#server/base/list/place.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { ClientFilter } from '#server/advisers/clients/client-filter.store.ts'
-import { CARDS, matchesFilter } from '#server/advisers/clients/client-filter.store.ts'
+import { CARDS, matchesCard } from '#server/advisers/clients/client-filter.store.ts'
 import { clientsOf } from '#server/advisers/reach/reach.store.ts'
 import type { Member } from './colleague.store.ts'
 import { leads } from './colleague.store.ts'
@@ -160,7 +160,7 @@ export function addFiltered(
   tx: Tx,
   of: { readonly transferId: string; readonly giverId: string; readonly filter: ClientFilter },
 ): Promise<AddedClients> {
-  return addWanted(tx, of, matchesFilter(of.filter))
+  return addWanted(tx, of, matchesCard(of.filter))
 }
 
 /** In one statement, whatever their number: one more than may be is asked for, and tells that there are too many. */
