@@ -8,7 +8,7 @@ import type { Place } from '#server/base/list/place.ts'
 import { cutPage } from '#server/base/list/place.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ReachedClient, Reader } from '#server/advisers/reach/reach.store.ts'
-import { IS_OWNED, isWide, otherClients, ownClients, WIDE_BASES } from '#server/advisers/reach/reach.store.ts'
+import { IS_OWNED, otherClients, ownClients } from '#server/advisers/reach/reach.store.ts'
 import type { ClientFilter } from './client-filter.store.ts'
 import { cardsOf, isNamed, matchesCard, matchesReach } from './client-filter.store.ts'
 
@@ -44,7 +44,8 @@ export interface Totals {
   readonly today: string
 }
 
-const OPEN_PROPOSALS = sql`(select count(*)::int from unnest(c.proposal_ends) e where e > (select business_now()))`
+const OPEN_PROPOSALS = sql`case when c.proposal_ends = '{}' then 0
+  else (select count(*)::int from unnest(c.proposal_ends) e where e > (select business_now())) end`
 
 /** What is shown of the clients of a query `page`, as rows `m`: their cards, owners, and the worth of all clients of the owner. */
 const COLUMNS = sql`c.client_ref as "clientRef", c.account_number as "accountNumber", c.name, c.kind, c.tolerance,
@@ -110,10 +111,6 @@ export function findOthers(db: Db, reader: Reader, filter: ClientFilter, place: 
 /** Whom a reader reaches, as a query. */
 type Reach = Reader & { readonly reached: RawBuilder<unknown> }
 
-/** The basis of a card of `cardsOf`, and the last day of one that ends. */
-const basisOf = ({ duty }: Reader) =>
-  isWide(duty) ? sql`${WIDE_BASES[duty]}::text as basis, null::date as ends_on` : sql`k.basis, k.ends_on`
-
 /** The rows `m` of a page with their owners of today. */
 const OWNED_PAGE = sql`select m.*, r.adviser_id as owner_id from cut m
   join relation r on r.account_number = m.account_number and ${IS_OWNED}`
@@ -127,7 +124,7 @@ async function findPage(db: Db, reach: Reach, filter: ClientFilter, place: Clien
   const { rows } = await sql<CardRow & { place: string } & Omit<Totals, 'aum' | 'figuresDay'> & Sums>`
     with k as materialized (select * from (${reach.reached}) k where ${matchesReach(filter)}),
     matched as materialized (
-      select c.account_number, c.client_ref, c.aum, c.figures_day, ${basisOf(reach)}, ${SORTED[place.name]} as sorted
+      select c.account_number, c.client_ref, c.aum, c.figures_day, c.basis, c.ends_on, ${SORTED[place.name]} as sorted
       from ${cardsOf(reach)} where ${matchesCard(filter)}
     ), cut as (
       select m.* from matched m where ${page.after} order by ${page.order} limit ${page.limit}
@@ -159,10 +156,10 @@ export async function searchCards(
   const { rows } = await sql<CardRow>`
     with k as materialized (select * from (${ownClients(reader)} union all (${otherClients(reader)})) k),
     cut as (
-      select c.account_number, c.client_ref, c.aum, ${basisOf(reader)}, c.name = ${found.term} as is_whole
+      select c.account_number, c.client_ref, c.aum, c.basis, c.ends_on, c.name = ${found.term} as is_whole
       from ${cardsOf(reader)} where ${isNamed(found.term)} or c.account_number in (
         select account_number from account where party_id = any(${[...found.parties]}::uuid[]))
-      order by 6 desc, 3 desc nulls last, 2 limit ${most + 1}
+      order by is_whole desc, aum desc nulls last, client_ref limit ${most + 1}
     ), page as (${OWNED_PAGE}), ${WORTH}
     select ${COLUMNS} from ${SHOWN} order by m.is_whole desc, m.aum desc nulls last, m.client_ref`.execute(db)
   return rows
