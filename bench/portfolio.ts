@@ -13,6 +13,7 @@ import type { MadePast } from '#tests/world/past/made-past.ts'
 import { makePast } from '#tests/world/past/made-past.ts'
 import type { MadeClass } from '#tests/world/past/write-past.ts'
 import { addClasses, writePast, writePrices } from '#tests/world/past/write-past.ts'
+import { ask } from './ask.ts'
 import { servePlain } from './load.ts'
 import type { Figures } from './main.ts'
 import { SECRET } from './orders.ts'
@@ -149,18 +150,4 @@ async function coldMs(
     times.toSorted((a, b) => a - b),
     0.5,
   )
-}
-
-async function ask(url: string, client: Buyer): Promise<string> {
-  const answer = await fetch(url, {
-    headers: {
-      cookie: `sid=${client.token}`,
-      authorization: `Ticket ${client.ticket}`,
-      'sec-fetch-site': 'same-origin',
-      'x-client-version': 'bench',
-    },
-  })
-  const text = await answer.text()
-  if (answer.status !== 200) throw new Error(`${answer.status} ${text.slice(0, 200)}`)
-  return text
 }

@@ -9,6 +9,8 @@ export interface Mutant {
 }
 
 const WALLS = 'tests/use-case/platform/walls.test.ts'
+/** Each predicate of who may see a client, a lead or a pending one (server/advisers/reach). */
+const TWINS = 'tests/use-case/advisers/adviser-twins.test.ts'
 const GUARDS = 'tests/use-case/platform/guards.test.ts'
 
 /** One mutant for each family. The test files of a mutant are in one project, so that it needs at most one start of a database. */
@@ -122,5 +124,92 @@ export const MUTANTS: readonly Mutant[] = [
     name: '24-whole-for-part',
     family: 'partial confirmation booked as asked for',
     tests: [{ file: 'tests/use-case/settlement/faults.test.ts', named: 'that confirms a part' }],
+  },
+  {
+    name: '25-reach-own',
+    family: 'client of any owner read as own',
+    tests: [{ file: TWINS, named: 'demo-adviser as adviser.*reads a client' }],
+  },
+  {
+    name: '26-reach-node',
+    family: 'owner anywhere in the tree read as of the team',
+    tests: [{ file: TWINS, named: 'demo-head as head.*reads a client' }],
+  },
+  {
+    name: '27-reach-lead',
+    family: 'lead of another adviser',
+    tests: [{ file: TWINS, named: 'demo-outside-adviser as adviser.*of a lead' }],
+  },
+  {
+    name: '28-reach-pending',
+    family: 'pending client of another adviser',
+    tests: [{ file: TWINS, named: 'demo-outside-adviser as adviser.*of a pending' }],
+  },
+  {
+    name: '29-reach-share',
+    family: 'share that the client has not agreed to',
+    tests: [{ file: TWINS, named: 'demo-adviser as adviser.*reads a client' }],
+  },
+  {
+    name: '30-reach-cover',
+    family: 'cover that nobody has approved',
+    tests: [{ file: TWINS, named: 'demo-adviser as adviser.*reads a client' }],
+  },
+  {
+    name: '31-reach-former',
+    family: 'former owner',
+    tests: [{ file: TWINS, named: 'demo-adviser as adviser.*reads a client' }],
+  },
+  {
+    name: '32-reach-firm',
+    family: 'client of another firm',
+    tests: [{ file: TWINS, named: 'demo-principal as principal.*reads a client' }],
+  },
+  {
+    name: '33-reach-standing',
+    family: 'standing of the day not asked',
+    tests: [
+      { file: 'tests/use-case/advisers/next-request.test.ts', named: 'who is a trainee has no clients' },
+    ],
+  },
+  {
+    name: '34-reach-duty',
+    family: 'own clients under another duty',
+    tests: [{ file: TWINS, named: 'demo-head as head.*reads a client' }],
+  },
+  {
+    name: '35-reach-cover-days',
+    family: 'cover that is over',
+    tests: [{ file: TWINS, named: 'demo-adviser as adviser.*reads a client' }],
+  },
+  {
+    name: '36-reach-cover-chosen',
+    family: 'client whom the cover does not name',
+    tests: [{ file: TWINS, named: 'demo-adviser as adviser.*reads a client' }],
+  },
+  {
+    name: '37-reach-cover-firm',
+    family: 'cover across firms',
+    tests: [{ file: TWINS, named: 'demo-adviser as adviser.*reads a client' }],
+  },
+  {
+    name: '38-reach-share-granter',
+    family: 'share granted by a former owner',
+    tests: [{ file: TWINS, named: 'demo-adviser as adviser.*reads a client' }],
+  },
+  {
+    name: '39-reach-share-days',
+    family: 'share that is over',
+    tests: [{ file: TWINS, named: 'demo-adviser as adviser.*reads a client' }],
+  },
+  {
+    name: '40-reach-share-firm',
+    family: 'share across firms',
+    tests: [{ file: TWINS, named: 'demo-adviser as adviser.*reads a client' }],
+  },
+  {
+    name: '41-reach-assistant',
+    family: 'assistant of one adviser reads all of the firm',
+    tests: [{ file: TWINS, named: 'demo-assistant as assistant.*reads a client' }],
   },
 ]

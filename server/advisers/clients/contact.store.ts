@@ -28,11 +28,11 @@ const DOCUMENT = /^[0-9A-Za-z]{6,20}$/
 export async function findByNumber(db: Db, seal: Seal, term: string): Promise<readonly string[]> {
   const text = term.replaceAll(/[\s-]/g, '')
   const phone = readPhone(text)
-  const last4 = /^\d{4}$/.test(text) ? `%${text}` : null
+  const last4 = /^\d{4}$/.test(text) ? text : null
   if (phone === null && last4 === null && !DOCUMENT.test(text)) return []
   const { rows } = await sql<{ partyId: string }>`
     select party_id as "partyId" from person_detail
-    where phone_blind = ${phone === null ? null : phoneBlind(seal, phone)}::bytea or phone_masked like ${last4}::text
+    where phone_blind = ${phone === null ? null : phoneBlind(seal, phone)}::bytea or right(phone_masked, 4) = ${last4}::text
     union
     select party_id from party_document where number_blind = ${seal.blind(text.toUpperCase(), 'document')}`.execute(
     db,

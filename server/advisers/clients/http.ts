@@ -88,7 +88,7 @@ function pageRoutes(portfolios: Portfolios): Route[] {
         const found = await reachClient(call, clientRef, { part: 'profile', view: 'client.overview' })
         if (found.kind !== 'reached') return found
         const { basis, granted, partyId, ownerId } = found.client
-        const card = await findCard(call.db, call.actor, clientRef)
+        const card = await findCard(call.db, found.client)
         if (card === null) return { kind: 'client-not-found' }
         const contact = await findContact(call.db, partyId)
         const sees = (part: 'contact' | 'identity') => sightOf(basis, part, granted) !== 'none'

@@ -8,7 +8,7 @@ import type { Place } from '#server/base/list/place.ts'
 import { cutPage } from '#server/base/list/place.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { CARD_TABLES } from '#server/advisers/clients/client-list.store.ts'
+import { CARDS } from '#server/advisers/clients/client-filter.store.ts'
 import { clientsOf } from '#server/advisers/reach/reach.store.ts'
 import type { Member } from '#server/advisers/transfers/colleague.store.ts'
 import { leads } from '#server/advisers/transfers/colleague.store.ts'
@@ -119,7 +119,7 @@ export async function addCoverClients(
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`with added as (
       insert into cover_account (cover_id, account_number)
-      select ${of.coverId}::uuid, k.account_number from (${clientsOf(of.ownerId)}) k join ${CARD_TABLES}
+      select ${of.coverId}::uuid, k.account_number from (${clientsOf(of.ownerId)}) k join ${CARDS}
       where c.client_ref = any(${[...of.clientRefs]}::text[]) returning 1)
     select count(*)::int as n from added`.execute(tx)
   return rows[0]!.n

@@ -19,11 +19,22 @@ export interface ReachedClient {
   readonly endsOn: string | null
 }
 
+/** The duties that reach a large part of a firm, and the one basis that each gives. */
+export const WIDE_BASES = {
+  head: 'team',
+  deputy: 'team',
+  principal: 'principal',
+  supervisor: 'supervision',
+} as const satisfies Partial<Record<Reader['duty'], ClientBasis>>
+
+export const isWide = (duty: Reader['duty']): duty is keyof typeof WIDE_BASES => duty in WIDE_BASES
+
 const TODAY = sql`(select business_today())`
 
 /** Today's owners of clients. Every basis leads through one of these rows, so that a former owner has none. */
 const OWNED = sql`relation r join adviser o on o.adviser_id = r.adviser_id`
-const IS_OWNED = sql`r.kind = 'own' and r.state = 'active' and r.validity @> ${TODAY}`
+/** The condition that a relation `r` makes its adviser the owner today. */
+export const IS_OWNED = sql`r.kind = 'own' and r.state = 'active' and r.validity @> ${TODAY}`
 
 /** The condition that the reader's adviser has one of these standings today (rules/advisers.md#qualification). */
 const hasStanding = (adviserId: string | null, standings: readonly string[]) => sql`exists (
@@ -54,15 +65,20 @@ export function clientsOf(adviserId: string): RawBuilder<unknown> {
  */
 export function otherClients(reader: Reader): RawBuilder<unknown> {
   const bases = {
-    adviser: () => sql`${coveredClients(reader)} union all ${sharedClients(reader)}`,
+    adviser: () => lentClients(reader),
     head: () => teamClients(reader),
     deputy: () => teamClients(reader),
     assistant: () => assistedClients(reader),
-    principal: () => firmClients(reader, 'principal'),
-    supervisor: () => firmClients(reader, 'supervision'),
+    principal: () => firmClients(reader, WIDE_BASES.principal),
+    supervisor: () => firmClients(reader, WIDE_BASES.supervisor),
   } as const satisfies Record<Reader['duty'], () => RawBuilder<unknown>>
+  return bases[reader.duty]()
+}
+
+/** What cover and shares give an adviser. */
+function lentClients(reader: Reader): RawBuilder<unknown> {
   return sql`select distinct on (account_number) account_number, owner_id, basis, granted, ends_on
-    from (${bases[reader.duty]()}) reached order by account_number, basis`
+    from (${coveredClients(reader)} union all ${sharedClients(reader)}) lent order by account_number, basis`
 }
 
 /** Covered: the owner named the reader, a head approved, today is in range, and the client is among the chosen ones. */
@@ -85,15 +101,20 @@ function sharedClients({ adviserId, firmId }: Reader): RawBuilder<unknown> {
       and ${hasStanding(adviserId, ['qualified', 'suspended'])}`
 }
 
-/** Of the team: the owner is placed today in the tree below a node that the reader leads now under this duty. */
+/**
+ * Of the team: the owner is placed today in the tree below a node that the reader leads now under this duty. Who leads two nodes, one below the
+ * other, leads each adviser once.
+ */
 function teamClients({ membershipId, firmId, duty, adviserId }: Reader): RawBuilder<unknown> {
-  return sql`select r.account_number, r.adviser_id as owner_id, 'team'::text as basis, '{}'::text[] as granted,
+  return sql`select r.account_number, r.adviser_id as owner_id, ${WIDE_BASES.head}::text as basis, '{}'::text[] as granted,
       null::date as ends_on
-    from acting_duty d join team_closure t on t.ancestor_id = d.team_node_id and t.validity @> ${TODAY}
-    join placement p on p.team_node_id = t.descendant_id and p.is_primary and p.validity @> ${TODAY}
-    join ${OWNED} on r.adviser_id = p.adviser_id
-    where d.membership_id = ${membershipId} and d.duty = ${duty} and o.firm_id = ${firmId} and ${IS_OWNED}
-      and r.adviser_id is distinct from ${adviserId}::uuid`
+    from (select distinct p.adviser_id from acting_duty d
+      join team_closure t on t.ancestor_id = d.team_node_id and t.validity @> ${TODAY}
+      join placement p on p.team_node_id = t.descendant_id and p.is_primary and p.validity @> ${TODAY}
+      join adviser o on o.adviser_id = p.adviser_id and o.firm_id = ${firmId}
+      where d.membership_id = ${membershipId} and d.duty = ${duty}) led
+    join relation r on r.adviser_id = led.adviser_id
+    where ${IS_OWNED} and r.adviser_id is distinct from ${adviserId}::uuid`
 }
 
 function assistedClients({ membershipId, firmId }: Reader): RawBuilder<unknown> {

@@ -10,8 +10,8 @@ import type { Place } from '#server/base/list/place.ts'
 import { cutPage } from '#server/base/list/place.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { ClientFilter } from '#server/advisers/clients/client-list.store.ts'
-import { CARD_TABLES, matchesFilter } from '#server/advisers/clients/client-list.store.ts'
+import type { ClientFilter } from '#server/advisers/clients/client-filter.store.ts'
+import { CARDS, matchesCard } from '#server/advisers/clients/client-filter.store.ts'
 import { clientsOf } from '#server/advisers/reach/reach.store.ts'
 import type { Member } from './colleague.store.ts'
 import { leads } from './colleague.store.ts'
@@ -160,7 +160,7 @@ export function addFiltered(
   tx: Tx,
   of: { readonly transferId: string; readonly giverId: string; readonly filter: ClientFilter },
 ): Promise<AddedClients> {
-  return addWanted(tx, of, matchesFilter(of.filter))
+  return addWanted(tx, of, matchesCard(of.filter))
 }
 
 /** In one statement, whatever their number: one more than may be is asked for, and tells that there are too many. */
@@ -171,7 +171,7 @@ async function addWanted(
 ): Promise<AddedClients> {
   const { rows } = await sql<AddedClients>`
     with wanted as materialized (
-      select k.account_number from (${clientsOf(of.giverId)}) k join ${CARD_TABLES}
+      select k.account_number from (${clientsOf(of.giverId)}) k join ${CARDS}
       where ${condition} order by k.account_number limit ${MOST_TRANSFERRED + 1}
     ), added as (
       insert into transfer_client (transfer_id, account_number) select ${of.transferId}::uuid, account_number from wanted

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findMyClients } from '#contract/adviser/client.ts'
 import { findHoldings } from '#contract/portfolio/holding.ts'
-import { findWrongCards } from '#server/advisers/cards/card.store.ts'
 import { rebuildCards } from '#server/advisers/cards/rebuild-cards.ts'
 import { openLog } from '#server/log.ts'
 import { CLIENT_ACCOUNTS, giveTo, placeClients } from '../../world/advisers/adviser-world.ts'
+import { findWrongCards } from '../../world/advisers/wrong-cards.ts'
 import { openTestWorld } from '../../world/world.ts'
 import type { Person, World } from '../../world/world.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const rebuild = () => rebuildCards({ db: world.database.db, log: openLog('silent') })
-const wrong = () => findWrongCards(world.database.db, 10)
+const wrong = () => findWrongCards(world)
 const cardOf = async () => (await adviser.call(findMyClients, {})).data.clients[0]!
 
 test('AD24 before the first night figures are unknown, not nothing', async () => {

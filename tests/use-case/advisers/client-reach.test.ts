@@ -1,18 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  findClientOrders,
-  findMyClients,
-  findOtherClients,
-  getClient,
-  getClientHoldings,
-  searchClients,
-} from '#contract/adviser/client.ts'
+import { findClientOrders, getClient, getClientHoldings, searchClients } from '#contract/adviser/client.ts'
 import { chooseDuty } from '#contract/account/identity.ts'
 import type { FirmDuty } from '#domain/duty/duty.ts'
-import { adviserOf, CLIENT_ACCOUNTS, giveTo, placeClients } from '../../world/advisers/adviser-world.ts'
+import { adviserOf, CLIENT_ACCOUNTS, placeClients } from '../../world/advisers/adviser-world.ts'
 import type { ClientRefs } from '../../world/advisers/adviser-world.ts'
-import { ENDPOINTS } from '../../world/endpoints.ts'
 import { openTestWorld } from '../../world/world.ts'
 import type { Person, World } from '../../world/world.ts'
 
@@ -32,96 +24,6 @@ async function actAs(username: string, duty: FirmDuty): Promise<Person> {
   expect(reply.code).toBe('0000')
   return who
 }
-
-type Kind = keyof ClientRefs
-
-/** Who may see which client: the table of rules/advisers.md#what-each-may-see, a row for each duty of the house firm and of the outside firm. */
-const REACH: readonly (readonly [string, FirmDuty, Partial<Record<Kind, string>>])[] = [
-  ['demo-adviser', 'adviser', { own: 'own' }],
-  ['demo-head', 'adviser', { ofHead: 'own' }],
-  ['demo-head', 'head', { own: 'team' }],
-  ['demo-deputy', 'deputy', { own: 'team', ofHead: 'team' }],
-  ['demo-principal', 'principal', { own: 'principal', ofHead: 'principal' }],
-  ['demo-supervisor', 'supervisor', { own: 'supervision', ofHead: 'supervision' }],
-  ['demo-assistant', 'assistant', { own: 'assistant' }],
-  ['demo-outside-adviser', 'adviser', { foreign: 'own' }],
-  ['demo-outside-head', 'head', { foreign: 'team' }],
-  ['demo-outside-principal', 'principal', { foreign: 'principal' }],
-  ['demo-outside-assistant', 'assistant', { foreign: 'assistant' }],
-  ['demo-outside-second', 'adviser', {}],
-]
-
-const KINDS = ['own', 'ofHead', 'foreign', 'pool', 'unknown'] as const
-
-/** The calls about one client. A call of advisers that names a client and is missing here fails the test below. */
-const CALLS = [getClient, getClientHoldings, findClientOrders] as const
-
-describe('AD8, AD11 whom each may see', () => {
-  test('every call about one client is tried', () => {
-    const named = ENDPOINTS.filter(
-      (each) =>
-        each.audience.includes('adviser') &&
-        'shape' in each.input &&
-        'clientRef' in (each.input as never as { shape: object }).shape,
-    )
-    expect(named.map(({ path }) => path).sort()).toEqual(CALLS.map(({ path }) => path).sort())
-  })
-
-  test.each(REACH)('%s as %s', async (username, duty, reach) => {
-    const who = await actAs(username, duty)
-    for (const endpoint of CALLS) {
-      const unknown = await who.call(endpoint, { clientRef: refs.unknown })
-      for (const kind of KINDS) {
-        const reply = await who.call(endpoint, { clientRef: refs[kind] })
-        if (reach[kind] !== undefined) expect([kind, reply.code]).toEqual([kind, '0000'])
-        else expect([kind, reply.status, bodyOf(reply)]).toEqual([kind, unknown.status, bodyOf(unknown)])
-      }
-    }
-    for (const kind of KINDS) {
-      const reply = await who.call(getClient, { clientRef: refs[kind] })
-      expect([kind, reply.refusal === null ? reply.data.basis : undefined]).toEqual([kind, reach[kind]])
-    }
-    const lists = [
-      ...(await who.call(findMyClients, {})).data.clients.map(({ clientRef }) => [clientRef, 'own']),
-      ...(await who.call(findOtherClients, {})).data.clients.map((each) => [each.clientRef, each.basis]),
-    ]
-    const wanted = KINDS.flatMap((kind) => (reach[kind] === undefined ? [] : [[refs[kind], reach[kind]]]))
-    expect(new Map(lists as [string, string][])).toEqual(new Map(wanted as [string, string][]))
-    expect(lists.length).toBe(wanted.length)
-  })
-
-  /** The answer without what differs in every answer. */
-  function bodyOf(reply: object): string {
-    const { headers: _, requestId: _id, ...body } = reply as { headers: Headers; requestId: string }
-    return JSON.stringify(body)
-  }
-})
-
-describe('a basis ends with the next request', () => {
-  test('a client who has another owner is unknown to the former one', async () => {
-    const former = await actAs('demo-adviser', 'adviser')
-    expect((await former.call(getClient, { clientRef: refs.own })).code).toBe('0000')
-    await giveTo(world, CLIENT_ACCOUNTS.own, '620100040027')
-    expect((await former.call(getClient, { clientRef: refs.own })).refusal?.kind).toBe('client-not-found')
-    expect((await former.call(findMyClients, {})).data.clients).toEqual([])
-    await sql`delete from relation where account_number = ${CLIENT_ACCOUNTS.own} and lower(validity) = business_today()`.execute(
-      world.database.db,
-    )
-    await giveTo(world, CLIENT_ACCOUNTS.own, '620100030013')
-  })
-
-  test('a suspended adviser still reads, a trainee does not', async () => {
-    const adviser = await actAs('demo-adviser', 'adviser')
-    const standing = (status: string) =>
-      sql`update adviser_status s set status = ${status} from adviser a
-      where a.adviser_id = s.adviser_id and a.account_number = '620100030013'`.execute(world.database.db)
-    await standing('suspended')
-    expect((await adviser.call(getClient, { clientRef: refs.own })).code).toBe('0000')
-    await standing('trainee')
-    expect((await adviser.call(getClient, { clientRef: refs.own })).refusal?.kind).toBe('client-not-found')
-    await standing('qualified')
-  })
-})
 
 describe('AD8 cover and share', () => {
   const cover = async (state: string, days: readonly [number, number]) => {

@@ -15,7 +15,6 @@ import { addDays } from '#domain/calendar/day.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { findNotices } from '#contract/notice.ts'
 import { runTransfers } from '#server/advisers/transfers/run-transfers.ts'
-import { findWrongCards } from '#server/advisers/cards/card.store.ts'
 import { openSeal } from '#server/base/encryption/seal.ts'
 import { adviserOf, CLIENT_ACCOUNTS, giveTo, placeClients } from '../../world/advisers/adviser-world.ts'
 import type { ClientRefs } from '../../world/advisers/adviser-world.ts'
@@ -27,6 +26,7 @@ import {
   takeDue,
   tradingDay,
 } from '../../world/advisers/care.ts'
+import { findWrongCards } from '../../world/advisers/wrong-cards.ts'
 import { openTestWorld } from '../../world/world.ts'
 import type { Person, World } from '../../world/world.ts'
 
@@ -283,7 +283,7 @@ describe('AD31 the effect', () => {
     expect((await receiver.call(findMyClients, {})).data.clients.map(({ clientRef }) => clientRef)).toEqual([
       refs.own,
     ])
-    expect(await findWrongCards(db(), 10)).toEqual([])
+    expect(await findWrongCards(world)).toEqual([])
     const { rows } = await sql`select state, withdrawn_cause as reason from proposal`.execute(db())
     expect(rows).toEqual([{ state: 'withdrawn', reason: 'owner-changed' }])
     const client = await world.login('demo-investor')

@@ -57,13 +57,14 @@ import { declareMeans } from '#contract/suitability/suitability.ts'
 import { rechargeWallet, withdrawFast, withdrawFromWallet } from '#contract/order/wallet.ts'
 import { PRIVATE_TEXTS } from '#domain/suitability/private-contract.ts'
 import { ENDPOINTS } from '../../world/endpoints.ts'
+import { bareAnswer } from '../../world/bare-answer.ts'
 import { namesOwned } from '../../world/names-owned.ts'
 import type { OwnedThings } from '../../world/owned-things.ts'
 import { NOBODYS, ownThings } from '../../world/owned-things.ts'
 import { propose } from '../../world/companies/company-orders.ts'
 import { secondCompany } from '../../world/companies/second-company.ts'
 import { secondInvestor } from '../../world/second-investor.ts'
-import type { Person, Reply, World } from '../../world/world.ts'
+import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
 /** Tests that another person's thing gets the same answer as a missing one: status, headers and every byte but the request's id. */
@@ -255,7 +256,7 @@ const NOBODYS_OWN: ReadonlySet<string> = new Set([
   '/rest/fund/get-form',
   // Only a company's own open invitation can be named; members.test.ts tests it.
   '/rest/member/resend-invitation',
-  // Clients of advisers by their opaque name; client-reach.test.ts tries each call as every duty.
+  // Clients of advisers by their opaque name; adviser-twins.test.ts tries each call as every duty.
   '/rest/adviser/client/find-orders',
   // Things between an adviser, their firm and their clients need a world of two firms: the test of each capability tries
   // another's and an unknown one (transfer, cover, my-adviser, standing, team, lead, binding).
@@ -322,14 +323,12 @@ const GUESTS: ReadonlySet<string> = new Set([selectLoginAccount.path, getOcrPhas
 
 /** Returns an answer without the request's id and without the id under test, if it is repeated there. */
 async function answerTo(who: Person, { endpoint, input }: Case, id: string) {
-  const reply: Reply<unknown> & { requestId?: string } = await who.call(endpoint, input(id) as never, {
+  const reply = await who.call(endpoint, input(id) as never, {
     'idempotency-key': randomUUID(),
     'security-key': 'AAAA',
   })
-  const { headers, requestId: _, ...rest } = reply
-  const kept = [...headers].filter(([name]) => !/^(?:x-request-id|date|x-ratelimit|ratelimit)/.test(name))
-  const body = JSON.stringify(rest).replaceAll(id, '<id>')
-  // A call refused for its form would prove nothing about the owner. Nonces and times are new in each answer, so they are blanked.
-  expect(reply.status, body).not.toBe(400)
-  return { headers: kept, body: body.replaceAll(/"(nonce|expiresAt|now)":"[^"]*"/g, '"$1":""') }
+  const bare = bareAnswer(reply, id)
+  // A call refused for its form would prove nothing about the owner.
+  expect(reply.status, bare.body).not.toBe(400)
+  return bare
 }

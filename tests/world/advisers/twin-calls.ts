@@ -1,0 +1,95 @@
+import * as client from '#contract/adviser/client.ts'
+import * as cover from '#contract/adviser/cover.ts'
+import * as request from '#contract/adviser/adviser-request.ts'
+import * as share from '#contract/adviser/share.ts'
+import * as transfer from '#contract/adviser/transfer.ts'
+import { answerQuestion, findAskedQuestions } from '#contract/order/proposal-question.ts'
+import type { Given, TwinCall } from './twin-call.ts'
+import { actsOn, LEADING, lists, names, OWNER, reads, SIDES, spends } from './twin-call.ts'
+import { FIRM_CALLS, LEAD_CALLS } from './twin-firm-calls.ts'
+import { UNKNOWN_ID, UNKNOWN_REF } from './twin-world.ts'
+
+const peerOf = ({ twins, reader }: Given) =>
+  reader.firm === 'house' ? twins.advisers.adviser : twins.advisers.outside
+/** Another adviser of the reader's firm than the one who is its `adviser` and than the head. */
+const receiverOf = ({ twins, reader }: Given) => twins.things.colleague[reader.firm]
+const ownRefOf = ({ twins, reader }: Given) =>
+  twins.refs[
+    ({ adviser: 'own', head: 'ofHead', outside: 'foreign', outsideHead: 'foreignOfHead' } as const)[
+      (reader.adviser ?? 'adviser') as 'adviser'
+    ]
+  ]
+
+/** A proposal that is refused for its client, if nothing before refuses it. */
+const transferOf = (given: Given, change: object) => ({
+  ...{ giverId: null, receiverId: receiverOf(given), effectiveOn: given.later, reason: 'Twin' },
+  ...{ clients: { kind: 'chosen', clientRefs: [UNKNOWN_REF] }, ...change },
+})
+const coverOf = (given: Given, change: object) => ({
+  ...{
+    ownerId: null,
+    deputyId: receiverOf(given),
+    from: given.today,
+    to: given.today,
+    clientRefs: [UNKNOWN_REF],
+    ...change,
+  },
+})
+const shareOf = (change: object) => ({
+  sharedRef: UNKNOWN_REF,
+  colleagueId: UNKNOWN_ID,
+  days: 30,
+  parts: ['orders'],
+  ...change,
+})
+const chosen = (clientRef: string) => ({ clients: { kind: 'chosen', clientRefs: [clientRef] } })
+
+const CLIENT_CALLS: readonly TwinCall[] = [
+  reads(client.getClient, 'profile'),
+  reads(client.getClientHoldings, 'holdings'),
+  reads(client.findClientOrders, 'orders'),
+  { endpoint: client.findMyClients, kind: 'lists-clients', input: { size: '100' } },
+  { endpoint: client.findOtherClients, kind: 'lists-clients', input: { size: '100' } },
+  { endpoint: client.searchClients, kind: 'lists-clients', input: { term: 'Twin' } },
+  actsOn(share.askToShare, 'self', ['adviser', 'head'], (sharedRef) => shareOf({ sharedRef })),
+  actsOn(transfer.proposeTransfer, 'self', SIDES, (ref, given) => transferOf(given, chosen(ref))),
+  actsOn(transfer.proposeTransfer, 'colleague', LEADING, (ref, given) =>
+    transferOf(given, { ...chosen(ref), giverId: receiverOf(given), receiverId: peerOf(given) }),
+  ),
+  actsOn(cover.proposeCover, 'self', SIDES, (ref, given) => coverOf(given, { clientRefs: [ref] })),
+]
+
+const CARE_CALLS: readonly TwinCall[] = [
+  names(transfer.proposeTransfer, 'colleague', ['adviser', 'head'], (id, given) =>
+    transferOf(given, { receiverId: id }),
+  ),
+  names(transfer.proposeTransfer, 'colleague', LEADING, (id, given) =>
+    transferOf(given, { giverId: id, receiverId: peerOf(given) }),
+  ),
+  lists(transfer.findColleagues, 'colleague', SIDES),
+  lists(transfer.findTransfers, 'transfer', SIDES),
+  names(transfer.approveTransfer, 'transfer', LEADING, (transferId) => ({ transferId })),
+  names(transfer.declineTransfer, 'transfer', LEADING, (transferId) => ({ transferId })),
+  names(transfer.withdrawTransfer, 'transfer', OWNER, (transferId) => ({ transferId })),
+  names(cover.proposeCover, 'colleague', ['adviser', 'head'], (id, given) =>
+    coverOf(given, { deputyId: id }),
+  ),
+  names(cover.proposeCover, 'colleague', ['head', 'deputy'], (id, given) =>
+    coverOf(given, { ownerId: id, deputyId: peerOf(given) }),
+  ),
+  lists(cover.findCovers, 'cover', SIDES),
+  names(cover.decideCover, 'cover', LEADING, (coverId) => ({ coverId, isApproved: true })),
+  names(cover.endCover, 'cover', ['adviser', 'head', 'deputy'], (coverId) => ({ coverId })),
+  names(share.askToShare, 'colleague', ['adviser', 'head'], (id, given) =>
+    shareOf({ colleagueId: id, sharedRef: ownRefOf(given) }),
+  ),
+  lists(share.findShares, 'share', OWNER),
+  names(share.endShare, 'share', OWNER, (shareId) => ({ shareId })),
+  lists(request.findAdviserRequests, 'request', LEADING),
+  spends(request.answerAdviserRequest, 'request', LEADING, (requestId) => ({ requestId, answer: 'Twin' })),
+  lists(findAskedQuestions, 'question', OWNER),
+  names(answerQuestion, 'question', OWNER, (questionId) => ({ questionId, answer: 'Twin' })),
+]
+
+/** Each call of an adviser, and how it is tried. One that is missing here fails `adviser-twins.test.ts`. */
+export const TWIN_CALLS: readonly TwinCall[] = [...CLIENT_CALLS, ...CARE_CALLS, ...LEAD_CALLS, ...FIRM_CALLS]
