@@ -4,6 +4,7 @@ import { coverRoutes } from './advisers/cover/http.ts'
 import { transferRoutes } from './advisers/transfers/http.ts'
 import { clientRoutes } from './advisers/clients/http.ts'
 import { adviserHomeRoutes } from './advisers/home/http.ts'
+import { journalRoutes } from './advisers/journal/http.ts'
 import { standingRoutes } from './advisers/standing/http.ts'
 import { teamRoutes } from './advisers/team/http.ts'
 import { catalogRoutes } from './funds/page/http.ts'
@@ -78,6 +79,7 @@ export function openRoutes(installation: Installation): Route[] {
     ...adviserHomeRoutes(),
     ...transferRoutes({ seal, calendar }),
     ...coverRoutes(),
+    ...journalRoutes(seal),
     ...careRoutes({ seal, calendar }),
     ...teamRoutes({ calendar }),
     ...standingRoutes({ calendar, seal }),

@@ -1,5 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as adviserClient from '#contract/adviser/client.ts'
+import * as adviserJournal from '#contract/adviser/journal.ts'
+import * as adviserTask from '#contract/adviser/task.ts'
 import * as adviserRequest from '#contract/adviser/adviser-request.ts'
 import * as share from '#contract/adviser/share.ts'
 import * as myAdviser from '#contract/account/my-adviser.ts'
@@ -115,6 +117,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   firmDesk,
   transfer,
   cover,
+  adviserJournal,
+  adviserTask,
   share,
   myAdviser,
   adviserRequest,

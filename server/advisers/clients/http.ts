@@ -1,7 +1,6 @@
 import * as contract from '#contract/adviser/client.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { CLIENT_PARTS, sightOf } from '#domain/duty/client-view.ts'
-import type { FirmDuty } from '#domain/duty/duty.ts'
+import { BASIS_OF_DUTY, CLIENT_PARTS, sightOf } from '#domain/duty/client-view.ts'
 import type { ListView, LookBasis } from '#domain/security/look.ts'
 import { hashFilter, recordLook } from '#server/base/audit/access-log.store.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
@@ -131,17 +130,8 @@ function pageRoutes(portfolios: Portfolios): Route[] {
 /** The basis under which a whole list is looked at: the one its duty gives. A mixed list of an adviser is their own look. */
 function basisOf({ actor }: ReadCall<Adviser>, view: ListView): LookBasis {
   if (view === 'list.my-client') return 'own'
-  return BASIS_OF_LIST[actor.duty]
+  return actor.duty === 'adviser' ? 'share' : BASIS_OF_DUTY[actor.duty]
 }
-
-const BASIS_OF_LIST = {
-  adviser: 'share',
-  head: 'team',
-  deputy: 'team',
-  assistant: 'assistant',
-  principal: 'principal',
-  supervisor: 'supervision',
-} as const satisfies Readonly<Record<FirmDuty, LookBasis>>
 
 type Card = OutputOf<typeof contract.findMyClients>['clients'][number]
 

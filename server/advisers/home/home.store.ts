@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { FirmDuty } from '#domain/duty/duty.ts'
 import type { FirmWork, Scope } from '#domain/duty/waiting-work.ts'
 import { EXPIRY_DAYS } from '#domain/duty/waiting-work.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Adviser } from '#server/base/http/actor.ts'
+import { dueTasks } from '#server/advisers/journal/task.store.ts'
 import { otherClients, ownClients } from '#server/advisers/reach/reach.store.ts'
 
 /** A reader whose home counts the clients of one scope. */
-export type HomeReader = Pick<Adviser, 'membershipId' | 'firmId' | 'adviserId' | 'duty' | 'duties'>
+export type HomeReader = Pick<
+  Adviser,
+  'membershipId' | 'firmId' | 'adviserId' | 'partyId' | 'duty' | 'duties'
+>
 
 export interface FirmWorkRow {
   readonly kind: FirmWork
@@ -33,8 +38,7 @@ export function scopeFor(reader: HomeReader, asked: Scope): Scope {
 function clientsOf(reader: HomeReader, scope: Scope): RawBuilder<unknown> {
   const own = ownClients({ ...reader, duty: 'adviser' })
   if (scope === 'self') return own
-  const leading = reader.duties.find((duty) => duty !== 'adviser') ?? reader.duty
-  const duty = reader.duty === 'adviser' ? leading : reader.duty
+  const duty = dutyOf(reader, scope)
   const isAdviser = reader.duties.includes('adviser')
   return sql`select distinct on (account_number) account_number, owner_id from (
     select account_number, owner_id from (${own}) mine where ${isAdviser}::boolean
@@ -42,13 +46,23 @@ function clientsOf(reader: HomeReader, scope: Scope): RawBuilder<unknown> {
     order by account_number`
 }
 
-/** Counts what waits about the clients of a scope: questions and ends of proposals of their owners, and flags of their cards. */
+/** The duty by which a scope is read: for a node the one of the request, or the first other than adviser. */
+function dutyOf({ duty, duties }: HomeReader, scope: Scope): FirmDuty {
+  if (scope === 'self') return 'adviser'
+  return duty === 'adviser' ? (duties.find((each) => each !== 'adviser') ?? duty) : duty
+}
+
+/**
+ * Counts what waits about the clients of a scope: questions and ends of proposals of their owners, and flags of their cards; and the tasks that
+ * are due where the duty of the scope reads the journal.
+ */
 export async function countFirmWork(
   db: Db,
   reader: HomeReader,
   of: { readonly scope: Scope; readonly kinds: readonly FirmWork[] },
 ): Promise<readonly FirmWorkRow[]> {
   const kinds = sql`${[...of.kinds]}::text[]`
+  const due = dueTasks({ ...reader, duty: dutyOf(reader, of.scope) })
   const { rows } = await sql<FirmWorkRow>`
     with k as materialized (select account_number, owner_id from (${clientsOf(reader, of.scope)}) reached)
     select w.kind, w.n as count, w.oldest as "oldestAt", w.due as "dueAt", w.late from (
@@ -68,6 +82,9 @@ export async function countFirmWork(
           and 'expiring' = any(${kinds})
       union all select 'plan', count(*)::int, null, null, null
         from client_card c join k using (account_number) where c.failing_plans > 0 and 'plan' = any(${kinds})
+      union all select 'task', count(*)::int, null, (min(d.due_on) + 1)::timestamp at time zone 'Asia/Shanghai',
+          count(*) filter (where d.due_on < business_today())::int
+        from (${due}) d where 'task' = any(${kinds})
     ) w where w.kind = any(${kinds})`.execute(db)
   return rows
 }

@@ -2,8 +2,7 @@ import * as contract from '#contract/adviser/transfer.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
 import { judgeTransferAct, sidesNeeded } from '#domain/duty/transfer.ts'
-import type { FirmDuty } from '#domain/duty/duty.ts'
-import type { LookBasis } from '#domain/security/look.ts'
+import { BASIS_OF_DUTY } from '#domain/duty/client-view.ts'
 import { hashFilter, recordLook } from '#server/base/audit/access-log.store.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import type { Adviser } from '#server/base/http/actor.ts'
@@ -36,7 +35,7 @@ export function transferRoutes({ seal, calendar }: TransferDeps): Route[] {
       if ('kind' in place) return place
       const { rows, next } = await findTransferRows(db, actor, state, place)
       const shown = rows.reduce((sum, { names }) => sum + names.length, 0)
-      const look = { basis: BASIS_OF[actor.duty], view: 'list.transfers', shown } as const
+      const look = { basis: BASIS_OF_DUTY[actor.duty], view: 'list.transfers', shown } as const
       await recordLook(db, call, { ...look, filterHash: hashFilter(seal, { state, ...asked }) })
       return ok({ transfers: rows.map((row) => rowOf(row, actor, today)), next })
     }),
@@ -46,16 +45,6 @@ export function transferRoutes({ seal, calendar }: TransferDeps): Route[] {
     write(contract.withdrawTransfer, withdrawTransfer),
   ]
 }
-
-/** By which right each duty sees the names of those who are to go. */
-const BASIS_OF = {
-  adviser: 'own',
-  head: 'team',
-  deputy: 'team',
-  assistant: 'assistant',
-  principal: 'principal',
-  supervisor: 'supervision',
-} as const satisfies Readonly<Record<FirmDuty, LookBasis>>
 
 type Row = OutputOf<typeof contract.findTransfers>['transfers'][number]
 

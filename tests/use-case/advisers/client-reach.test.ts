@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -8,6 +9,9 @@ import {
   getClientHoldings,
   searchClients,
 } from '#contract/adviser/client.ts'
+import { findClientJournal, logContact, writeNote } from '#contract/adviser/journal.ts'
+import { addTask } from '#contract/adviser/task.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { chooseDuty } from '#contract/account/identity.ts'
 import type { FirmDuty } from '#domain/duty/duty.ts'
 import { adviserOf, CLIENT_ACCOUNTS, giveTo, placeClients } from '../../world/advisers/adviser-world.ts'
@@ -53,8 +57,27 @@ const REACH: readonly (readonly [string, FirmDuty, Partial<Record<Kind, string>>
 
 const KINDS = ['own', 'ofHead', 'foreign', 'pool', 'unknown'] as const
 
+interface ClientCall {
+  readonly endpoint: Endpoint
+  /** What the call takes beside the client. */
+  readonly beside?: object
+  /** The duty that may not make the call, whoever the client is. */
+  readonly deniedTo?: FirmDuty
+}
+
+const TASK = { kind: 'call', subject: '回访', dueOn: '2030-01-02', repeat: 'none' } as const
+const CONTACT = { channel: 'phone', startedAt: '2026-07-01T01:00:00Z', minutes: 5, followUp: null } as const
+
 /** The calls about one client. A call of advisers that names a client and is missing here fails the test below. */
-const CALLS = [getClient, getClientHoldings, findClientOrders] as const
+const CALLS: readonly ClientCall[] = [
+  { endpoint: getClient },
+  { endpoint: getClientHoldings },
+  { endpoint: findClientOrders },
+  { endpoint: findClientJournal },
+  { endpoint: writeNote, beside: { audience: 'shared', text: '电话回访' }, deniedTo: 'assistant' },
+  { endpoint: logContact, beside: { ...CONTACT, summary: '电话回访' } },
+  { endpoint: addTask, beside: TASK },
+]
 
 describe('AD8, AD11 whom each may see', () => {
   test('every call about one client is tried', () => {
@@ -64,16 +87,19 @@ describe('AD8, AD11 whom each may see', () => {
         'shape' in each.input &&
         'clientRef' in (each.input as never as { shape: object }).shape,
     )
-    expect(named.map(({ path }) => path).sort()).toEqual(CALLS.map(({ path }) => path).sort())
+    expect(named.map(({ path }) => path).sort()).toEqual(CALLS.map(({ endpoint }) => endpoint.path).sort())
   })
 
   test.each(REACH)('%s as %s', async (username, duty, reach) => {
     const who = await actAs(username, duty)
-    for (const endpoint of CALLS) {
-      const unknown = await who.call(endpoint, { clientRef: refs.unknown })
+    for (const { endpoint, beside = {}, deniedTo } of CALLS) {
+      const about = (clientRef: string) =>
+        who.call(endpoint, { ...beside, clientRef } as never, { 'idempotency-key': randomUUID() })
+      const unknown = await about(refs.unknown)
       for (const kind of KINDS) {
-        const reply = await who.call(endpoint, { clientRef: refs[kind] })
-        if (reach[kind] !== undefined) expect([kind, reply.code]).toEqual([kind, '0000'])
+        const reply = await about(refs[kind])
+        if (deniedTo === duty) expect([endpoint.path, reply.status]).toEqual([endpoint.path, 403])
+        else if (reach[kind] !== undefined) expect([kind, reply.code]).toEqual([kind, '0000'])
         else expect([kind, reply.status, bodyOf(reply)]).toEqual([kind, unknown.status, bodyOf(unknown)])
       }
     }
