@@ -13,6 +13,7 @@ import { holdingRoutes } from './portfolio/holdings/http.ts'
 import { openPortfolios } from './portfolio/holdings/portfolio-cache.ts'
 import { homeRoutes } from './portfolio/home/http.ts'
 import { alertRoutes } from './portfolio/alerts/http.ts'
+import { draftRoutes } from './people/drafts/http.ts'
 import { assessmentRoutes } from './people/assessment/http.ts'
 import { bankCardRoutes } from './people/bank-cards/http.ts'
 import { certificateRoutes } from './portfolio/certificates/http.ts'
@@ -80,6 +81,7 @@ export function openRoutes(installation: Installation): Route[] {
     ...transferRoutes({ seal, calendar }),
     ...coverRoutes(),
     ...journalRoutes(seal),
+    ...draftRoutes(),
     ...careRoutes({ seal, calendar }),
     ...teamRoutes({ calendar }),
     ...standingRoutes({ calendar, seal }),

@@ -55,6 +55,7 @@ const STATUS: Partial<Record<Refusal['kind'], number>> = {
   'groups-changed': 409,
   'review-changed': 409,
   'note-changed': 409,
+  'draft-changed': 409,
   'upload-too-large': 413,
   'upload-not-one-file': 400,
   'upload-too-slow': 408,

@@ -44,6 +44,7 @@ export const FOLDERS = {
       'bindings',
       'card-reading',
       'companies',
+      'drafts',
       'files',
       'identity',
       'invitations',

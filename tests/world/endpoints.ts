@@ -68,6 +68,7 @@ import * as secondFactor from '#contract/account/second-factor.ts'
 import * as security from '#contract/account/security.ts'
 import * as specialWarning from '#contract/suitability/special-warning.ts'
 import * as staff from '#contract/account/staff.ts'
+import * as staffDraft from '#contract/staff-draft.ts'
 import * as staffDesk from '#contract/account/staff-desk.ts'
 import * as dutyDesk from '#contract/account/duty-desk.ts'
 import * as firmDesk from '#contract/account/firm-desk.ts'
@@ -113,6 +114,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   specialWarning,
   staff,
   staffDesk,
+  staffDraft,
   dutyDesk,
   firmDesk,
   transfer,
