@@ -4,6 +4,7 @@ import { coverRoutes } from './advisers/cover/http.ts'
 import { transferRoutes } from './advisers/transfers/http.ts'
 import { clientRoutes } from './advisers/clients/http.ts'
 import { adviserHomeRoutes } from './advisers/home/http.ts'
+import { journalRoutes } from './advisers/journal/http.ts'
 import { standingRoutes } from './advisers/standing/http.ts'
 import { teamRoutes } from './advisers/team/http.ts'
 import { catalogRoutes } from './funds/page/http.ts'
@@ -12,6 +13,7 @@ import { holdingRoutes } from './portfolio/holdings/http.ts'
 import { openPortfolios } from './portfolio/holdings/portfolio-cache.ts'
 import { homeRoutes } from './portfolio/home/http.ts'
 import { alertRoutes } from './portfolio/alerts/http.ts'
+import { draftRoutes } from './people/drafts/http.ts'
 import { assessmentRoutes } from './people/assessment/http.ts'
 import { bankCardRoutes } from './people/bank-cards/http.ts'
 import { certificateRoutes } from './portfolio/certificates/http.ts'
@@ -78,6 +80,8 @@ export function openRoutes(installation: Installation): Route[] {
     ...adviserHomeRoutes(),
     ...transferRoutes({ seal, calendar }),
     ...coverRoutes(),
+    ...journalRoutes(seal),
+    ...draftRoutes(),
     ...careRoutes({ seal, calendar }),
     ...teamRoutes({ calendar }),
     ...standingRoutes({ calendar, seal }),

@@ -1,3 +1,5 @@
+import type { FirmDuty } from './duty.ts'
+
 /**
  * On which basis a member of a firm may read a client, and what of them: the table of rules/advisers.md#what-each-may-see, read by server, screens
  * and tests. A client without a basis does not exist for the reader.
@@ -13,7 +15,17 @@ export const CLIENT_BASES = [
 ] as const
 export type ClientBasis = (typeof CLIENT_BASES)[number]
 
-/** Parts of a client. `contact`: phone and mail; `identity`: document, card, address and pictures. */
+/** The basis by which each duty reads clients; an adviser may have another one besides their own clients. */
+export const BASIS_OF_DUTY = {
+  adviser: 'own',
+  head: 'team',
+  deputy: 'team',
+  assistant: 'assistant',
+  principal: 'principal',
+  supervisor: 'supervision',
+} as const satisfies Readonly<Record<FirmDuty, ClientBasis>>
+
+/** Parts of a client. `contact`: phone and mail; `identity`: document, card, address and pictures; `journal`: notes, contacts and tasks. */
 export const CLIENT_PARTS = [
   'profile',
   'contact',
@@ -22,6 +34,7 @@ export const CLIENT_PARTS = [
   'orders',
   'plans',
   'proposals',
+  'journal',
 ] as const
 export type ClientPart = (typeof CLIENT_PARTS)[number]
 
@@ -29,13 +42,13 @@ export type ClientPart = (typeof CLIENT_PARTS)[number]
 export type Sight = 'whole' | 'masked' | 'granted' | 'none'
 
 const SIGHTS: Readonly<Record<ClientBasis, Readonly<Record<ClientPart, Sight>>>> = {
-  own: sights('whole', 'masked', 'masked', 'whole'),
-  cover: sights('whole', 'masked', 'masked', 'whole'),
-  share: sights('whole', 'masked', 'none', 'granted'),
-  team: sights('whole', 'masked', 'none', 'whole'),
-  assistant: sights('whole', 'masked', 'none', 'whole'),
-  principal: sights('whole', 'masked', 'none', 'whole'),
-  supervision: sights('whole', 'masked', 'masked', 'whole'),
+  own: sights('whole', 'masked', 'masked', 'whole', 'whole'),
+  cover: sights('whole', 'masked', 'masked', 'whole', 'whole'),
+  share: sights('whole', 'masked', 'none', 'granted', 'none'),
+  team: sights('whole', 'masked', 'none', 'whole', 'whole'),
+  assistant: sights('whole', 'masked', 'none', 'whole', 'whole'),
+  principal: sights('whole', 'masked', 'none', 'whole', 'whole'),
+  supervision: sights('whole', 'masked', 'masked', 'whole', 'whole'),
 }
 
 /** Returns how much a reader sees of a part of a client. `granted` names the parts that a share covers. */
@@ -49,6 +62,7 @@ export function sightOf(
   return granted.includes(part) ? 'whole' : 'none'
 }
 
-function sights(profile: Sight, contact: Sight, identity: Sight, things: Sight) {
-  return { profile, contact, identity, holdings: things, orders: things, plans: things, proposals: things }
+function sights(profile: Sight, contact: Sight, identity: Sight, things: Sight, journal: Sight) {
+  const owned = { holdings: things, orders: things, plans: things, proposals: things }
+  return { profile, contact, identity, ...owned, journal }
 }

@@ -1,8 +1,10 @@
+import type { DraftRefusal } from './staff-draft.ts'
 import type { InvitedDutiesRefusal } from './staff-invitation.ts'
 
 /** Refusals about the house's people, adviser firms and their people. */
 export type StaffRefusal =
   | InvitedDutiesRefusal
+  | DraftRefusal
   | { readonly kind: 'staff-invitation-invalid' }
   | { readonly kind: 'staff-document-differs' }
   | { readonly kind: 'invitation-waits' }

@@ -14,7 +14,7 @@ export const HOUSE_WORK = {
 export type HouseWork = keyof typeof HOUSE_WORK
 
 /** What waits for those who advise. */
-export const FIRM_WORK = ['question', 'proposal', 'expiring', 'plan'] as const
+export const FIRM_WORK = ['task', 'question', 'proposal', 'expiring', 'plan'] as const
 export type FirmWork = (typeof FIRM_WORK)[number]
 
 /** What waits for a member of a company: to decide, and to be decided by another. */

@@ -35,6 +35,7 @@ export const TOLD_BASES = Object.entries(BASES).flatMap(([basis, { isTold }]) =>
 /** What is looked at of one client, applicant or writer. */
 export type ClientView =
   | 'client.holdings'
+  | 'client.journal'
   | 'client.orders'
   | 'client.overview'
   | 'client.phone'
@@ -51,12 +52,14 @@ export type ListView =
   | 'list.care-calls'
   | 'list.client-search'
   | 'list.invitations'
+  | 'list.journal'
   | 'list.means'
   | 'list.my-client'
   | 'list.other-client'
   | 'list.pending-client'
   | 'list.potential-client'
   | 'list.reviews'
+  | 'list.tasks'
   | 'list.transfers'
 
 /** More clients than anybody's work asks for within an hour; beyond them an alarm is raised (rules/advisers.md#what-each-may-see). */

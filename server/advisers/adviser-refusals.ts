@@ -1,5 +1,7 @@
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { ClientPart } from '#domain/duty/client-view.ts'
+import type { NoteAudience, TextRefusal } from '#domain/duty/journal.ts'
+import type { DueRefusal } from '#domain/duty/task.ts'
 import type { TransferRefusal } from '#domain/duty/transfer.ts'
 import type { RegisterRefusal } from '#domain/duty/register-file.ts'
 import type { StandingRefusal } from '#domain/duty/standing.ts'
@@ -13,6 +15,19 @@ export type AdviserRefusal =
   | { readonly kind: 'client-part-hidden'; readonly part: ClientPart }
   | { readonly kind: 'search-term-short' }
   | CareRefusal
+  | JournalRefusal
+
+/** Refusals of the journal. What one may not read does not exist: `journal-entry-not-found`. */
+export type JournalRefusal =
+  | TextRefusal
+  | DueRefusal
+  | { readonly kind: 'contact-time-wrong'; readonly mostDays: number }
+  | { readonly kind: 'journal-entry-closed' }
+  | { readonly kind: 'journal-entry-not-found' }
+  | { readonly kind: 'journal-entry-of-another' }
+  | { readonly kind: 'note-audience-hidden'; readonly audience: NoteAudience }
+  | { readonly kind: 'note-changed'; readonly version: number; readonly body: string }
+  | { readonly kind: 'task-done'; readonly doneOn: Day }
 
 /** Refusals about who serves a client. An adviser of another firm does not exist: `adviser-not-found`. */
 export type CareRefusal =

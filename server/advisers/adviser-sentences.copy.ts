@@ -2,6 +2,7 @@ import type { ClientPart } from '#domain/duty/client-view.ts'
 import { both, type SentencesOf } from '#server/base/http/sentence.ts'
 import type { AdviserRefusal } from './adviser-refusals.ts'
 import { CARE_SENTENCES } from './care-sentences.copy.ts'
+import { JOURNAL_SENTENCES } from './journal/journal-sentences.copy.ts'
 import { STANDING_SENTENCES } from './standing/standing-sentences.copy.ts'
 import { TEAM_SENTENCES } from './team/team-sentences.copy.ts'
 
@@ -13,6 +14,7 @@ const PARTS: Readonly<Record<ClientPart, { readonly zh: string; readonly en: str
   orders: { zh: '交易', en: 'orders' },
   plans: { zh: '定投', en: 'plans' },
   proposals: { zh: '建议书', en: 'proposals' },
+  journal: { zh: '服务记录', en: 'journal' },
 }
 
 /** The sentences for refusals of the adviser's area. */
@@ -25,4 +27,5 @@ export const ADVISER_SENTENCES = {
   }),
   'search-term-short': both('请至少输入两个字', 'Please type at least two letters'),
   ...CARE_SENTENCES,
+  ...JOURNAL_SENTENCES,
 } satisfies SentencesOf<AdviserRefusal>

@@ -84,6 +84,10 @@ const SAMPLE = {
   teams: 1000,
   line: 3000,
   standing: 'suspended',
+  length: 4001,
+  audience: 'supervision',
+  doneOn: '2026-07-06',
+  body: 'x'.repeat(4000),
 }
 
 describe('the envelope', () => {

@@ -1,5 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as adviserClient from '#contract/adviser/client.ts'
+import * as adviserJournal from '#contract/adviser/journal.ts'
+import * as adviserTask from '#contract/adviser/task.ts'
 import * as adviserRequest from '#contract/adviser/adviser-request.ts'
 import * as share from '#contract/adviser/share.ts'
 import * as myAdviser from '#contract/account/my-adviser.ts'
@@ -66,6 +68,7 @@ import * as secondFactor from '#contract/account/second-factor.ts'
 import * as security from '#contract/account/security.ts'
 import * as specialWarning from '#contract/suitability/special-warning.ts'
 import * as staff from '#contract/account/staff.ts'
+import * as staffDraft from '#contract/staff-draft.ts'
 import * as staffDesk from '#contract/account/staff-desk.ts'
 import * as dutyDesk from '#contract/account/duty-desk.ts'
 import * as firmDesk from '#contract/account/firm-desk.ts'
@@ -111,10 +114,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   specialWarning,
   staff,
   staffDesk,
+  staffDraft,
   dutyDesk,
   firmDesk,
   transfer,
   cover,
+  adviserJournal,
+  adviserTask,
   share,
   myAdviser,
   adviserRequest,

@@ -15,6 +15,8 @@ export const STAFF_MENUS = {
       link('searchClients', '/adviser/client/search', 'client.read'),
       link('transferClients', '/adviser/client/transfer', 'transfer.make'),
       link('cover', '/adviser/cover', 'client.read'),
+      link('tasks', '/adviser/task', 'client.read'),
+      link('journal', '/adviser/journal', 'client.read'),
     ),
     group(
       'proposals',

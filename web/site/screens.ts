@@ -134,6 +134,8 @@ export const SCREENS = {
   '/adviser/client/search': 'adviser/client-search',
   '/adviser/client/transfer': 'adviser/transfers',
   '/adviser/cover': 'adviser/cover',
+  '/adviser/task': 'adviser/tasks',
+  '/adviser/journal': 'adviser/journal',
   '/adviser/client/detail/:clientRef': 'adviser/client',
   '/adviser/team/architecture': 'adviser/team-architecture',
   '/adviser/firm': 'adviser/firm',

@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { FirmDuty } from '#domain/duty/duty.ts'
 import type { FirmWork, Scope } from '#domain/duty/waiting-work.ts'
 import { EXPIRY_DAYS } from '#domain/duty/waiting-work.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Adviser } from '#server/base/http/actor.ts'
 import { cardsOf } from '#server/advisers/clients/client-filter.store.ts'
+import { dueTasks } from '#server/advisers/journal/task.store.ts'
 import type { Reader } from '#server/advisers/reach/reach.store.ts'
 import { isWide, otherClients, ownClients } from '#server/advisers/reach/reach.store.ts'
 
 /** A reader whose home counts the clients of one scope. */
-export type HomeReader = Pick<Adviser, 'membershipId' | 'firmId' | 'adviserId' | 'duty' | 'duties'>
+export type HomeReader = Pick<
+  Adviser,
+  'membershipId' | 'firmId' | 'adviserId' | 'partyId' | 'duty' | 'duties'
+>
 
 export interface FirmWorkRow {
   readonly kind: FirmWork
@@ -35,8 +40,7 @@ export function scopeFor(reader: HomeReader, asked: Scope): Scope {
 function reachOf(reader: HomeReader, scope: Scope): Reader & { readonly clients: RawBuilder<unknown> } {
   const own = ownClients({ ...reader, duty: 'adviser' })
   if (scope === 'self') return { ...reader, duty: 'adviser', clients: own }
-  const leading = reader.duties.find((duty) => duty !== 'adviser') ?? reader.duty
-  const duty = reader.duty === 'adviser' ? leading : reader.duty
+  const duty = dutyOf(reader, scope)
   const isAdviser = reader.duties.includes('adviser')
   // Where clients are only looked for among these, twice is as good as once, and each once takes a sort.
   const both = isWide(duty) ? sql`union all` : sql`union`
@@ -45,12 +49,19 @@ function reachOf(reader: HomeReader, scope: Scope): Reader & { readonly clients:
   return { ...reader, duty, clients }
 }
 
+/** The duty by which a scope is read: for a node the one of the request, or the first other than adviser. */
+function dutyOf({ duty, duties }: HomeReader, scope: Scope): FirmDuty {
+  if (scope === 'self') return 'adviser'
+  return duty === 'adviser' ? (duties.find((each) => each !== 'adviser') ?? duty) : duty
+}
+
 const TODAY = sql`(select business_today())`
 
 /**
- * Counts what waits about the clients of a scope: questions and ends of proposals of their owners, and flags of their cards. A head's 40,000
- * cards are read once, and today is asked once a statement: the clock is a function that reads a table. The row of a question is looked for
- * among the clients and not the other way round (`is true` keeps it so), because few questions wait.
+ * Counts what waits about the clients of a scope: questions and ends of proposals of their owners, and flags of their cards; and the tasks that
+ * are due where the duty of the scope reads the journal. A head's 40,000 cards are read once, and today is asked once a statement: the clock is
+ * a function that reads a table. The row of a question is looked for among the clients and not the other way round (`is true` keeps it so),
+ * because few questions wait.
  */
 export async function countFirmWork(
   db: Db,
@@ -59,6 +70,7 @@ export async function countFirmWork(
 ): Promise<readonly FirmWorkRow[]> {
   const kinds = sql`${[...of.kinds]}::text[]`
   const reach = reachOf(reader, of.scope)
+  const due = dueTasks({ ...reader, duty: dutyOf(reader, of.scope) })
   const { rows } = await sql<FirmWorkRow>`
     with k as materialized (select * from (${reach.clients}) reached),
     flagged as materialized (
@@ -81,6 +93,9 @@ export async function countFirmWork(
         from flagged where ends_on <= ${TODAY} + ${EXPIRY_DAYS}::int and 'expiring' = any(${kinds})
       union all select 'plan', count(*)::int, null, null, null
         from flagged where failing_plans > 0 and 'plan' = any(${kinds})
+      union all select 'task', count(*)::int, null, (min(d.due_on) + 1)::timestamp at time zone 'Asia/Shanghai',
+          count(*) filter (where d.due_on < ${TODAY})::int
+        from (${due}) d where 'task' = any(${kinds})
     ) w where w.kind = any(${kinds})`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import * as contract from '#contract/adviser/transfer.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
+import { BASIS_OF_DUTY } from '#domain/duty/client-view.ts'
 import { judgeTransferAct, sidesNeeded } from '#domain/duty/transfer.ts'
 import { hashFilter, recordLook } from '#server/base/audit/access-log.store.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
@@ -9,7 +10,6 @@ import { ok } from '#server/base/http/answer.ts'
 import type { Route } from '#server/base/http/route.ts'
 import { read, write } from '#server/base/http/route.ts'
 import { placeOf } from '#server/base/list/place.ts'
-import { BASIS_OF_DUTY } from '#server/advisers/reach/list-basis.ts'
 import { findColleagues } from './colleague.store.ts'
 import { approveTransfer, declineTransfer, isOwn, withdrawTransfer } from './decide-transfer.ts'
 import { proposeTransfer } from './propose-transfer.ts'
@@ -35,8 +35,7 @@ export function transferRoutes({ seal, calendar }: TransferDeps): Route[] {
       if ('kind' in place) return place
       const { rows, next } = await findTransferRows(db, actor, state, place)
       const shown = rows.reduce((sum, { names }) => sum + names.length, 0)
-      const basis = actor.duty === 'adviser' ? 'own' : BASIS_OF_DUTY[actor.duty]
-      const look = { basis, view: 'list.transfers', shown } as const
+      const look = { basis: BASIS_OF_DUTY[actor.duty], view: 'list.transfers', shown } as const
       await recordLook(db, call, { ...look, filterHash: hashFilter(seal, { state, ...asked }) })
       return ok({ transfers: rows.map((row) => rowOf(row, actor, today)), next })
     }),

@@ -16,6 +16,7 @@ export const BASIS_WORDS: Readonly<Record<ToldBasis, { zh: string; en: string }>
 export const VIEW_WORDS: Readonly<Record<ClientView, { zh: string; en: string }>> = {
   'client.overview': { zh: '账户概览', en: 'Overview of your account' },
   'client.holdings': { zh: '持仓', en: 'Holdings' },
+  'client.journal': { zh: '与你的联系和备注', en: 'Contacts with you and notes' },
   'client.orders': { zh: '交易记录', en: 'Orders' },
   'client.phone': { zh: '手机号码', en: 'Phone number' },
   'conversation.messages': { zh: '咨询内容', en: 'Messages to client service' },

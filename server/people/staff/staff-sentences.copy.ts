@@ -44,4 +44,12 @@ export const STAFF_SENTENCES = {
     '没有找到这家机构，或团队不属于它',
     'There is no such firm, or the team is not its own',
   ),
+  'draft-changed': both(
+    '草稿已在别处修改，请选择保留哪一份',
+    'This draft was changed elsewhere. Please choose which one to keep',
+  ),
+  'draft-too-large': ({ most }) => ({
+    zh: `草稿太长，最多${most}字节，请先保存或删减`,
+    en: `The draft is too long: ${most} bytes is the most. Please save it or make it shorter`,
+  }),
 } satisfies SentencesOf<StaffRefusal>

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { ACTION_WORDS } from '#server/people/identity/action-words.copy.ts'
-import * as guardCopy from '#web/areas/investor/identity/guard.copy.ts'
+import * as savingCopy from '#web/areas/investor/identity/saving.copy.ts'
+import * as guardCopy from '#web/parts/form/change-guard.copy.ts'
 import * as identityCopy from '#web/areas/investor/identity/copy.ts'
 import * as contactCopy from '#web/areas/investor/identity/basic-info/copy.ts'
 import * as logCopy from '#web/areas/investor/identity/operate-log/copy.ts'
@@ -20,7 +21,8 @@ for (const locale of LOCALES) {
   test(`RE5 a changed form asks before it is left in ${locale}; saved, it does not`, async ({ page }) => {
     test.slow()
     const known = await newClient(page, product().url, locale)
-    const [guard, other, t] = [guardCopy[locale], otherCopy[locale], identityCopy[locale]]
+    const [guard, saving] = [guardCopy[locale], savingCopy[locale]]
+    const [other, t] = [otherCopy[locale], identityCopy[locale]]
     await page.goto(`${product().url}/investor/identity/add-other-info`)
     await page.getByLabel(other.occupation, { exact: true }).selectOption('203')
     await page.getByRole('link', { name: t.crumb, exact: true }).first().click()
@@ -28,8 +30,8 @@ for (const locale of LOCALES) {
     await expect(dialog).toHaveAccessibleName(guard.title)
     await dialog.getByRole('button', { name: guard.stay }).click()
     await expect(page).toHaveURL(/add-other-info$/)
-    await page.getByRole('button', { name: guard.save, exact: true }).click()
-    await expect(page.getByText(guard.saved)).toBeVisible()
+    await page.getByRole('button', { name: saving.save, exact: true }).click()
+    await expect(page.getByText(saving.saved)).toBeVisible()
     await page.getByRole('link', { name: t.crumb, exact: true }).first().click()
     await expect(page).toHaveURL(/\/investor\/identity$/)
     await expect(dialog).toBeHidden()
@@ -82,7 +84,7 @@ for (const locale of LOCALES) {
 /** Expects that a new phone needs the owner's proof and its code. A wrong code is refused in the server's words. */
 async function expectNewPhone({ visitor, applicant }: Newcomer): Promise<void> {
   const { page, locale } = visitor
-  const [words, guard] = [contactCopy[locale], guardCopy[locale]]
+  const [words, saving] = [contactCopy[locale], savingCopy[locale]]
   const proof = proofCopy[locale]
   const { phone } = makeApplicant()
   await page.goto(`${product().url}/investor/identity/basic-info`)
@@ -93,17 +95,17 @@ async function expectNewPhone({ visitor, applicant }: Newcomer): Promise<void> {
   await field.fill(code === '000000' ? '111111' : '000000')
   const alert = page.getByRole('main').getByRole('alert')
   const dialog = page.getByRole('dialog', { name: proof.title })
-  await page.getByRole('button', { name: guard.saveBack }).click()
+  await page.getByRole('button', { name: saving.saveBack }).click()
   await dialog.getByRole('button', { name: proof.cancel }).click()
   await expect(alert).toContainText(words.notProved)
   await passTwoMinutes(product().url)
-  await page.getByRole('button', { name: guard.saveBack }).click()
+  await page.getByRole('button', { name: saving.saveBack }).click()
   await proveByPassword({ visitor, applicant })
   await expect(dialog).toBeHidden()
-  await expect(alert).toContainText(guard.failed)
+  await expect(alert).toContainText(saving.failed)
   await passTwoMinutes(product().url)
   await field.fill(code)
-  await page.getByRole('button', { name: guard.saveBack }).click()
+  await page.getByRole('button', { name: saving.saveBack }).click()
   await proveByPassword({ visitor, applicant })
   await expect(page).toHaveURL(/\/investor\/identity$/)
   await expect(page.getByText(`${phone.slice(0, 3)}****${phone.slice(-4)}`)).toBeVisible()

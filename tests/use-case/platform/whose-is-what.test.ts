@@ -259,7 +259,7 @@ const NOBODYS_OWN: ReadonlySet<string> = new Set([
   // Clients of advisers by their opaque name; adviser-twins.test.ts tries each call as every duty.
   '/rest/adviser/client/find-orders',
   // Things between an adviser, their firm and their clients need a world of two firms: the test of each capability tries
-  // another's and an unknown one (transfer, cover, my-adviser, standing, team, lead, binding).
+  // another's and an unknown one (transfer, cover, my-adviser, standing, team, lead, binding, journal).
   '/rest/adviser/transfer/propose-transfer',
   '/rest/adviser/transfer/approve-transfer',
   '/rest/adviser/transfer/decline-transfer',
@@ -268,6 +268,12 @@ const NOBODYS_OWN: ReadonlySet<string> = new Set([
   '/rest/adviser/cover/propose-cover',
   '/rest/adviser/cover/decide-cover',
   '/rest/adviser/cover/end-cover',
+  '/rest/adviser/journal/edit-note',
+  '/rest/adviser/journal/find-note-versions',
+  '/rest/adviser/journal/close-entry',
+  '/rest/adviser/task/edit-task',
+  '/rest/adviser/task/do-task',
+  '/rest/adviser/task/close-task',
   '/rest/adviser/share/ask-to-share',
   '/rest/adviser/share/end-share',
   '/rest/my-adviser/object-to-transfer',

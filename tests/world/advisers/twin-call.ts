@@ -49,8 +49,9 @@ export const ALL = ['adviser', 'assistant', 'supervisor', ...LEADING] as const
 export const OWNER = ['adviser'] as const
 export const SIDES = [...OWNER, ...LEADING] as const
 
-export const reads = (endpoint: Endpoint, part: ClientPart): TwinCall => ({
-  ...{ endpoint, kind: 'reads-client', part, input: (clientRef) => ({ clientRef }) },
+/** A call that needs a part of a client; `beside` is what it is given besides. */
+export const reads = (endpoint: Endpoint, part: ClientPart, beside: object = {}): TwinCall => ({
+  ...{ endpoint, kind: 'reads-client', part, input: (clientRef) => ({ clientRef, ...beside }) },
 })
 export const actsOn = (
   endpoint: Endpoint,

@@ -7,6 +7,7 @@ import { answerQuestion, findAskedQuestions } from '#contract/order/proposal-que
 import type { Given, TwinCall } from './twin-call.ts'
 import { actsOn, LEADING, lists, names, OWNER, reads, SIDES, spends } from './twin-call.ts'
 import { FIRM_CALLS, LEAD_CALLS } from './twin-firm-calls.ts'
+import { JOURNAL_CALLS } from './twin-journal-calls.ts'
 import { UNKNOWN_ID, UNKNOWN_REF } from './twin-world.ts'
 
 const peerOf = ({ twins, reader }: Given) =>
@@ -92,4 +93,10 @@ const CARE_CALLS: readonly TwinCall[] = [
 ]
 
 /** Each call of an adviser, and how it is tried. One that is missing here fails `adviser-twins.test.ts`. */
-export const TWIN_CALLS: readonly TwinCall[] = [...CLIENT_CALLS, ...CARE_CALLS, ...LEAD_CALLS, ...FIRM_CALLS]
+export const TWIN_CALLS: readonly TwinCall[] = [
+  ...CLIENT_CALLS,
+  ...JOURNAL_CALLS,
+  ...CARE_CALLS,
+  ...LEAD_CALLS,
+  ...FIRM_CALLS,
+]

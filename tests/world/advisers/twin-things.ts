@@ -62,12 +62,19 @@ async function thingsOf(
     proposal as (insert into proposal (proposal_code, account_number, adviser_id, title, message, sent_at, expires_at)
       values (${proposal}, ${account}, ${of.owner}, 'Twin', '', business_now(), business_now() + interval '9 days') returning proposal_code),
     question as (insert into proposal_question (question_id, proposal_code, question, asked_at)
-      select ${randomUUID()}, proposal_code, 'Twin', business_now() from proposal returning question_id)
-    select transfer_id as transfer, cover_id as cover, share.relation_id as share, request_id as request,
+      select ${randomUUID()}, proposal_code, 'Twin', business_now() from proposal returning question_id),
+    note as (insert into client_note (firm_id, account_number, audience, body, written_by, written_at)
+      select firm_id, ${account}, 'shared', 'Twin, kept', person_party_id, business_now() from adviser
+      where adviser_id = ${of.colleague} returning note_id),
+    task as (insert into client_task (firm_id, account_number, kind, subject, due_on, first_due, repeat, state, made_by, made_at,
+        ended_by, ended_at)
+      select firm_id, ${account}, 'call', 'Twin', business_today(), business_today(), 'none', 'done', person_party_id,
+        business_now(), person_party_id, business_now() from adviser where adviser_id = ${of.colleague} returning task_id)
+    select note_id as note, task_id as task, transfer_id as transfer, cover_id as cover, share.relation_id as share, request_id as request,
       pending.relation_id as pending, question_id as question,
       (select team_node_id from team_node_name where name = ${of.node} limit 1) as node,
       (select membership_id from adviser where adviser_id = ${of.colleague}) as member, ${of.colleague}::text as colleague
-    from transfer, cover, share, request, pending, question`.execute(world.database.db)
+    from transfer, cover, share, request, pending, question, note, task`.execute(world.database.db)
   return rows[0]!
 }
 

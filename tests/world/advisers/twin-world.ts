@@ -16,6 +16,8 @@ export type Thing =
   | 'node'
   | 'member'
   | 'colleague'
+  | 'note'
+  | 'task'
 
 export interface TwinWorld {
   readonly world: World

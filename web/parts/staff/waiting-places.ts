@@ -12,6 +12,7 @@ export const HOUSE_PLACES: Readonly<Record<HouseWork, string>> = {
 }
 
 export const FIRM_PLACES: Readonly<Record<FirmWork, string | null>> = {
+  task: '/adviser/task',
   question: null,
   proposal: null,
   expiring: '/adviser/client/list/my-client?expiring=30',

@@ -9,9 +9,11 @@ import FileCheck from 'lucide-react/icons/file-check'
 import FileText from 'lucide-react/icons/file-text'
 import Hourglass from 'lucide-react/icons/hourglass'
 import House from 'lucide-react/icons/house'
+import ListTodo from 'lucide-react/icons/list-todo'
 import Mail from 'lucide-react/icons/mail'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Network from 'lucide-react/icons/network'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
 import PhoneCall from 'lucide-react/icons/phone-call'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Scale from 'lucide-react/icons/scale'
@@ -35,6 +37,8 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/adviser/client/search': UserSearch,
   '/adviser/client/transfer': Replace,
   '/adviser/cover': CalendarClock,
+  '/adviser/task': ListTodo,
+  '/adviser/journal': NotebookPen,
   '/adviser/team/architecture': Network,
   '/adviser/firm': Building,
   '/adviser/security': Shield,

@@ -10,7 +10,13 @@ export interface Trail {
 const LISTS_OF: readonly (readonly [prefix: string, lists: readonly string[]])[] = [
   [
     '/adviser/client/detail/',
-    ['/adviser/client/list/my-client', '/adviser/client/list/other-client', '/adviser/client/search'],
+    [
+      '/adviser/client/list/my-client',
+      '/adviser/client/list/other-client',
+      '/adviser/client/search',
+      '/adviser/task',
+      '/adviser/journal',
+    ],
   ],
 ]
 

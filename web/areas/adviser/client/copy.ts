@@ -6,7 +6,7 @@ export const zh = {
   missingTitle: '没有找到这位客户',
   missingText: '客户可能已由他人服务，或目前不在你的查看范围内。',
   tabs: '客户资料',
-  tab: { overview: '概览', holdings: '持仓', orders: '交易' },
+  tab: { overview: '概览', holdings: '持仓', orders: '交易', journal: '服务记录' },
   facts: '基本情况',
   account: '账号',
   opened: '开户日期',
@@ -58,6 +58,11 @@ export const zh = {
   status: '状态',
   none: '无',
   more: '更多交易',
+  entries: '记录',
+  allEntries: '全部',
+  noEntries: '没有服务记录',
+  noEntriesText: '写下备注或登记联系后，会显示在这里。',
+  moreEntries: '更早的记录',
 }
 
 export const en: typeof zh = {
@@ -68,7 +73,7 @@ export const en: typeof zh = {
   missingTitle: 'There is no such client',
   missingText: 'Somebody else may serve them now, or you may not see them at present.',
   tabs: 'About the client',
-  tab: { overview: 'Overview', holdings: 'Holdings', orders: 'Orders' },
+  tab: { overview: 'Overview', holdings: 'Holdings', orders: 'Orders', journal: 'Journal' },
   facts: 'Facts',
   account: 'Account',
   opened: 'Opened on',
@@ -120,4 +125,9 @@ export const en: typeof zh = {
   status: 'State',
   none: 'None',
   more: 'More orders',
+  entries: 'Entries',
+  allEntries: 'All',
+  noEntries: 'No entries',
+  noEntriesText: 'Notes and contacts appear here once they are written.',
+  moreEntries: 'Earlier entries',
 }

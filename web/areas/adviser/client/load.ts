@@ -1,9 +1,10 @@
 import { findClientOrders, getClient, getClientHoldings } from '#contract/adviser/client.ts'
+import { ENTRY_KINDS, findClientJournal } from '#contract/adviser/journal.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Answer } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 
-export const TABS = ['overview', 'holdings', 'orders'] as const
+export const TABS = ['overview', 'holdings', 'orders', 'journal'] as const
 export type Tab = (typeof TABS)[number]
 
 export type ClientView = OutputOf<typeof getClient>
@@ -14,6 +15,13 @@ export type Part<T> =
   | { readonly kind: 'hidden' }
   | { readonly kind: 'failed' }
 
+/** Which entries of the journal the address asks for. */
+export interface JournalView {
+  readonly kind: '' | (typeof ENTRY_KINDS)[number]
+  readonly state: '' | 'closed'
+  readonly cursor: string
+}
+
 const REF = /^[0-9a-f]{12}$/
 
 /** Reads the client and the part that the address names. Null if there is no such client for the reader. */
@@ -21,16 +29,22 @@ export async function loadClient(clientRef: string, search: URLSearchParams) {
   if (!REF.test(clientRef)) return null
   const tab = TABS.find((each) => each === search.get('tab')) ?? 'overview'
   const cursor = search.get('cursor') ?? ''
-  const [answer, holdings, orders] = await Promise.all([
+  const view: JournalView = {
+    kind: ENTRY_KINDS.find((each) => each === search.get('kind')) ?? '',
+    state: search.get('state') === 'closed' ? 'closed' : '',
+    cursor,
+  }
+  const [answer, holdings, orders, journal] = await Promise.all([
     call(getClient, { clientRef }),
     tab === 'holdings' ? call(getClientHoldings, { clientRef }).then(partOf) : null,
     tab === 'orders'
       ? call(findClientOrders, { clientRef, ...(cursor === '' ? {} : { cursor }) }).then(partOf)
       : null,
+    tab === 'journal' ? call(findClientJournal, { clientRef, ...view }).then(partOf) : null,
   ])
   if (answer.kind === 'refused') return null
   if (answer.kind !== 'ok') throw new Response(null, { status: 503 })
-  return { tab, client: answer.value, holdings, orders }
+  return { tab, client: answer.value, holdings, orders, journal, view }
 }
 
 function partOf<T, K extends string>(answer: Answer<T, K>): Part<T> {

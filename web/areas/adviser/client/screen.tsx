@@ -14,6 +14,7 @@ import * as clientCopy from '../clients/copy.ts'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import { HoldingsPart } from './holdings.tsx'
+import { JournalPart } from './journal.tsx'
 import { loadClient, TABS, type ClientView, type Part } from './load.ts'
 import { OrdersPart } from './orders.tsx'
 import { Overview } from './overview.tsx'
@@ -43,7 +44,8 @@ export default function Client({ loaderData: loaded }: Route.ComponentProps) {
   )
 }
 
-function Known({ tab, client, holdings, orders }: NonNullable<Awaited<ReturnType<typeof loadClient>>>) {
+function Known(known: NonNullable<Awaited<ReturnType<typeof loadClient>>>) {
+  const { tab, client, holdings, orders, journal, view } = known
   const t = useCopy(copy)
   const path = pathOf(client.card)
   const parts = TABS.map((each) => ({
@@ -61,6 +63,11 @@ function Known({ tab, client, holdings, orders }: NonNullable<Awaited<ReturnType
       {tab === 'overview' && <Overview client={client} />}
       {holdings !== null && <PartOf part={holdings}>{(value) => <HoldingsPart holdings={value} />}</PartOf>}
       {orders !== null && <PartOf part={orders}>{(value) => <OrdersPart page={value} path={path} />}</PartOf>}
+      {journal !== null && (
+        <PartOf part={journal}>
+          {(page) => <JournalPart {...{ page, view, path }} clientRef={client.card.clientRef} />}
+        </PartOf>
+      )}
       <p className="small muted">{t.recorded}</p>
     </>
   )

@@ -2,7 +2,7 @@ import { useCopy } from '#web/site/locale.ts'
 import { ErrorNote } from '#web/parts/form/error-note.tsx'
 import type { Sending } from '#web/parts/form/use-send.ts'
 import { Button } from '#web/ui/button.tsx'
-import * as copy from './guard.copy.ts'
+import * as copy from './saving.copy.ts'
 import styles from './page.module.css'
 
 interface SaveBarProps {

@@ -7,7 +7,7 @@ import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'
 import type { Form } from '#web/parts/form/use-form.ts'
 import { useSend, type Sending, type NotSent } from '#web/parts/form/use-send.ts'
-import * as copy from './guard.copy.ts'
+import * as copy from './saving.copy.ts'
 import { IDENTITY } from './load.ts'
 
 type Body = NonNullable<InputOf<typeof improvePersonalInformation>>

@@ -3,13 +3,20 @@ import { useBlocker } from 'react-router'
 import { useCopy } from '#web/site/locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import * as copy from './guard.copy.ts'
+import * as copy from './change-guard.copy.ts'
+
+interface ChangeGuardProps {
+  readonly isChanged: boolean
+  /** Set if a change of the query leaves the form as well: tabs, filters. */
+  readonly hasViews?: boolean
+}
 
 /** Asks for confirmation before a changed form is left, by whatever way (rules/rows.md#registration-and-identity). */
-export function ChangeGuard({ isChanged }: { readonly isChanged: boolean }) {
+export function ChangeGuard({ isChanged, hasViews = false }: ChangeGuardProps) {
   const t = useCopy(copy)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: from, nextLocation: to }) =>
+      isChanged && (from.pathname !== to.pathname || (hasViews && from.search !== to.search)),
   )
   // For a full page load or a closed tab, only the browser itself can ask.
   useEffect(() => {

@@ -1,8 +1,4 @@
 export const zh = {
-  title: '还没有保存，要离开吗？',
-  text: '离开后，刚才的修改不会保留。',
-  leave: '放弃修改',
-  stay: '继续编辑',
   saved: '保存成功',
   save: '保存',
   saveBack: '保存并返回',
@@ -12,10 +8,6 @@ export const zh = {
 }
 
 export const en: typeof zh = {
-  title: 'Leave without saving?',
-  text: 'What you changed will not be kept.',
-  leave: 'Drop the changes',
-  stay: 'Go on editing',
   saved: 'Saved successfully',
   save: 'Save',
   saveBack: 'Save and go back',

@@ -1,0 +1,33 @@
+import type { logContact } from '#contract/adviser/journal.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { beijing } from '#domain/calendar/calendar.ts'
+import type { ContactChannel } from '#domain/duty/journal.ts'
+import type { TaskKind } from '#domain/duty/task.ts'
+
+export type ContactValues = ReturnType<typeof emptyContact>
+
+/** A contact by phone that began now, with nothing said yet. */
+export function emptyContact(now: string) {
+  const { day, time } = beijing(new Date(now))
+  return {
+    ...{ channel: 'phone' as ContactChannel, date: day, time: time.slice(0, 5), minutes: '10', summary: '' },
+    ...{ hasFollowUp: false, followUpKind: 'call' as TaskKind, followUp: '', followUpOn: '' },
+  }
+}
+
+/** Which sentence says what is missing. Null if nothing is. */
+export function missingOf(values: ContactValues): 'fillContact' | 'fillFollowUp' | null {
+  const { date, time, minutes, summary, hasFollowUp, followUp, followUpOn } = values
+  if (date === '' || time === '' || Number(minutes) < 1 || summary.trim() === '') return 'fillContact'
+  return hasFollowUp && (followUp.trim() === '' || followUpOn === '') ? 'fillFollowUp' : null
+}
+
+/** What is sent of the form. Day and time are Beijing's, wherever the browser is. */
+export function contactOf(values: ContactValues): Omit<InputOf<typeof logContact>, 'clientRef'> {
+  const { channel, date, time, minutes, summary, hasFollowUp } = values
+  const { followUpKind: kind, followUp: subject, followUpOn: dueOn } = values
+  return {
+    ...{ channel, startedAt: `${date}T${time}:00+08:00`, minutes: Number(minutes), summary },
+    followUp: hasFollowUp ? { kind, subject, dueOn } : null,
+  }
+}

@@ -1,0 +1,99 @@
+import { useState, type FormEvent } from 'react'
+import type { addTask, findTasks } from '#contract/adviser/task.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import { MOST_SUBJECT, REPEATS, TASK_KINDS, type Repeat, type TaskKind } from '#domain/duty/task.ts'
+import type { Answer } from '#web/call/answer.ts'
+import { useCopy } from '#web/site/locale.ts'
+import { showToast } from '#web/session/toasts.ts'
+import { FailureNote } from '#web/parts/form/failure-note.tsx'
+import { useChange } from '#web/parts/form/use-change.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/field/choice.tsx'
+import { TextInput } from '#web/ui/field/field.tsx'
+import type { Pick } from '../clients/picks.ts'
+import * as words from '../journal/words.copy.ts'
+import * as copy from './copy.ts'
+
+export type Task = OutputOf<typeof findTasks>['tasks'][number]
+export type TaskTerms = InputOf<typeof addTask>
+
+interface TaskFormProps {
+  readonly initial: TaskTerms
+  /** The clients to choose from; left out where the client is known. */
+  readonly clients?: readonly Pick[]
+  /** The toast once it is saved. */
+  readonly done: string
+  readonly send: (terms: TaskTerms, idempotencyKey: string) => Promise<Answer<unknown>>
+  readonly onClose: () => void
+}
+
+/** A task of today, with nothing said yet. */
+export function emptyTask(clientRef: string | null, today: string): TaskTerms {
+  return { clientRef, kind: 'call', subject: '', dueOn: today, repeat: 'none' }
+}
+
+/** The fields of a task, to add or to change one. */
+export function TaskForm({ initial, clients, done, send, onClose }: TaskFormProps) {
+  const t = useCopy(copy)
+  const w = useCopy(words)
+  const { isBusy, failure, make } = useChange()
+  const [terms, setTerms] = useState(initial)
+  const set = (change: Partial<TaskTerms>) => setTerms({ ...terms, ...change })
+  const isWhole = terms.subject.trim() !== '' && terms.dueOn !== ''
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isWhole || !(await make((key) => send(terms, key)))) return
+    showToast({ sentence: done })
+    onClose()
+  }
+  const named = (clients ?? []).map((each) => ({ value: each.clientRef, label: each.name, lang: 'zh-CN' }))
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+      {clients !== undefined && (
+        <Select
+          label={t.client}
+          name="clientRef"
+          options={[{ value: '', label: t.noClient }, ...named]}
+          value={terms.clientRef ?? ''}
+          onChange={({ target }) => set({ clientRef: target.value === '' ? null : target.value })}
+        />
+      )}
+      <TextInput
+        label={t.subject}
+        name="subject"
+        autoComplete="off"
+        maxLength={MOST_SUBJECT}
+        value={terms.subject}
+        onChange={({ target }) => set({ subject: target.value })}
+      />
+      <Select
+        label={t.kind}
+        name="kind"
+        options={TASK_KINDS.map((value) => ({ value, label: w.taskKinds[value] }))}
+        value={terms.kind}
+        onChange={({ target }) => set({ kind: target.value as TaskKind })}
+      />
+      <TextInput
+        label={t.due}
+        name="dueOn"
+        type="date"
+        value={terms.dueOn}
+        onChange={({ target }) => set({ dueOn: target.value })}
+      />
+      <Select
+        label={t.repeat}
+        name="repeat"
+        options={REPEATS.map((value) => ({ value, label: w.repeats[value] }))}
+        value={terms.repeat}
+        onChange={({ target }) => set({ repeat: target.value as Repeat })}
+      />
+      <FailureNote failure={failure} />
+      <div className="row">
+        <Button type="submit" kind="primary" isBusy={isBusy} disabledReason={isWhole ? null : t.fillFirst}>
+          {t.save}
+        </Button>
+        <Button onClick={onClose}>{t.cancel}</Button>
+      </div>
+    </form>
+  )
+}
