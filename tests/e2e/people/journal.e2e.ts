@@ -42,6 +42,11 @@ async function openJournal({ page, url, locale }: Visitor, list: 'my-client' | '
 const entryOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).last()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
+const TYPED = {
+  zh: ['写到一半', '另一个窗口写的', '这个窗口写的'],
+  en: ['Half written', 'Written in the other window', 'Written in this window'],
+} as const
+
 for (const locale of ['zh', 'en'] as const) {
   test(`AD32 a note is asked for before it is lost, saved, changed and kept in all versions, in ${locale}`, async ({
     browser,
@@ -82,26 +87,27 @@ for (const locale of ['zh', 'en'] as const) {
     const adviser = await enterAs(browser, locale, 'demo-adviser')
     const { page } = adviser
     const { t } = wordsIn(locale)
+    const [begun, elsewhere, here] = TYPED[locale]
     const words = draftCopy[locale]
     await openJournal(adviser, 'my-client')
     const kept = (of: Page) => of.getByText(words.saved('').trim())
     const field = (of: Page) => of.getByLabel(t.text, { exact: true })
-    await field(page).fill('写到一半')
+    await field(page).fill(begun)
     await expect(kept(page)).toBeVisible()
     await page.reload()
-    await expect(field(page)).toHaveValue('写到一半')
+    await expect(field(page)).toHaveValue(begun)
     const second = await page.context().newPage()
     await second.goto(page.url())
-    await expect(field(second)).toHaveValue('写到一半')
-    await field(second).fill('另一个窗口写的')
-    await expect.poll(() => draftOf(adviser)).toContain('另一个窗口写的')
-    await field(page).fill('这个窗口写的')
+    await expect(field(second)).toHaveValue(begun)
+    await field(second).fill(elsewhere)
+    await expect.poll(() => draftOf(adviser)).toContain(elsewhere)
+    await field(page).fill(here)
     const choice = page.getByRole('alert').filter({ hasText: words.changed })
-    await expect(choice).toContainText('另一个窗口写的')
-    await expect(choice).toContainText('这个窗口写的')
+    await expect(choice).toContainText(elsewhere)
+    await expect(choice).toContainText(here)
     await expectSound(adviser)
     await choice.getByRole('button', { name: words.keepOwn }).click()
-    await expect.poll(() => draftOf(adviser)).toContain('这个窗口写的')
+    await expect.poll(() => draftOf(adviser)).toContain(here)
     await button(page, words.drop).click()
     await expect(field(page)).toHaveValue('')
     await page.reload()
