@@ -3,6 +3,7 @@ import * as firmCopy from '#web/areas/adviser/firm/copy.ts'
 import * as registerCopy from '#web/areas/operations/advisers/register.copy.ts'
 import * as firmsCopy from '#web/areas/operations/advisers/copy.ts'
 import * as faultCopy from '#web/shell/fault/fault.copy.ts'
+import * as frameCopy from '#web/shell/staff/copy.ts'
 import { ownProduct, visit } from '../own-product.ts'
 import { heading } from '../steps/opening.ts'
 import { barriers, cutCells, overflow, showWhole, strangeWords, untilRead } from '../steps/page-checks.ts'
@@ -70,7 +71,7 @@ for (const [who, path] of [
     const visitor = await visit(product(), page, 'zh')
     await logIn(visitor, who)
     await page.goto(`${visitor.url}${path}`)
-    await expect(page.getByRole('heading', { name: faultCopy.zh.notAllowed.title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: frameCopy.zh.notAllowed.title })).toBeVisible()
     await expect(page.getByRole('button', { name: faultCopy.zh.fault.retry })).toHaveCount(0)
   })
 }

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { browserAdmission, serverAdmission } from '#web/call/admission.ts'
-import { Fault } from '#web/shell/fault/fault.tsx'
+import { AreaFault } from '#web/shell/staff/area-fault.tsx'
 import { FRAMED } from '#web/shell/staff/framed.ts'
 import { StaffFrame } from '#web/shell/staff/frame.tsx'
 import type { Route } from './+types/layout'
@@ -23,9 +23,5 @@ export default function Area() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <StaffFrame of="adviser">
-      <Fault error={error} />
-    </StaffFrame>
-  )
+  return <AreaFault of="adviser" error={error} />
 }

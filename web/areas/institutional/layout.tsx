@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { browserAdmission, serverAdmission } from '#web/call/admission.ts'
-import { Fault } from '#web/shell/fault/fault.tsx'
+import { AreaFault } from '#web/shell/staff/area-fault.tsx'
 import { FRAMED } from '#web/shell/staff/framed.ts'
 import { StaffFrame } from '#web/shell/staff/frame.tsx'
 import { quietPart } from '#web/ui/quiet-part.ts'
@@ -30,9 +30,5 @@ export default function Area() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <StaffFrame of="corporate">
-      <Fault error={error} />
-    </StaffFrame>
-  )
+  return <AreaFault of="corporate" error={error} />
 }

@@ -4,10 +4,6 @@ export const zh = {
     title: '没有找到这个页面',
     text: '地址可能已经变更，或者输入有误。你的账户和资金不受影响。',
   },
-  notAllowed: {
-    title: '你的职责不包括这一页',
-    text: '需要查看时，请切换到相应的职责，或联系为你分配职责的人。',
-  },
   fault: {
     title: '页面暂时打不开',
     text: '问题出在我们这边，你的账户和资金不受影响。请稍后再试，或拨打客服热线。',
@@ -24,10 +20,6 @@ export const en: typeof zh = {
   missing: {
     title: 'This page is not here',
     text: 'The address may have changed or been mistyped. Your account and money are not affected.',
-  },
-  notAllowed: {
-    title: 'Your duty does not include this page',
-    text: 'Switch to a duty that does, or ask whoever assigns duties in your firm.',
   },
   fault: {
     title: 'This page cannot be shown now',

@@ -11,10 +11,8 @@ import styles from '#web/shell/shell.module.css'
 export function Fault({ error }: { readonly error: unknown }) {
   const t = useCopy(copy)
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const told =
-    status === 404 ? t.missing : status === 403 ? t.notAllowed : status === 429 ? t.tooMany : t.fault
-  // Neither changes by loading again.
-  const isLasting = status === 404 || status === 403
+  const isMissing = status === 404
+  const told = isMissing ? t.missing : status === 429 ? t.tooMany : t.fault
   return (
     <main id="main" className={`wrap ${styles.fault}`}>
       <h1>{told.title}</h1>
@@ -23,7 +21,7 @@ export function Fault({ error }: { readonly error: unknown }) {
         <LinkButton kind="primary" href="/main/home">
           {t.fault.home}
         </LinkButton>
-        {!isLasting && <Button onClick={() => location.reload()}>{t.fault.retry}</Button>}
+        {!isMissing && <Button onClick={() => location.reload()}>{t.fault.retry}</Button>}
       </p>
     </main>
   )

@@ -5,6 +5,10 @@ export const zh = {
   chooseDuty: '切换职责',
   failed: '没有切换，请重试。',
   waits: '待处理',
+  notAllowed: {
+    title: '你的职责不包括这一页',
+    text: '需要查看时，请切换到相应的职责，或联系为你分配职责的人。',
+  },
 }
 
 export const en: typeof zh = {
@@ -14,4 +18,8 @@ export const en: typeof zh = {
   chooseDuty: 'Act as',
   failed: 'Nothing was changed. Please try again.',
   waits: 'waiting',
+  notAllowed: {
+    title: 'Your duty does not include this page',
+    text: 'Switch to a duty that does, or ask whoever assigns duties in your firm.',
+  },
 }

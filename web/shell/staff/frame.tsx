@@ -21,7 +21,7 @@ import styles from './staff.module.css'
 
 const WaitingCounts = quietPart(async () => (await import('./waiting-counts.tsx')).WaitingCounts)
 
-interface StaffFrameProps {
+export interface StaffFrameProps {
   readonly of: Exclude<Role, 'investor'>
   readonly children: ReactNode
 }

@@ -1,23 +1,23 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { getInvestorInfo } from '#contract/account/identity-area.ts'
 import { call } from '#web/call/call.ts'
-import { useCopy } from '#web/site/locale.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { quietPart } from '#web/ui/quiet-part.ts'
 import { ASSESSMENT } from './load.ts'
-import * as copy from './reminder.copy.ts'
 
 const REMINDED = 'assessment-reminded'
+
+/** Fetched for those few whose assessment has expired. */
+const ReminderDialog = quietPart(async () => (await import('./reminder-dialog.tsx')).ReminderDialog)
 
 /**
  * Reminds the client of an expired assessment once a visit, on any page, with a link to the questionnaire
  * (rules/rows.md#registration-and-identity).
  */
 export function Reminder() {
-  const t = useCopy(copy)
   const { pathname } = useLocation()
   const [isExpired, setExpired] = useState(false)
+  const [isClosed, setClosed] = useState(false)
   // The assessment's age is asked for after the page is shown. Whether this tab has reminded already is stored in the tab.
   useEffect(() => {
     if (sessionStorage.getItem(REMINDED) !== null) return
@@ -31,23 +31,11 @@ export function Reminder() {
   }, [])
   const close = () => {
     sessionStorage.setItem(REMINDED, 'yes')
-    setExpired(false)
+    setClosed(true)
   }
   return (
-    <Dialog
-      isOpen={isExpired && pathname !== ASSESSMENT}
-      onClose={close}
-      title={t.title}
-      actions={
-        <>
-          <Button onClick={close}>{t.later}</Button>
-          <LinkButton kind="primary" href={ASSESSMENT} onClick={close}>
-            {t.assess}
-          </LinkButton>
-        </>
-      }
-    >
-      <p>{t.text}</p>
-    </Dialog>
+    <Suspense>
+      {isExpired && <ReminderDialog isOpen={!isClosed && pathname !== ASSESSMENT} onClose={close} />}
+    </Suspense>
   )
 }
