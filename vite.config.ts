@@ -106,15 +106,10 @@ function contractsForBrowser(): Plugin {
     transform(code, id) {
       if (this.environment.name !== 'client' || !/[\\/]contract[\\/](?:[\w-]+[\\/])?[\w-]+\.ts$/.test(id))
         return null
-      const made = endpointsIn(parseAst(code, { lang: 'ts' })).reduceRight(
-        (text, { start, end, properties }) => {
-          const kept = properties.filter((field) => !(field.type === 'Property' && isServerSide(field)))
-          const fields = kept.map((field) => code.slice(field.start, field.end)).join(', ')
-          return `${text.slice(0, start)}{ ${fields} }${text.slice(end)}`
-        },
+      const made = constantsIn(parseAst(code, { lang: 'ts' })).reduceRight(
+        (text, each) => text.slice(0, each.start) + onDemand(code, each) + text.slice(each.end),
         code,
       )
-      // A schema with a spread or a check in it would else be kept for what it might do.
       return { code: made, moduleSideEffects: false }
     },
   }
@@ -134,15 +129,36 @@ function chunksWithoutDependencies(): Plugin {
 
 type Program = ReturnType<typeof parseAst>
 
-/** What the exported constants of a contract hand to `endpoint(…)`, in the order of the file. */
-function endpointsIn({ body }: Program) {
+/** What the constants of a contract are made of, in the order of the file: calls, lists and objects; functions and plain values are left out. */
+function constantsIn({ body }: Program) {
   return body
-    .flatMap((node) => (node.type === 'ExportNamedDeclaration' ? (node.declaration ?? []) : []))
-    .flatMap((node) => (node.type === 'VariableDeclaration' ? node.declarations : []))
-    .flatMap(({ init }) =>
-      init?.type === 'CallExpression' && isNamed(init.callee, 'endpoint') ? init.arguments : [],
-    )
-    .flatMap((given) => (given.type === 'ObjectExpression' ? given : []))
+    .map((node) => (node.type === 'ExportNamedDeclaration' ? node.declaration : node))
+    .flatMap((node) => (node?.type === 'VariableDeclaration' ? node.declarations : []))
+    .flatMap(({ init }) => (init !== null && MADE.has(init.type) ? init : []))
+}
+
+const MADE = new Set([
+  'CallExpression',
+  'ArrayExpression',
+  'ObjectExpression',
+  'TSAsExpression',
+  'TSSatisfiesExpression',
+])
+
+type Made = ReturnType<typeof constantsIn>[number]
+
+/** A constant that nobody uses goes, even if a spread or a check in it might do something: it is the result of a call marked as pure. */
+function onDemand(code: string, made: Made): string {
+  return `/* @__PURE__ */ (() => (${forBrowser(code, made)}))()`
+}
+
+/** What is handed to `endpoint(…)`, without what only the server reads. */
+function forBrowser(code: string, made: Made): string {
+  const [given] = made.type === 'CallExpression' && isNamed(made.callee, 'endpoint') ? made.arguments : []
+  if (given?.type !== 'ObjectExpression') return code.slice(made.start, made.end)
+  const kept = given.properties.filter((field) => !(field.type === 'Property' && isServerSide(field)))
+  const fields = kept.map((field) => code.slice(field.start, field.end)).join(', ')
+  return `${code.slice(made.start, given.start)}{ ${fields} }${code.slice(given.end, made.end)}`
 }
 
 const isNamed = (node: { readonly type: string; readonly name?: unknown }, name: string) =>
@@ -171,6 +187,8 @@ export default defineConfig({
       build: {
         // Smaller on the wire than the built-in one makes them (docs/decisions/0001).
         minify: 'terser',
+        // What a late part leans on is nearly always here already: a list of it with each late part weighed more than it saves.
+        modulePreload: { resolveDependencies: () => [] },
         rolldownOptions: {
           output: { codeSplitting: CHUNKS },
           // A schema that nothing refers to any more does nothing by being made.
