@@ -70,7 +70,7 @@ export async function countFirmWork(
 ): Promise<readonly FirmWorkRow[]> {
   const kinds = sql`${[...of.kinds]}::text[]`
   const reach = reachOf(reader, of.scope)
-  const due = dueTasks({ ...reader, duty: dutyOf(reader, of.scope) })
+  const due = dueTasks({ ...reader, duty: reach.duty })
   const { rows } = await sql<FirmWorkRow>`
     with k as materialized (select * from (${reach.clients}) reached),
     flagged as materialized (

@@ -61,9 +61,12 @@ export interface TaskFilter {
   readonly keyword: string
 }
 
+/** Asked once a statement: the clock is a function that reads a table. */
+const TODAY = sql`(select business_today())`
+
 /** Where a task stands today, as `whenOf` tells it. */
-const WHEN = sql`case when t.state <> 'open' then t.state when t.due_on < business_today() then 'overdue'
-  when t.due_on = business_today() then 'today' else 'later' end`
+const WHEN = sql`case when t.state <> 'open' then t.state when t.due_on < ${TODAY} then 'overdue'
+  when t.due_on = ${TODAY} then 'today' else 'later' end`
 
 /** Finds a page of the tasks that a member sees: the open ones, unless the filter asks for others. */
 export async function findTaskRows(
@@ -86,7 +89,7 @@ export async function findTaskRows(
 /** The open tasks of a member that are due by today, as a query of their days. */
 export function dueTasks(member: Member): RawBuilder<unknown> {
   return sql`select t.due_on from ${tablesFor(member)}
-    where ${isSeenBy(member)} and t.state = 'open' and t.due_on <= business_today()`
+    where ${isSeenBy(member)} and t.state = 'open' and t.due_on <= ${TODAY}`
 }
 
 /** Finds a task that a member sees, and locks its row. Null for any other. */

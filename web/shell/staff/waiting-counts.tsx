@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { findCompanyWork, findHouseWork } from '#contract/waiting-work.ts'
+import { findCompanyWork, findFirmWork, findHouseWork } from '#contract/waiting-work.ts'
 import { call } from '#web/call/call.ts'
 import { waiting } from '#web/session/waiting.ts'
 import type { Role } from '#web/site/server-context.ts'
-import { COMPANY_PLACES, HOUSE_PLACES } from '#web/parts/staff/waiting-places.ts'
+import { COMPANY_PLACES, FIRM_PLACES, HOUSE_PLACES } from '#web/parts/staff/waiting-places.ts'
 
 /** Asks again on each page how much waits behind the links of the rail. What cannot be read is not shown. */
 export function WaitingCounts({ role }: { readonly role: Exclude<Role, 'investor'> }) {
@@ -33,5 +33,9 @@ async function countsOf(role: Exclude<Role, 'investor'>): Promise<Readonly<Recor
     if (answer.kind !== 'ok') return null
     return Object.fromEntries(answer.value.work.map(({ kind, count }) => [COMPANY_PLACES[kind], count]))
   }
-  return null
+  // Of an adviser's work only tasks have a link of their own; the home tells the rest.
+  const answer = await call(findFirmWork, { kinds: 'task', scope: 'self' })
+  const place = FIRM_PLACES.task
+  if (answer.kind !== 'ok' || place === null) return null
+  return Object.fromEntries(answer.value.work.map(({ count }) => [place, count]))
 }
