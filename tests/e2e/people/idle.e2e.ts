@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import * as idleCopy from '#web/shell/watch/idle.copy.ts'
 import * as sessionCopy from '#web/shell/watch/session-dialog.copy.ts'
@@ -106,12 +107,20 @@ test('SH13 a tab that comes back to a stored zero leaves', async ({ browser }) =
   await context.close()
 })
 
+/** A page asks for its counts after it is shown; when this long no call has followed, the last one was the last. */
+const CALM_MS = 2_000
+
 /** Returns when the page last called the server. If it keeps no such time, its own clock, so that the test fails at the dialog. */
 async function idleSince(page: Page): Promise<number> {
-  const kept = () => localStorage.getItem('lastRequest')
+  const kept = () => page.evaluate(() => localStorage.getItem('lastRequest'))
+  const isCalm = async () => {
+    const before = await kept()
+    await sleep(CALM_MS)
+    return before !== null && before === (await kept())
+  }
   await expect
-    .poll(() => page.evaluate(kept))
-    .not.toBeNull()
+    .poll(isCalm)
+    .toBe(true)
     .catch(() => null)
   return page.evaluate(() => Number(localStorage.getItem('lastRequest') ?? Date.now()))
 }
