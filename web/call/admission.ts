@@ -1,6 +1,7 @@
-import { redirect, redirectDocument, type MiddlewareFunction } from 'react-router'
+import { redirect, redirectDocument, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
 import { knownSession } from './call.ts'
-import { HOME_OF, redirectTarget } from '#web/session/guard.ts'
+import { beginEntry, endEntry } from '#web/session/entering.ts'
+import { HOME_OF, logInFor, redirectTarget } from '#web/session/guard.ts'
 import { hostContext, type Role } from '#web/site/server-context.ts'
 
 /** Redirects everyone without the role out of an area before any of its data is read; the redirect has no body. */
@@ -17,13 +18,18 @@ export function serverAdmission(role: Role): MiddlewareFunction<Response> {
  * For a guest the page is loaded as a document, and the server redirects them to the log-in or to the choice of an account. If the
  * session request failed, the viewer is not known; then the page is loaded, and shows the fault itself.
  */
-export function browserAdmission(role: Role): MiddlewareFunction {
+export function browserAdmission(role: Role): MiddlewareFunction<Record<string, DataStrategyResult>> {
   return async ({ url }, next) => {
     const known = await knownSession()
     if (known.authStatus === 'initial') return next()
     const viewer = known.authStatus === 'success' ? known.viewer : null
     if (viewer === null) throw redirectDocument(url.pathname + url.search)
     if (viewer.role !== role) throw redirect(HOME_OF[viewer.role])
-    return next()
+    const logIn = logInFor(role, url)
+    beginEntry(logIn)
+    const results = await next()
+    // A redirect still has to load its document, and calls of the page that is left may be answered meanwhile.
+    if (!Object.values(results).some(({ result }) => result instanceof Response)) endEntry(logIn)
+    return results
   }
 }

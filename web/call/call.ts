@@ -3,6 +3,7 @@ import { getCurrentAccount } from '#contract/account/identity.ts'
 import type { Answer, Call, CallOptions } from './answer.ts'
 import { readEnvelope, type Reading } from './envelope.ts'
 import { faultNotice, homeAfter401, type FaultStatus } from './fault-toast.ts'
+import { logInOfEntry } from '#web/session/entering.ts'
 import { leaving } from '#web/session/leaving.ts'
 import { readAddresses } from '#web/site/addresses.ts'
 import { outgoing, type Sender } from './outgoing.ts'
@@ -82,7 +83,8 @@ function fault(endpoint: Endpoint, status: FaultStatus, options: CallOptions): A
     showToast({ fault: notice })
   }
   const home = status === 401 ? homeAfter401(endpoint.client, isQuiet, location, roleNow()) : null
-  if (home !== null) location.assign(home)
+  // A page that is still being loaded is led to the same log-in by whoever finds first that the session has ended.
+  if (home !== null) location.assign(logInOfEntry() ?? home)
   return { kind: 'fault', status }
 }
 
