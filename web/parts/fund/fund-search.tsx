@@ -22,7 +22,9 @@ interface FundSearchProps {
 
 /** Searches for the fund of an order, before the order form is shown. */
 export function FundSearch({ path, keyword, words, hidden, title, foot, children }: FundSearchProps) {
-  const isLoading = useNavigation().state === 'loading'
+  const { state, formMethod } = useNavigation()
+  // Another navigation, such as that of a removed line, must not swallow a press of the button.
+  const isSearching = state === 'loading' && formMethod === 'GET'
   return (
     <Card {...(title === undefined ? {} : { title })}>
       <Form
@@ -42,7 +44,7 @@ export function FundSearch({ path, keyword, words, hidden, title, foot, children
           maxLength={60}
           autoComplete="off"
         />
-        <Button kind="primary" type="submit" isBusy={isLoading}>
+        <Button kind="primary" type="submit" isBusy={isSearching}>
           <Icon of={Search} />
           {words.search}
         </Button>
