@@ -9,6 +9,7 @@ import { SCREENS } from '#web/site/screens.ts'
 import { isWhole, pagesInTurn } from '../../lane.ts'
 import { cutCells, barriers, overflow, showWhole, strangeWords, untilRead } from '../steps/page-checks.ts'
 import { browserOf, type Visiting } from '../people.ts'
+import { watchScripts } from '../steps/script-bytes.ts'
 import { sharedUrl } from '../shared-product.ts'
 import { fundsOf, listen, speak, type Locale } from '../steps/steps.ts'
 
@@ -50,6 +51,31 @@ const FURTHER = [
   ['corporate', '/institutional/proposals/new?lines=:fundCode:50000.00'],
 ] as const
 
+/** The most bytes of script of a page behind a log-in, on the wire (rules/product.md#budgets). */
+const AREA_BYTES: Readonly<Record<string, number>> = {
+  investor: 140_000,
+  adviser: 250_000,
+  institutional: 250_000,
+  operations: 250_000,
+}
+/** Pages with a chart, with a paper that is answered, or with a paid form, its documents and its proof. The framework alone is 96,000. */
+const LARGER_BYTES: Readonly<Record<string, number>> = {
+  '/investor/holdings': 146_500,
+  '/investor/holdings/:fundCode': 155_500,
+  [`/investor/holdings/${NO_FUND}`]: 155_500,
+  '/investor/orders/:orderNo': 146_500,
+  [`/investor/orders/${NO_ORDER}`]: 146_500,
+  '/investor/private-funds/:fundCode': 152_500,
+  '/investor/proposals/:proposalCode': 154_500,
+  '/investor/risk-assessment': 147_500,
+  '/investor/trade/basket': 160_000,
+  '/investor/trade/buy?fundCode=:fundCode&amount=1000.00': 148_500,
+  '/investor/trade/rsp': 161_500,
+  '/investor/trade/sell': 152_500,
+  '/investor/trade/switch': 153_000,
+  '/investor/wallet': 153_000,
+}
+
 /** For a change, pages are checked in Chinese on a desktop or in English on a phone. */
 const WAY = { zh: 0, en: 1 } as const
 const WIDTHS = { zh: isWhole ? [1440, 390] : [1440], en: isWhole ? [1440, 390] : [390] }
@@ -86,15 +112,16 @@ for (const [locale, theme] of [
       for (const [, pattern] of pagesInTurn(visits, WAY[locale])) {
         const named = own.reduce((path, [from, to]) => path.replace(from, to), pattern)
         const path = named.replace(':fundCode', fundCode)
-        await test.step(path, () => expectSound(page, path, locale))
+        await test.step(path, () => expectSound(page, pattern, path, locale))
       }
       await context.close()
     })
   }
 }
 
-async function expectSound(page: Page, path: string, locale: Locale): Promise<void> {
+async function expectSound(page: Page, pattern: string, path: string, locale: Locale): Promise<void> {
   const complaints = listen(page)
+  const scripts = watchScripts(page, url)
   await page.setViewportSize({ width: 1440, height: 900 })
   const answer = await page.goto(url + path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -107,6 +134,10 @@ async function expectSound(page: Page, path: string, locale: Locale): Promise<vo
     expect.soft(await overflow(page), `${path} at ${width} is wider than its window`).toBeLessThanOrEqual(0)
     expect.soft(await cutCells(page), `${path} at ${width}: cells that are cut`).toEqual([])
   }
+  const bytes = await scripts.bytes()
+  const most = LARGER_BYTES[pattern] ?? AREA_BYTES[path.split('/')[1] ?? ''] ?? Infinity
+  if (bytes > 0.95 * most) process.stdout.write(`    ${path}: ${bytes} bytes of ${most}\n`)
+  expect.soft(bytes, `${path}: bytes of script`).toBeLessThanOrEqual(most)
   const own = answer?.status() === 404 ? url + path : ownReading(path)
   const others = complaints.filter((each) => !(own !== null && each.startsWith(`${own}: Failed to load`)))
   expect.soft(others, path).toEqual([])
