@@ -26,17 +26,30 @@ export function leftOut(files: readonly string[]): string[] {
   return files.filter((file, at) => (at % TURNS === turn % TURNS || touched.has(file)) === isRest)
 }
 
-/** Selects a sixteenth of the pages with each commit, each in turn, of pages that are checked many times. */
-export function inTurn<T>(pages: readonly T[]): readonly T[] {
-  if (isWhole || turn === null) return pages
-  return pages.filter((_, at) => (at % TURNS === turn % TURNS) !== isRest)
+/**
+ * Selects of visits in two languages, all of the first language before all of the second in the same order: a sixteenth with each commit, and
+ * in the rest lane each of the others in one language, the other one with the next commit.
+ */
+export function inTurn<T>(visits: readonly T[]): readonly T[] {
+  if (isWhole || turn === null) return visits
+  const half = visits.length / 2
+  return visits.filter((_, at) => {
+    const isTaken = at % TURNS === turn % TURNS
+    return isRest ? !isTaken && ((at % half) + turn) % 2 === Math.floor(at / half) : isTaken
+  })
 }
 
-/** Selects the pages to check in one of two ways: a quarter of all pages with each commit, each page in either way in turn. */
+/**
+ * Selects the pages to check in one of two ways, such as in one of two languages: a quarter of all pages with each commit, and in the rest lane
+ * each of the others in one way, the other one with the next commit.
+ */
 export function pagesInTurn<T>(pages: readonly T[], way: 0 | 1): readonly T[] {
   if (isWhole) return pages
-  return pages.filter(
-    (_, at) => (turn === null ? at % 2 === way : at % 8 === (turn + 4 * way) % 8) !== isRest,
+  if (turn === null) return pages.filter((_, at) => at % 2 === way)
+  return pages.filter((_, at) =>
+    isRest
+      ? at % 4 !== turn % 4 && (Math.floor(at / 4) + at + turn) % 2 === way
+      : at % 8 === (turn + 4 * way) % 8,
   )
 }
 
