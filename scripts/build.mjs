@@ -6,7 +6,10 @@ import { root } from './install.mjs'
 import { run } from './run.mjs'
 
 const mark = join(root, 'build', '.stamp')
-const SOURCES = ['web', 'contract', 'domain', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+const SOURCES = [
+  ...['web', 'contract', 'domain'],
+  ...['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'server/edge/pages/compress.ts'],
+]
 
 export async function build() {
   const stamp = stampOf(SOURCES)

@@ -1,14 +1,17 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
 import { openLog } from '#server/log.ts'
 import { buildApp } from './app.ts'
 import { openAssets, compressInTurn } from './pages/assets.ts'
+import { compressFolder } from './pages/compress.ts'
 import { cacheDocument } from './cache-document.ts'
 import { read } from '#server/base/http/route.ts'
 import { ok } from '#server/base/http/answer.ts'
 import * as z from 'zod/mini'
-import { join } from 'node:path'
 
 test('the document of the API and its reading page are written once, however often they are asked for', async () => {
   let looks = 0
@@ -97,4 +100,20 @@ test('files of the build are compressed one at a time', async () => {
   }
   await Promise.all([1, 2, 3, 4].map(() => compressInTurn(Buffer.from('words'), watched)))
   expect(most).toBe(1)
+})
+
+test('a file is sent as the build has compressed it; without that, it is compressed when it is asked for', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fp-assets-'))
+  const file = join(folder, 'page.js')
+  writeFileSync(file, 'let a = 1')
+  const sent = async () => {
+    const answer = await openAssets(folder)('/page.js', true)
+    return brotliDecompressSync(Buffer.from(await answer!.arrayBuffer())).toString()
+  }
+  expect(await sent()).toBe('let a = 1')
+  await compressFolder(folder)
+  expect(brotliDecompressSync(readFileSync(`${file}.br`)).toString()).toBe('let a = 1')
+  writeFileSync(`${file}.br`, brotliCompressSync('of the build'))
+  expect(await sent()).toBe('of the build')
+  rmSync(folder, { recursive: true })
 })

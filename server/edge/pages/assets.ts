@@ -1,11 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import { openGate } from '#server/base/http/gate.ts'
 import { hashPolicy } from '#server/edge/headers.ts'
-
-const compress = promisify(brotliCompress)
+import { compressAsset, isCompressible, STRONGEST } from './compress.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -20,7 +17,6 @@ const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   woff2: 'font/woff2',
 }
-const COMPRESSED = new Set(['js', 'css', 'svg', 'json', 'webmanifest', 'txt', 'html'])
 
 /** One file is compressed at a time. All other files may wait. */
 const COMPRESSING = openGate({ atOnce: 1, waiting: Number.MAX_SAFE_INTEGER })
@@ -33,7 +29,7 @@ interface Asset {
   readonly policy: string | null
 }
 
-/** Reads and compresses the files of the build once. A name must match a pattern, so no path leads out of the folder. */
+/** Reads the files of the build once. A name must match a pattern, so no path leads out of the folder. */
 export function openAssets(
   folder: string,
 ): (path: string, acceptsBrotli: boolean) => Promise<Response | null> {
@@ -66,20 +62,18 @@ async function load(file: string): Promise<Asset | null> {
   if (!existsSync(file)) return null
   const plain = readFileSync(file)
   const ending = file.split('.').at(-1)!.toLowerCase()
-  const brotli = COMPRESSED.has(ending) ? await compressInTurn(plain) : null
+  const brotli = isCompressible(file) ? await compressedOf(file, plain) : null
   const policy = ending === 'html' ? hashPolicy(plain.toString('utf8')) : null
   return { type: TYPES[ending] ?? 'application/octet-stream', plain, brotli, policy }
 }
 
-/** Compresses files one at a time. After a start all files are requested at once, and each takes much of a second of one core. */
-export async function compressInTurn(plain: Buffer, by = compressAsset): Promise<Buffer> {
-  return (await COMPRESSING.enter(() => by(plain, 11))) as Buffer
+/** Reads what the build has put beside the file. Without it, as while the pages are developed, the file is compressed now. */
+async function compressedOf(file: string, plain: Buffer): Promise<Buffer> {
+  const beside = `${file}.br`
+  return existsSync(beside) ? readFileSync(beside) : compressInTurn(plain)
 }
 
-export function compressAsset(bytes: Buffer, quality: number): Promise<Buffer> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-  }
-  return compress(bytes, { params })
+/** Compresses files one at a time. After a start all files are requested at once, and each takes much of a second of one core. */
+export async function compressInTurn(plain: Buffer, by = compressAsset): Promise<Buffer> {
+  return (await COMPRESSING.enter(() => by(plain, STRONGEST))) as Buffer
 }

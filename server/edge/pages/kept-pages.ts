@@ -1,5 +1,5 @@
 import { openGate } from '#server/base/http/gate.ts'
-import { compressAsset } from './assets.ts'
+import { compressAsset, STRONGEST } from './compress.ts'
 
 export interface RenderedPage {
   /** The time at which the making of the page began. */
@@ -45,7 +45,7 @@ export function openKeptPages(now: () => number = Date.now, most: number = MOST_
   const make = async (key: string, made: RenderedPage) => {
     const before = kept.get(key)
     const isSame = before?.html.equals(made.html) ?? false
-    const brotli = isSame ? before!.brotli : await gate.enter(() => compressAsset(made.html, 11))
+    const brotli = isSame ? before!.brotli : await gate.enter(() => compressAsset(made.html, STRONGEST))
     if (brotli === 'full') return null
     const page = { ...made, brotli }
     kept.delete(key)

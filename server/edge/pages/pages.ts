@@ -9,7 +9,7 @@ import type { EntryFile, Host, OpenCollections, SiteConfig } from '#web/site/ser
 import type { Actor } from '#server/base/http/actor.ts'
 import { readPageRequest, asksForEntry, cookieIn, keyOf, localeCookie } from './asked-page.ts'
 import type { PageRequest } from './asked-page.ts'
-import { compressAsset } from './assets.ts'
+import { compressAsset } from './compress.ts'
 import { isBusyFault } from '#server/edge/busy-fault.ts'
 import type { Locale } from '#server/base/http/locale.ts'
 import { findable } from './findability.ts'
