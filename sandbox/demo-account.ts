@@ -38,7 +38,7 @@ export interface DemoCard {
 const COMPANY = { name: '样本制造有限公司', uscc: '91310000MA1TAMP09U', tolerance: 4 } as const
 
 /** Returns the account of a private person, with one or two cards. */
-export function investor(accountNumber: string, label: string, cards: 1 | 2 = 1): DemoAccount {
+export function investorAccount(accountNumber: string, label: string, cards: 1 | 2 = 1): DemoAccount {
   const all: DemoCard[] = [
     {
       cardToken: `card-${accountNumber}-1`,
@@ -65,19 +65,19 @@ export function investor(accountNumber: string, label: string, cards: 1 | 2 = 1)
 }
 
 /** Returns an account that can pay for a private fund (at least a million yuan): its card has no limits and a large balance. */
-export function wealthy(accountNumber: string): DemoAccount {
-  const { cards, ...account } = investor(accountNumber, '本人账户')
+export function wealthyAccount(accountNumber: string): DemoAccount {
+  const { cards, ...account } = investorAccount(accountNumber, '本人账户')
   const large = { balanceYuan: 6_000_000n, singleLimitYuan: null, dayLimitYuan: null }
   return { ...account, cards: cards.map((each) => ({ ...each, ...large })) }
 }
 
 /** Returns an adviser's account, which holds no money. */
-export function adviser(accountNumber: string): DemoAccount {
+export function adviserAccount(accountNumber: string): DemoAccount {
   return { accountNumber, accountType: 'adviser', label: '理财顾问', duty: 'owner', cards: [] }
 }
 
 /** Returns a company's account as its maker or its checker sees it. */
-export function corporate(accountNumber: string, duty: 'maker' | 'checker'): DemoAccount {
+export function corporateAccount(accountNumber: string, duty: 'maker' | 'checker'): DemoAccount {
   const remitsFrom = {
     account: '6222000011112222',
     bankCode: 'SAMPLE',

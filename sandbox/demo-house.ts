@@ -1,4 +1,4 @@
-import { adviser, investor } from './demo-account.ts'
+import { adviserAccount, investorAccount } from './demo-account.ts'
 import type { DemoPerson, DemoSeat } from './people.ts'
 
 /** An adviser firm of the sandbox with its tree. A node names its parent by key; the first node is the root. */
@@ -40,7 +40,7 @@ type Names = Pick<DemoPerson, 'username' | 'name' | 'nameEn' | 'documentNumber' 
 
 /** A member of a firm, with an account only if they advise. */
 function member(names: Names, firm: string, duties: DemoSeat['duties'], accountNumber?: string): DemoPerson {
-  const accounts = accountNumber === undefined ? [] : [adviser(accountNumber)]
+  const accounts = accountNumber === undefined ? [] : [adviserAccount(accountNumber)]
   return { ...names, area: 'individual', tolerance: null, accounts, seat: { firm, duties } }
 }
 
@@ -54,7 +54,7 @@ export const DEMO_MEMBERS: readonly DemoPerson[] = [
     nameEn: 'Wu Sample',
     documentNumber: '320102199209090044',
     tolerance: 5,
-    accounts: [investor('620100040019', '本人账户'), adviser('620100040027')],
+    accounts: [investorAccount('620100040019', '本人账户'), adviserAccount('620100040027')],
     seat: { firm: 'house', duties: [{ duty: 'adviser', node: 'shanghai' }] },
   },
   member(

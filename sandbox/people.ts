@@ -1,6 +1,6 @@
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { HouseDuty } from '#domain/duty/duty.ts'
-import { investor, wealthy, adviser, corporate } from './demo-account.ts'
+import { adviserAccount, corporateAccount, investorAccount, wealthyAccount } from './demo-account.ts'
 import type { DemoAccount } from './demo-account.ts'
 import { DEMO_MEMBERS } from './demo-house.ts'
 
@@ -51,7 +51,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     nameEn: 'Lin Sample',
     documentNumber: '310101199003071231',
     tolerance: 3,
-    accounts: [{ ...investor('620100018806', '本人账户', 2), advisedBy: '620100030013' }],
+    accounts: [{ ...investorAccount('620100018806', '本人账户', 2), advisedBy: '620100030013' }],
   },
   {
     username: 'demo-several',
@@ -62,9 +62,9 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     documentNumber: '440106198512120022',
     tolerance: 4,
     accounts: [
-      investor('620100020011', '日常投资'),
-      investor('620100020029', '养老储备'),
-      investor('620100020037', '子女教育'),
+      investorAccount('620100020011', '日常投资'),
+      investorAccount('620100020029', '养老储备'),
+      investorAccount('620100020037', '子女教育'),
     ],
   },
   {
@@ -75,7 +75,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     nameEn: 'Zhou Sample',
     documentNumber: '110105198806150033',
     tolerance: null,
-    accounts: [adviser('620100030013')],
+    accounts: [adviserAccount('620100030013')],
     seat: { firm: 'house', duties: [{ duty: 'adviser', node: 'shanghai' }] },
   },
   {
@@ -86,7 +86,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     nameEn: 'Shen Sample',
     documentNumber: '420106198608080099',
     tolerance: 4,
-    accounts: [wealthy('620100060016')],
+    accounts: [wealthyAccount('620100060016')],
   },
   {
     username: 'demo-maker',
@@ -96,7 +96,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     documentNumber: '330106199011110055',
     phone: '19900000011',
     tolerance: null,
-    accounts: [corporate('620100050018', 'maker')],
+    accounts: [corporateAccount('620100050018', 'maker')],
   },
   {
     username: 'demo-checker',
@@ -106,7 +106,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     documentNumber: '350203198703030066',
     phone: '19900000012',
     tolerance: null,
-    accounts: [corporate('620100050018', 'checker')],
+    accounts: [corporateAccount('620100050018', 'checker')],
   },
   {
     username: 'demo-operator',

@@ -3,7 +3,7 @@ import type { FeeBounds } from './fee.ts'
 import { UNBOUNDED } from './fee.ts'
 import type { Fen, Rate } from '#domain/number/money.ts'
 import { fen, rate } from '#domain/number/money.ts'
-import { fault, fundOf, NO_AMOUNT, NO_DAYS, wayOf } from './parameter.ts'
+import { fault, fundOf, NO_AMOUNT, NO_DAYS, readLineEffect } from './parameter.ts'
 import type { ParameterFault } from './parameter.ts'
 
 /** One tier of a C5: an amount in fen or days held in [from, to), and a rate with its least and greatest fee, or a fixed fee. */
@@ -111,11 +111,11 @@ function feeOf(records: readonly ExchangeRecord[]): FeeRateTable | FeeRateChange
   const set: FeeRateTier[] = []
   const takenAway: Bounds[] = []
   for (const record of records) {
-    const way = wayOf(record)
-    if (typeof way === 'object') return way
+    const effect = readLineEffect(record)
+    if (typeof effect === 'object') return effect
     const bounds = boundsOf(record)
     if ('field' in bounds) return bounds
-    const tier = way === 'set' ? tierOf(record, bounds) : null
+    const tier = effect === 'set' ? tierOf(record, bounds) : null
     if (tier === null) takenAway.push(bounds)
     else if ('field' in tier) return tier
     else set.push(tier)

@@ -6,7 +6,7 @@ import type { Fen, Nav, Rate, Share } from '#domain/number/money.ts'
 import { fen, nav, NAV_ONE, rate, RATE_ONE, share } from '#domain/number/money.ts'
 import { OWN_LIMITS, ownLimitOf } from './own-limit.ts'
 import type { OwnLimit } from './own-limit.ts'
-import { fault, fundOf, NO_AMOUNT, wayOf } from './parameter.ts'
+import { fault, fundOf, NO_AMOUNT, readLineEffect } from './parameter.ts'
 import type { FundClass, ParameterFault } from './parameter.ts'
 
 /** A maximum: null if the line does not give it, 'none' if there is no limit, else the limit. */
@@ -51,7 +51,7 @@ export function basicTermOf(record: ExchangeRecord, version: ExchangeVersion): B
   const fund = fundOf(record)
   if ('kind' in fund) return fund
   const { FundName, DefDividendMethod: method = null } = record
-  if (wayOf(record) !== 'set') return fault(record, 'ModifyWay')
+  if (readLineEffect(record) !== 'set') return fault(record, 'ModifyWay')
   if (!isAbsentOr(record['RedemptionSequence'], FIRST_IN_FIRST_OUT))
     return fault(record, 'RedemptionSequence')
   if (!isAbsentOr(record['CurrencyType'], YUAN)) return fault(record, 'CurrencyType')
@@ -102,8 +102,8 @@ export interface DividendPlan {
  */
 export function dividendPlanOf(record: ExchangeRecord): DividendPlan | ParameterFault {
   const { FundCode, ShareClass } = record
-  const way = wayOf(record)
-  if (typeof way === 'object') return way
+  const effect = readLineEffect(record)
+  if (typeof effect === 'object') return effect
   const fund = fundOf({
     FundCode: FundCode ?? null,
     ShareClass: ShareClass === '2' ? '0' : (ShareClass ?? null),
@@ -120,7 +120,7 @@ export function dividendPlanOf(record: ExchangeRecord): DividendPlan | Parameter
     fundCode: fund.fundCode,
     shareClass: ShareClass as DividendPlan['shareClass'],
     ...{ registrationDate, exDate, payDate, perShare },
-    isWithdrawn: way === 'taken-away',
+    isWithdrawn: effect === 'taken-away',
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import { agencyTermOf, switchPairOf, wayOf } from './parameter.ts'
+import { agencyTermOf, switchPairOf, readLineEffect } from './parameter.ts'
 
 const agency: ExchangeRecord = {
   ...{
@@ -65,13 +65,13 @@ describe('what a line does', () => {
     ['takes away what is deleted', '0', '2', 'taken-away'],
     ['sets all in a whole file, whatever way stands there', '1', '2', 'set'],
     ['sets all in a file without the flag', null, '2', 'set'],
-  ])('%s', (_, WholeFlag, ModifyWay, way) => {
-    expect(wayOf({ FundCode: '000001', WholeFlag, ModifyWay })).toBe(way)
+  ])('%s', (_, WholeFlag, ModifyWay, effect) => {
+    expect(readLineEffect({ FundCode: '000001', WholeFlag, ModifyWay })).toBe(effect)
   })
 
   test.each(['3', '', null])('is refused where nobody has defined it: %s', (ModifyWay) => {
     const found = ModifyWay ?? ''
     const odd = { kind: 'parameter-odd', subject: '000001', field: 'ModifyWay', found }
-    expect(wayOf({ FundCode: '000001', WholeFlag: '0', ModifyWay })).toEqual(odd)
+    expect(readLineEffect({ FundCode: '000001', WholeFlag: '0', ModifyWay })).toEqual(odd)
   })
 })

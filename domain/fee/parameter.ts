@@ -37,13 +37,13 @@ export interface ParameterFault {
 }
 
 /** The effect of a line from the day of its file on: it sets new or changed values, or withdraws them. */
-export type LineWay = 'set' | 'taken-away'
+export type LineEffect = 'set' | 'taken-away'
 
 /**
  * Reads the effect of a line. WholeFlag 0 means changes, by ModifyWay: 0 added, 1 changed, 2 deleted; in a whole file ModifyWay has
  * no meaning (rules/registrar.md#code-lists). Refuses a change with any other ModifyWay, because it could be a deletion.
  */
-export function wayOf(record: ExchangeRecord): LineWay | ParameterFault {
+export function readLineEffect(record: ExchangeRecord): LineEffect | ParameterFault {
   const { WholeFlag, ModifyWay } = record
   if (WholeFlag !== '0' || ModifyWay === '0' || ModifyWay === '1') return 'set'
   return ModifyWay === '2' ? 'taken-away' : fault(record, 'ModifyWay')

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/calendar/calendar.ts'
 import { addDays } from '#domain/calendar/day.ts'
 import type { DemoAccount } from '../demo-account.ts'
-import { investor } from '../demo-account.ts'
+import { investorAccount } from '../demo-account.ts'
 import type { DemoPerson } from '../people.ts'
 import type { Stream } from '../market/chance/prng.ts'
 import { below, happens, openStream, pick } from '../market/chance/prng.ts'
@@ -133,7 +133,7 @@ function openAccount(
   },
 ): DemoAccount {
   const { accountNumber, label, advisedBy, life, facts } = of
-  const { cards, ...account } = investor(accountNumber, label)
+  const { cards, ...account } = investorAccount(accountNumber, label)
   const bought = sumOf(life, ['buy', 'recharge'])
   const term = sumOf(life, ['plan'])
   const rest = facts.plan === 'short' ? 300 : 2_000 + below(stream, 80_000)

@@ -6,7 +6,7 @@ const POSITIONS = `SELECT * FROM position JOIN trading_account USING (trading_ac
   WHERE shares > 0 ORDER BY fund_code, trading_account, share_class`
 
 /** Makes the 05: every position after the night, as a full snapshot of totals in the order of fund and trading account. */
-export function holdings(night: Night): readonly ExchangeRecord[] {
+export function makeHoldings(night: Night): readonly ExchangeRecord[] {
   return night.books.all(POSITIONS).map((row) => ({
     ...holderFields(night, row),
     AvailableVol: (row['shares'] as bigint) - (row['frozen'] as bigint),
@@ -22,7 +22,7 @@ export function holdings(night: Night): readonly ExchangeRecord[] {
  * Makes the 26: every lot after the night, with the day from which it may be redeemed. Frozen shares belong to no lot; they are shown on
  * the oldest lots, which are redeemed first.
  */
-export function lots(night: Night): readonly ExchangeRecord[] {
+export function makeLots(night: Night): readonly ExchangeRecord[] {
   return night.books.all(POSITIONS).flatMap((position) => {
     let frozen = position['frozen'] as bigint
     return lotRows(night, position).map((lot) => {

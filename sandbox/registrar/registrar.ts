@@ -8,7 +8,7 @@ import { answerAccount } from './application/account.ts'
 import { DISTORTIONS, distortPackage, resent } from './distortion.ts'
 import { payDividends } from './dividend.ts'
 import { fundFacts } from './fund-facts.ts'
-import { holdings, lots } from './holdings-file.ts'
+import { makeHoldings, makeLots } from './holdings-file.ts'
 import { forceSmallRests } from './least-holding.ts'
 import { openLink, publish, type Mailbox } from './mailbox.ts'
 import { readIncoming, type Incoming } from './incoming-package.ts'
@@ -101,11 +101,11 @@ function bookNight(
   const files = makeFiles(night, [
     ['02', accounts],
     ['04', confirmations],
-    ['05', holdings(night)],
+    ['05', makeHoldings(night)],
     ['06', dividends],
     ['07', fundFacts(night)],
     ['25', settle(night)],
-    ['26', lots(night)],
+    ['26', makeLots(night)],
   ])
   const good = confirmations.filter((record) => record['ReturnCode'] === '0000').length
   const distortions = DISTORTIONS.filter((kind) => night.armed.has(kind) && options.faults.takeFault(kind))

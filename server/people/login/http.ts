@@ -26,7 +26,7 @@ import { endedChatCookie } from '#server/content/messages/chat-cookie.ts'
 import type { SignInDeps } from './log-in.ts'
 import { completeLogIn, finishPasskeyLogIn, isWaiting, startPasskeyLogIn } from './second-step.ts'
 import { continueLogIn, logIn, selectAccount, standingOf, takeDuty } from './log-in.ts'
-import { GUEST, stateOf } from './open-session.ts'
+import { GUEST, readAuthState } from './open-session.ts'
 import { passwordGate } from './password.ts'
 import { requestRecovery, recoverPassword } from './recover-password.ts'
 import { areaOfPage, endedCookie } from './session.ts'
@@ -67,7 +67,7 @@ export function ssoRoutes(deps: SignInDeps): Route[] {
     read(getCurrentAccount, async (call) => {
       const session = sessionOf(call.actor)
       if (!session) return ok(GUEST)
-      return ok(await stateOf(call.db, session, standingOf(call.actor), session.ticket))
+      return ok(await readAuthState(call.db, session, standingOf(call.actor), session.ticket))
     }),
     read(findAccountList, async (call) => {
       const session = sessionOf(call.actor)

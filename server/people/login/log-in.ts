@@ -40,7 +40,7 @@ import { findWay, setDuty } from './session.store.ts'
 import type { LogInWay } from './session.store.ts'
 import { notifyClosed } from './notify-closed.ts'
 import { findTotpSince } from './totp.store.ts'
-import { GUEST, openSession, stateOf } from './open-session.ts'
+import { GUEST, openSession, readAuthState } from './open-session.ts'
 import type { OpeningMeans } from './open-session.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 
@@ -207,7 +207,7 @@ export async function takeDuty(
     facts: { duty, before: actor.duty },
     requestId: call.requestId,
   })
-  return ok(await stateOf(tx, actor, standingOf(actor, duty), actor.ticket))
+  return ok(await readAuthState(tx, actor, standingOf(actor, duty), actor.ticket))
 }
 
 /** Returns where a caller is now, as a landing. */

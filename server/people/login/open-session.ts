@@ -78,11 +78,11 @@ export async function openSession(
     requestId: call.requestId,
   })
   call.setCookie(sessionCookie(token, who.area, means.isSecure))
-  return stateOf(call.tx, who, landing, ticketOf(token, means.secret))
+  return readAuthState(call.tx, who, landing, ticketOf(token, means.secret))
 }
 
 /** Returns the auth state that the browser keeps for a session. */
-export async function stateOf(
+export async function readAuthState(
   tx: Tx | Db,
   who: { partyId: string; area: Area },
   landing: Landing,

@@ -1,6 +1,6 @@
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
-import { wayOf } from '#domain/fee/parameter.ts'
-import type { LineWay, ParameterFault } from '#domain/fee/parameter.ts'
+import { readLineEffect } from '#domain/fee/parameter.ts'
+import type { LineEffect, ParameterFault } from '#domain/fee/parameter.ts'
 
 /** The lines of a parameter file that can be booked, and the faults of those that cannot. */
 export interface SplitLines<T> {
@@ -29,9 +29,10 @@ export function splitWays(records: readonly ExchangeRecord[]): {
   readonly takenAway: readonly ExchangeRecord[]
   readonly odd: readonly ParameterFault[]
 } {
-  const found = records.map((record) => ({ record, way: wayOf(record) }))
-  const going = (asked: LineWay) => found.flatMap(({ record, way }) => (way === asked ? [record] : []))
-  const odd = found.flatMap(({ way }) => (typeof way === 'object' ? [way] : []))
+  const found = records.map((record) => ({ record, effect: readLineEffect(record) }))
+  const going = (asked: LineEffect) =>
+    found.flatMap(({ record, effect }) => (effect === asked ? [record] : []))
+  const odd = found.flatMap(({ effect }) => (typeof effect === 'object' ? [effect] : []))
   return { set: going('set'), takenAway: going('taken-away'), odd }
 }
 
