@@ -68,6 +68,11 @@ for (const locale of ['zh', 'en'] as const) {
     await expect(page.getByText(t.saved)).toBeVisible()
     await entryOf(page, text).getByRole('button', { name: t.edit }).click()
     await dialog.getByLabel(t.text, { exact: true }).fill(`${text}，首付约三成`)
+    // Esc closes a dialog; what was typed in it must not go with it.
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveAccessibleName(guard.title)
+    await dialog.getByRole('button', { name: guard.stay }).click()
+    await expect(dialog.getByLabel(t.text, { exact: true })).toHaveValue(`${text}，首付约三成`)
     await dialog.getByRole('button', { name: t.save }).click()
     await entryOf(page, '首付约三成').getByRole('button', { name: t.versions }).click()
     await expect(dialog.getByRole('listitem')).toHaveCount(2)

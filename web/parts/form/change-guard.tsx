@@ -13,7 +13,6 @@ interface ChangeGuardProps {
 
 /** Asks for confirmation before a changed form is left, by whatever way (rules/rows.md#registration-and-identity). */
 export function ChangeGuard({ isChanged, hasViews = false }: ChangeGuardProps) {
-  const t = useCopy(copy)
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       isChanged && (from.pathname !== to.pathname || (hasViews && from.search !== to.search)),
@@ -29,16 +28,34 @@ export function ChangeGuard({ isChanged, hasViews = false }: ChangeGuardProps) {
     if (blocker.state === 'blocked') blocker.reset()
   }
   return (
-    <Dialog
+    <LossQuestion
       isOpen={blocker.state === 'blocked'}
-      onClose={stay}
+      onStay={stay}
+      onLeave={() => blocker.state === 'blocked' && blocker.proceed()}
+    />
+  )
+}
+
+interface LossQuestionProps {
+  readonly isOpen: boolean
+  readonly onStay: () => void
+  readonly onLeave: () => void
+}
+
+/** The question before what was typed is lost. */
+export function LossQuestion({ isOpen, onStay, onLeave }: LossQuestionProps) {
+  const t = useCopy(copy)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onStay}
       title={t.title}
       actions={
         <>
-          <Button kind="danger" onClick={() => blocker.state === 'blocked' && blocker.proceed()}>
+          <Button kind="danger" onClick={onLeave}>
             {t.leave}
           </Button>
-          <Button kind="primary" onClick={stay}>
+          <Button kind="primary" onClick={onStay}>
             {t.stay}
           </Button>
         </>

@@ -4,6 +4,7 @@ import { MOST_NOTE } from '#domain/duty/journal.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'
+import { LossQuestion } from '#web/parts/form/change-guard.tsx'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
 import { useChange } from '#web/parts/form/use-change.ts'
 import { AskDialog } from '#web/ui/dialog.tsx'
@@ -24,6 +25,7 @@ export function NoteDialog({ note, onClose }: NoteDialogProps) {
   const { isBusy, failure, make } = useChange()
   const [text, setText] = useState(note.text)
   const [base, setBase] = useState({ version: note.version, body: note.text })
+  const [isLeaving, setLeaving] = useState(false)
   const isElsewhere = base.version !== note.version
   const save = async () => {
     const isDone = await make(async () => {
@@ -36,6 +38,7 @@ export function NoteDialog({ note, onClose }: NoteDialogProps) {
     showToast({ sentence: t.saved })
     onClose()
   }
+  if (isLeaving) return <LossQuestion isOpen onStay={() => setLeaving(false)} onLeave={onClose} />
   return (
     <AskDialog
       title={t.editTitle}
@@ -43,7 +46,7 @@ export function NoteDialog({ note, onClose }: NoteDialogProps) {
       yes={t.save}
       isBusy={isBusy}
       disabledReason={text.trim() === '' ? t.fillText : null}
-      onClose={onClose}
+      onClose={() => (text === note.text ? onClose() : setLeaving(true))}
       onYes={() => void save()}
     >
       <div className="stack">
