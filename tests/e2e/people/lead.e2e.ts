@@ -4,14 +4,12 @@ import * as myCopy from '#web/areas/adviser/my-clients/copy.ts'
 import * as pendingCopy from '#web/areas/adviser/pending-clients/copy.ts'
 import * as potentialCopy from '#web/areas/adviser/potential-clients/copy.ts'
 import * as registerCopy from '#web/areas/adviser/register-client/copy.ts'
-import * as invitationCopy from '#web/areas/register/invitation/copy.ts'
 import * as stopCopy from '#web/areas/register/stop-contact/copy.ts'
 import { ownProduct, visit } from '../own-product.ts'
 import { browserOf } from '../people.ts'
 import { heading, makeApplicant } from '../steps/opening.ts'
-import { barriers, overflow, strangeWords } from '../steps/page-checks.ts'
-import { openQuietly } from '../steps/quiet-opening.ts'
 import { LOCALES } from '../steps/security-steps.ts'
+import { expectSound, inviteByText, openByCode, textTo } from '../steps/lead-steps.ts'
 import type { Locale, Visitor } from '../steps/steps.ts'
 
 const product = ownProduct()
@@ -20,43 +18,6 @@ const LISTS = '/adviser/client/list'
 async function adviserOf(browser: Browser, locale: Locale): Promise<Visitor> {
   const context = await browserOf(browser, product().url, 'adviser')
   return visit(product(), await context.newPage(), locale)
-}
-
-/** The newest text to a phone that has this in it. */
-async function textTo({ page, url }: Visitor, phone: string, has: RegExp): Promise<string> {
-  let found = ''
-  await expect
-    .poll(async () => {
-      const answer = await page.request.get(`${url}/fe/rest/sandbox/get-sandbox-state`)
-      const { data } = (await answer.json()) as {
-        data: { messages: { recipient: string; body: string }[] }
-      }
-      const texts = data.messages.filter(({ recipient, body }) => recipient === phone && has.test(body))
-      found = texts[0] === undefined ? '' : has.exec(texts[0].body)![0]
-      return found
-    })
-    .not.toBe('')
-  return found
-}
-
-async function expectSound({ page, locale }: Visitor): Promise<void> {
-  expect(await barriers(page, false)).toEqual([])
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
-  expect(await strangeWords(page, locale)).toEqual([])
-}
-
-/** Notes a lead and invites them by text. */
-async function inviteByText({ page, locale, url }: Visitor, phone: string, name: string): Promise<void> {
-  const [t, words] = [registerCopy[locale], leadCopy[locale]]
-  await page.goto(`${url}/adviser/client/register`)
-  await page.getByLabel(t.name, { exact: true }).fill(name)
-  await page.getByLabel(t.phone, { exact: true }).fill(phone)
-  await page.getByLabel(t.source, { exact: true }).selectOption(words.sources.event)
-  await page.getByLabel(t.proof, { exact: true }).selectOption(words.proofs.signed)
-  await page.getByLabel(t.proofNote, { exact: true }).fill('2026-07-001')
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: t.send, exact: true }).click()
-  await expect(page.getByRole('group', { name: t.sentCaption })).toContainText(words.steps.sent)
 }
 
 for (const locale of LOCALES) {
@@ -76,14 +37,7 @@ for (const locale of LOCALES) {
     await expectSound(adviser)
 
     const visitor = await visit(product(), page, locale)
-    const t = invitationCopy[locale]
-    const code = await textTo(visitor, applicant.phone, /(?:[0-9A-Z]{4}-){2}[0-9A-Z]{4}/)
-    await page.goto(`${visitor.url}/register/invitation?code=${code}`)
-    await expectSound(visitor)
-    await page.getByRole('button', { name: t.open, exact: true }).click()
-    await expect(page.getByRole('button', { name: t.goPerson })).toBeVisible()
-    await expectSound(visitor)
-    await openQuietly(visitor, applicant)
+    await openByCode(visitor, applicant)
 
     await desk.goto(`${adviser.url}${LISTS}/my-client`)
     await expect(desk.getByRole('group', { name: myCopy[locale].caption })).toContainText(applicant.name)
