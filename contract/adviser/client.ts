@@ -107,6 +107,20 @@ export const findOtherClients = endpoint({
   summary: { zh: '其他客户', en: 'Clients of others in the firm whom the reader may see' },
 })
 
+/** The same clients in the same order as a table, with the columns of the list. `too-many-rows` has the most that a file takes. */
+export const exportMyClients = endpoint({
+  ...OF_ADVISER,
+  path: '/rest/adviser/client/export-my-clients',
+  input: z.object({ sort: listInput(CLIENT_SORTS).sort, ...CLIENT_FILTERS }),
+  output: z.object({
+    mediaType: z.literal('text/csv'),
+    fileName: z.string(),
+    bytes: z.instanceof(Uint8Array),
+  }),
+  refusals: ['cursor-invalid', 'too-many-rows', 'too-many-attempts'],
+  summary: { zh: '导出我的客户', en: 'The clients whom the reader owns, as a table' },
+})
+
 /** Finds clients by name, pinyin, initials, account number, mobile (11 digits or the last 4) or a whole document number. */
 export const searchClients = endpoint({
   ...OF_ADVISER,

@@ -55,6 +55,7 @@ export type ListView =
   | 'list.journal'
   | 'list.means'
   | 'list.my-client'
+  | 'list.my-client-file'
   | 'list.other-client'
   | 'list.pending-client'
   | 'list.potential-client'

@@ -14,6 +14,7 @@ export type AdviserRefusal =
   | RegisterRefusal
   | { readonly kind: 'client-part-hidden'; readonly part: ClientPart }
   | { readonly kind: 'search-term-short' }
+  | { readonly kind: 'too-many-rows'; readonly most: number }
   | CareRefusal
   | JournalRefusal
 

@@ -25,6 +25,10 @@ export const ADVISER_SENTENCES = {
     zh: `你目前的查看依据不包括这位客户的${PARTS[part].zh}`,
     en: `Your right to see this client does not include their ${PARTS[part].en}`,
   }),
+  'too-many-rows': ({ most }) => ({
+    zh: `一个文件最多${most}行，请先用筛选缩小范围`,
+    en: `A file takes at most ${most} rows: please narrow the list first`,
+  }),
   'search-term-short': both('请至少输入两个字', 'Please type at least two letters'),
   ...CARE_SENTENCES,
   ...JOURNAL_SENTENCES,

@@ -3,12 +3,15 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { BASIS_OF_DUTY, CLIENT_PARTS, sightOf } from '#domain/duty/client-view.ts'
 import type { ListView, LookBasis } from '#domain/security/look.ts'
 import { hashFilter, recordLook } from '#server/base/audit/access-log.store.ts'
+import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import type { Adviser } from '#server/base/http/actor.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ReadCall, Route } from '#server/base/http/route.ts'
 import { limited, read } from '#server/base/http/route.ts'
 import { placeOf } from '#server/base/list/place.ts'
+import { inTransaction } from '#server/db/tx.ts'
 import { readHoldings } from '#server/portfolio/holdings/show-holdings.ts'
 import type { Portfolios } from '#server/portfolio/holdings/portfolio-cache.ts'
 import { listOrders } from '#server/trade/orders/list-orders.ts'
@@ -16,6 +19,7 @@ import { reachClient } from '#server/advisers/reach/reach-client.ts'
 import type { CardRow } from './client-list.store.ts'
 import { CLIENT_KEYS, findCard, findOthers, findOwn, searchCards } from './client-list.store.ts'
 import { findByNumber, findContact } from './contact.store.ts'
+import { exportClients, MOST_EXPORTED } from './export-clients.ts'
 import { findFirmName } from './firm-name.store.ts'
 
 const MOST_FOUND = 40
@@ -48,6 +52,31 @@ export function clientRoutes({ seal, portfolios }: ClientDeps): Route[] {
         const { rows, next, totals } = await findOwn(call.db, call.actor, input, place)
         await saw(call, 'list.my-client', rows.length, input)
         return ok({ clients: rows.map(cardOf), next, totals })
+      }),
+    ),
+    limited(
+      'exportOfPerson',
+      read(contract.exportMyClients, async (call, input) => {
+        const place = placeOf(CLIENT_KEYS, { sort: input.sort, cursor: '', size: '' }, MOST_EXPORTED)
+        if ('kind' in place) return place
+        const { rows, next } = await findOwn(call.db, call.actor, input, place)
+        if (next !== null) return { kind: 'too-many-rows', most: MOST_EXPORTED }
+        const filterHash = hashFilter(seal, input)
+        await inTransaction(call.db, async (tx) => {
+          await recordLook(tx, call, {
+            basis: 'own',
+            view: 'list.my-client-file',
+            shown: rows.length,
+            filterHash,
+          })
+          await appendAudit(tx, {
+            ...audited(call),
+            ...{ stream: `firm:${call.actor.firmId}`, action: 'export.made' },
+            subject: 'my-client',
+            facts: { rows: rows.length, filter: filterHash.toString('hex') },
+          })
+        })
+        return ok(exportClients(rows, call))
       }),
     ),
     limited(

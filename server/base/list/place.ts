@@ -23,9 +23,11 @@ export interface PageRequest<Name extends string> {
 export function placeOf<Name extends string>(
   keys: ListKeys<Name>,
   asked: PageRequest<Name>,
+  /** Rows of a page that the request does not name. */
+  usual: number = keys.size,
 ): Place<Name> | { readonly kind: 'cursor-invalid' } {
   const { name, isDescending } = sortOf(keys, asked.sort)
-  const page = { name, isDescending, size: asked.size === '' ? keys.size : Number(asked.size) }
+  const page = { name, isDescending, size: asked.size === '' ? usual : Number(asked.size) }
   if (asked.cursor === '') return { ...page, after: null }
   const told = readCursor(asked.cursor)
   if (told?.sort !== textOf(page)) return { kind: 'cursor-invalid' }

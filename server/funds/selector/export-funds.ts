@@ -2,7 +2,7 @@ import type { exportFunds } from '#contract/fund/catalog.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { SelectedFund } from '#contract/fund/fund-list.ts'
 import { formatDecimal, parseDecimal } from '#domain/number/decimal.ts'
-import { csvLine } from '#server/base/http/csv-cell.ts'
+import { CSV_MARK, csvLine } from '#server/base/http/csv-cell.ts'
 import * as copy from './export-funds.copy.ts'
 import type { FundFilters } from './fund-filter.ts'
 import { readFilter } from './fund-filter.ts'
@@ -23,8 +23,6 @@ const BENCHMARKS = {
   benchmarkInception: 'returnInception',
 } as const
 
-/** The byte-order mark, by which spreadsheet programs know that the text is UTF-8. */
-const MARK = '\uFEFF'
 const LINES_AT_ONCE = 500
 
 /** Exports the whole result of a selector query in its order, as a file in the reader's language. The file is made while it is read. */
@@ -57,7 +55,7 @@ function streamOf(parts: Generator<string>): ReadableStream {
 
 function* linesOf(rows: readonly SelectedFund[], words: Words, locale: Locale): Generator<string> {
   const columns = Object.keys(words.head) as Column[]
-  yield MARK + csvLine(columns.map((column) => words.head[column]))
+  yield CSV_MARK + csvLine(columns.map((column) => words.head[column]))
   for (let at = 0; at < rows.length; at += LINES_AT_ONCE) {
     yield rows
       .slice(at, at + LINES_AT_ONCE)

@@ -4,7 +4,7 @@ import type { exportHoldings } from '#contract/portfolio/portfolio.ts'
 import { formatDecimal, parseDecimal } from '#domain/number/decimal.ts'
 import { YEAR_DAYS } from '#domain/figures/xirr.ts'
 import { invariant } from '#domain/number/invariant.ts'
-import { csvLine } from '#server/base/http/csv-cell.ts'
+import { csvTable } from '#server/base/http/csv-cell.ts'
 import * as copy from './export-holdings.copy.ts'
 
 type Page = OutputOf<typeof findHoldings>
@@ -12,23 +12,21 @@ type Fund = Page['holdings'][number] | Page['closed'][number]
 type Column = keyof typeof copy.zh.head
 type Locale = keyof typeof copy
 
-/** Tells spreadsheet programs that the text is UTF-8. */
-const MARK = '\uFEFF'
-
 /**
  * Writes the holdings of a page as a table in the reader's language, with figures as the API sends them: holdings, sold-out funds and
  * the totals of both. Unknown figures are empty cells, as are yearly rates of less than a year (rules/figures.md#period-returns).
  */
 export function exportTable(page: Page, locale: Locale): OutputOf<typeof exportHoldings> {
   const { head, fileName } = copy[locale]
-  const columns = Object.keys(head) as Column[]
   const rows = [
     ...[...page.holdings, ...page.closed].map((fund) => rowOf(fund, locale)),
     totalRow(page, locale),
   ]
-  const lines = rows.map((row) => csvLine(columns.map((column) => row[column] ?? null)))
-  const text = MARK + csvLine(columns.map((column) => head[column])) + lines.join('')
-  return { mediaType: 'text/csv', fileName: fileName(page.asOf ?? ''), bytes: new TextEncoder().encode(text) }
+  const bytes = csvTable(
+    head,
+    rows.map((row) => (column) => row[column] ?? null),
+  )
+  return { mediaType: 'text/csv', fileName: fileName(page.asOf ?? ''), bytes }
 }
 
 type Row = Readonly<Partial<Record<Column, string | null>>>

@@ -6,7 +6,7 @@ import type { OrderKind } from '#domain/order/order-kind.ts'
 import type { OrderStatus } from '#domain/order/order.ts'
 import type { Place } from '#server/base/list/place.ts'
 import { pagesOf } from '#server/base/list/place.ts'
-import { csvLine } from '#server/base/http/csv-cell.ts'
+import { csvTable } from '#server/base/http/csv-cell.ts'
 import type { Db } from '#server/db/open.ts'
 import * as copy from './export-orders.copy.ts'
 import type { OrderFilter } from './order-filter.ts'
@@ -16,8 +16,6 @@ import { findOrderRows, ORDER_KEYS } from './order-view.store.ts'
 type Words = (typeof copy)['zh']
 type Column = keyof Words['head']
 
-/** The mark by which spreadsheet programs recognise the text as UTF-8. */
-const MARK = '\uFEFF'
 /** The most rows of one file, the newest first. A client with more orders selects fewer days. */
 const MOST_ROWS = 10_000
 
@@ -28,15 +26,17 @@ export async function exportOrders(
   locale: 'zh' | 'en',
 ): Promise<OutputOf<typeof contract>> {
   const words = copy[locale]
-  const columns = Object.keys(words.head) as Column[]
-  const lines = [MARK + csvLine(columns.map((column) => words.head[column]))]
+  const listed: OrderRow[] = []
   const read = (place: Place<(typeof ORDER_SORTS)[number]>) =>
     findOrderRows(db, of.accountNumber, place, of.filter)
   for await (const rows of pagesOf(ORDER_KEYS, read)) {
-    for (const row of rows) lines.push(csvLine(columns.map((column) => cellOf(column, row, words, locale))))
-    if (lines.length > MOST_ROWS) break
+    listed.push(...rows)
+    if (listed.length >= MOST_ROWS) break
   }
-  const bytes = new TextEncoder().encode(lines.join(''))
+  const bytes = csvTable(
+    words.head,
+    listed.map((row) => (column) => cellOf(column, row, words, locale)),
+  )
   return { mediaType: 'text/csv', fileName: words.fileName(of.today), bytes }
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test, type Browser } from '@playwright/test'
 import * as leadCopy from '#web/areas/adviser/leads/copy.ts'
 import * as myCopy from '#web/areas/adviser/my-clients/copy.ts'
@@ -41,6 +42,12 @@ for (const locale of LOCALES) {
 
     await desk.goto(`${adviser.url}${LISTS}/my-client`)
     await expect(desk.getByRole('group', { name: myCopy[locale].caption })).toContainText(applicant.name)
+    const saved = desk.waitForEvent('download')
+    await desk.getByRole('button', { name: myCopy[locale].export, exact: true }).click()
+    const file = await saved
+    expect(file.suggestedFilename()).toBe(myCopy[locale].fileName)
+    expect(readFileSync(await file.path(), 'utf8')).toContain(applicant.name)
+    await expectSound(adviser)
     await desk.goto(`${adviser.url}${LISTS}/pending-client`)
     await expect(desk.getByText(pendingCopy[locale].emptyTitle)).toBeVisible()
     await expectSound(adviser)

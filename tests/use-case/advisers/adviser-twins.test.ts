@@ -111,7 +111,8 @@ describe.each(readers)('AD8, XX10 %s', (_, reader) => {
     async (_path, { endpoint, input }) => {
       const reply = await send(reader, endpoint, input)
       expect(reply.code).toBe('0000')
-      const text = JSON.stringify(reply.data)
+      const { data } = reply as { readonly data: unknown }
+      const text = data instanceof ArrayBuffer ? new TextDecoder().decode(data) : JSON.stringify(data)
       const seen = CLIENT_KINDS.filter((kind) => basisOf(reader, kind) !== undefined)
       if (!endpoint.path.includes('client')) {
         const own = CLIENT_KINDS.filter((kind) => basisOf({ ...reader, duty: 'adviser' }, kind) === 'own')

@@ -50,6 +50,7 @@ const CLIENT_CALLS: readonly TwinCall[] = [
   reads(client.getClientHoldings, 'holdings'),
   reads(client.findClientOrders, 'orders'),
   { endpoint: client.findMyClients, kind: 'lists-clients', input: { size: '100' } },
+  { endpoint: client.exportMyClients, kind: 'lists-clients', input: {} },
   { endpoint: client.findOtherClients, kind: 'lists-clients', input: { size: '100' } },
   { endpoint: client.searchClients, kind: 'lists-clients', input: { term: 'Twin' } },
   actsOn(share.askToShare, 'self', ['adviser', 'head'], (sharedRef) => shareOf({ sharedRef })),

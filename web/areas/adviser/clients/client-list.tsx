@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useCopy } from '#web/site/locale.ts'
 import { FilterForm } from '#web/parts/list/filter-form.tsx'
 import type { ListColumn } from '#web/parts/list/list-table.tsx'
@@ -23,10 +24,12 @@ interface ClientListProps<Row> {
   readonly columns: readonly ListColumn<Row>[]
   /** Where the reader's saved views of this list are kept. */
   readonly views: ViewKeeper
+  /** Saves the whole list as a file, for lists that may leave the house. */
+  readonly file?: ReactNode
 }
 
 /** A list of clients with its filters, saved views and sums. Its lists differ in whom they hold and in their columns. */
-export function ClientList<Row extends Client>({ t, list, columns, views }: ClientListProps<Row>) {
+export function ClientList<Row extends Client>({ t, list, columns, views, file }: ClientListProps<Row>) {
   const words = useCopy(copy)
   return (
     <TablePage
@@ -41,7 +44,14 @@ export function ClientList<Row extends Client>({ t, list, columns, views }: Clie
           {list.page !== null && <TotalsLine totals={list.page.totals} />}
         </>
       }
-      actions={<LinkButton href="/adviser/client/search">{t.search}</LinkButton>}
+      actions={
+        <>
+          {file}
+          <LinkButton size="small" href="/adviser/client/search">
+            {t.search}
+          </LinkButton>
+        </>
+      }
       way={{ href: '/adviser/home', text: t.home }}
     />
   )

@@ -1,11 +1,13 @@
-import { findMyClients } from '#contract/adviser/client.ts'
+import { exportMyClients, findMyClients } from '#contract/adviser/client.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { deviceList } from '#web/parts/fund/device-list.ts'
 import { loadList } from '#web/parts/list/load-list.ts'
+import { inputOf } from '#web/parts/list/query.ts'
 import { readView } from '#web/parts/list/saved-views.ts'
 import { useList } from '#web/parts/list/use-list.ts'
+import { DownloadButton } from '#web/parts/page/download-button.tsx'
 import { ListLoading } from '#web/parts/page/list-page.tsx'
 import { ClientList } from '../clients/client-list.tsx'
 import { useClientColumns } from '../clients/columns.tsx'
@@ -32,5 +34,12 @@ export function HydrateFallback() {
 export default function MyClients({ loaderData }: Route.ComponentProps) {
   const list = useList(MY_CLIENTS, PATH, loaderData)
   const columns = useClientColumns(list.page?.totals ?? null)
-  return <ClientList t={useCopy(copy)} {...{ list, columns, views }} />
+  const t = useCopy(copy)
+  const { cursor: _, ...asked } = inputOf(list.query)
+  const file = (list.page?.clients.length ?? 0) > 0 && (
+    <DownloadButton endpoint={exportMyClients} input={asked} fileName={t.fileName}>
+      {t.export}
+    </DownloadButton>
+  )
+  return <ClientList {...{ t, list, columns, views, file }} />
 }

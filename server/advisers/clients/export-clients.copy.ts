@@ -1,0 +1,41 @@
+export const zh = {
+  fileName: (day: string) => `我的客户-${day}.csv`,
+  head: {
+    name: '客户',
+    accountNumber: '账号',
+    kind: '客户类型',
+    tolerance: '风险承受能力',
+    toleranceUntil: '测评有效期至',
+    documentUntil: '证件有效期至',
+    aum: '资产（元）',
+    share: '占本人客户资产的比例',
+    holdings: '持有产品数',
+    plans: '定投数',
+    failingPlans: '扣款失败的定投数',
+    openProposals: '待确认建议书数',
+    lastOrderOn: '最近交易日',
+    figuresDay: '数据截至',
+  },
+  kinds: { individual: '个人', institution: '机构', product: '产品' },
+}
+
+export const en: typeof zh = {
+  fileName: (day) => `my-clients-${day}.csv`,
+  head: {
+    name: 'Client',
+    accountNumber: 'Account number',
+    kind: 'Kind',
+    tolerance: 'Risk tolerance',
+    toleranceUntil: 'Assessment valid until',
+    documentUntil: 'Document valid until',
+    aum: 'Assets (CNY)',
+    share: 'Part of own clients’ assets',
+    holdings: 'Products held',
+    plans: 'RSPs',
+    failingPlans: 'RSPs failing',
+    openProposals: 'Open proposals',
+    lastOrderOn: 'Last order',
+    figuresDay: 'Figures as of the close of',
+  },
+  kinds: { individual: 'Person', institution: 'Institution', product: 'Product' },
+}
