@@ -19,12 +19,14 @@ export function serverAdmission(role: Role): MiddlewareFunction<Response> {
  * session request failed, the viewer is not known; then the page is loaded, and shows the fault itself.
  */
 export function browserAdmission(role: Role): MiddlewareFunction<Record<string, DataStrategyResult>> {
-  return async ({ url }, next) => {
+  return async ({ request, url }, next) => {
     const known = await knownSession()
     if (known.authStatus === 'initial') return next()
     const viewer = known.authStatus === 'success' ? known.viewer : null
     if (viewer === null) throw redirectDocument(url.pathname + url.search)
     if (viewer.role !== role) throw redirect(HOME_OF[viewer.role])
+    // A change, and data that is read again, belong to the page that is there.
+    if (request.method !== 'GET' || url.pathname === location.pathname) return next()
     const logIn = logInFor(role, url)
     beginEntry(logIn)
     const results = await next()

@@ -63,6 +63,8 @@ test('XX3 the palette has what was opened last, is without barriers, and is fetc
   const name = (await client.textContent()) ?? ''
   await client.click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  // A key that is pressed in the moment in which the page is drawn is before its listeners.
+  await page.waitForLoadState('networkidle')
   expect(files.filter((file) => /palette/.test(file))).toEqual([])
   for (const width of [390, 1440]) {
     for (const colorScheme of ['light', 'dark'] as const) {
