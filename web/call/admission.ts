@@ -1,7 +1,7 @@
 import { redirect, redirectDocument, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
 import { knownSession } from './call.ts'
-import { beginEntry, endEntry } from '#web/session/entering.ts'
-import { HOME_OF, logInFor, redirectTarget } from '#web/session/guard.ts'
+import { entering } from '#web/session/entering.ts'
+import { HOME_OF, LOGIN_OF, redirectTarget, wayBack } from '#web/session/guard.ts'
 import { hostContext, type Role } from '#web/site/server-context.ts'
 
 /** Redirects everyone without the role out of an area before any of its data is read; the redirect has no body. */
@@ -27,11 +27,12 @@ export function browserAdmission(role: Role): MiddlewareFunction<Record<string, 
     if (viewer.role !== role) throw redirect(HOME_OF[viewer.role])
     // A change, and data that is read again, belong to the page that is there.
     if (request.method !== 'GET' || url.pathname === location.pathname) return next()
-    const logIn = logInFor(role, url)
-    beginEntry(logIn)
+    const page = { logIn: wayBack(LOGIN_OF[role], url), from: location.href }
+    entering.page = page
     const results = await next()
     // A redirect still has to load its document, and calls of the page that is left may be answered meanwhile.
-    if (!Object.values(results).some(({ result }) => result instanceof Response)) endEntry(logIn)
+    const isRedirected = Object.values(results).some(({ result }) => result instanceof Response)
+    if (entering.page === page && !isRedirected) entering.page = null
     return results
   }
 }

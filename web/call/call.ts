@@ -3,7 +3,7 @@ import { getCurrentAccount } from '#contract/account/identity.ts'
 import type { Answer, Call, CallOptions } from './answer.ts'
 import { readEnvelope, type Reading } from './envelope.ts'
 import { faultNotice, homeAfter401, type FaultStatus } from './fault-toast.ts'
-import { logInOfEntry } from '#web/session/entering.ts'
+import { entering } from '#web/session/entering.ts'
 import { leaving } from '#web/session/leaving.ts'
 import { readAddresses } from '#web/site/addresses.ts'
 import { outgoing, type Sender } from './outgoing.ts'
@@ -84,7 +84,8 @@ function fault(endpoint: Endpoint, status: FaultStatus, options: CallOptions): A
   }
   const home = status === 401 ? homeAfter401(endpoint.client, isQuiet, location, roleNow()) : null
   // A page that is still being loaded is led to the same log-in by whoever finds first that the session has ended.
-  if (home !== null) location.assign(logInOfEntry() ?? home)
+  const { page } = entering
+  if (home !== null) location.assign(page?.from === location.href ? page.logIn : home)
   return { kind: 'fault', status }
 }
 

@@ -1,5 +1,5 @@
 import type { Client } from '#contract/endpoint.ts'
-import { LOGIN_OF } from '#web/session/guard.ts'
+import { LOGIN_OF, wayBack } from '#web/session/guard.ts'
 import type { Role } from '#web/site/server-context.ts'
 
 /** Faults that are shown in a toast (rules/product.md#answers-and-errors). An unknown status is shown like a 500. */
@@ -35,14 +35,14 @@ export function faultNotice(fault: {
 export function homeAfter401(
   client: Client,
   isQuiet: boolean,
-  { pathname, search }: { readonly pathname: string; readonly search: string },
+  page: { readonly pathname: string; readonly search: string },
   role: Role | null,
 ): string | null {
   if (client === 'fsso' || isQuiet) return null
-  const isCorporate = role === 'corporate' || /\/(register\/corporate|institutional)/.test(pathname)
-  const isStaff = role === 'operator' || pathname.startsWith('/operations')
+  const isCorporate = role === 'corporate' || /\/(register\/corporate|institutional)/.test(page.pathname)
+  const isStaff = role === 'operator' || page.pathname.startsWith('/operations')
   const home = isStaff ? LOGIN_OF.operator : isCorporate ? LOGIN_OF.corporate : '/main/home'
-  return `${home}?redirectUrl=${encodeURIComponent(pathname + search)}`
+  return wayBack(home, page)
 }
 
 function noticeOf(status: FaultStatus): FaultNotice {

@@ -39,11 +39,11 @@ export function redirectTarget(
   viewer: Viewer | null,
   url: { readonly pathname: string; readonly search: string },
 ): string | null {
-  if (viewer === null) return logInFor(role, url)
+  if (viewer === null) return wayBack(LOGIN_OF[role], url)
   return viewer.role === role ? null : HOME_OF[viewer.role]
 }
 
-/** Returns the log-in of an area that leads back to one of its pages. */
-export function logInFor(role: Role, url: { readonly pathname: string; readonly search: string }): string {
-  return `${LOGIN_OF[role]}?redirectUrl=${encodeURIComponent(url.pathname + url.search)}`
+/** Returns the address of a log-in, or of the home page, that leads back to a page. */
+export function wayBack(entry: string, page: { readonly pathname: string; readonly search: string }): string {
+  return `${entry}?redirectUrl=${encodeURIComponent(page.pathname + page.search)}`
 }
