@@ -117,7 +117,7 @@ export const exportMyClients = endpoint({
     fileName: z.string(),
     bytes: z.instanceof(Uint8Array),
   }),
-  refusals: ['cursor-invalid', 'too-many-rows', 'too-many-attempts'],
+  refusals: ['too-many-rows', 'too-many-attempts'],
   summary: { zh: '导出我的客户', en: 'The clients whom the reader owns, as a table' },
 })
 

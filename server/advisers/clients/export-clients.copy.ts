@@ -17,6 +17,8 @@ export const zh = {
     figuresDay: '数据截至',
   },
   kinds: { individual: '个人', institution: '机构', product: '产品' },
+  never: '未测评',
+  noDocumentEnd: '长期',
 }
 
 export const en: typeof zh = {
@@ -38,4 +40,6 @@ export const en: typeof zh = {
     figuresDay: 'Figures as of the close of',
   },
   kinds: { individual: 'Person', institution: 'Institution', product: 'Product' },
+  never: 'Never assessed',
+  noDocumentEnd: 'no end',
 }

@@ -26,7 +26,8 @@ export function exportClients(
 
 function cellOf(column: Column, row: CardRow, words: Words): string | null {
   if (column === 'kind') return words.kinds[row.kind]
-  if (column === 'tolerance') return row.tolerance === null ? null : `C${row.tolerance}`
+  if (column === 'tolerance') return row.tolerance === null ? words.never : `C${row.tolerance}`
+  if (column === 'documentUntil') return row.documentUntil ?? words.noDocumentEnd
   const value = row[column]
   return value === null ? null : String(value)
 }

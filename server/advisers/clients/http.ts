@@ -10,7 +10,7 @@ import type { Adviser } from '#server/base/http/actor.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ReadCall, Route } from '#server/base/http/route.ts'
 import { limited, read } from '#server/base/http/route.ts'
-import { placeOf } from '#server/base/list/place.ts'
+import { firstRows, placeOf } from '#server/base/list/place.ts'
 import { inTransaction } from '#server/db/tx.ts'
 import { readHoldings } from '#server/portfolio/holdings/show-holdings.ts'
 import type { Portfolios } from '#server/portfolio/holdings/portfolio-cache.ts'
@@ -57,8 +57,7 @@ export function clientRoutes({ seal, portfolios }: ClientDeps): Route[] {
     limited(
       'exportOfPerson',
       read(contract.exportMyClients, async (call, input) => {
-        const place = placeOf(CLIENT_KEYS, { sort: input.sort, cursor: '', size: '' }, MOST_EXPORTED)
-        if ('kind' in place) return place
+        const place = firstRows(CLIENT_KEYS, input.sort, MOST_EXPORTED)
         const { rows, next } = await findOwn(call.db, call.actor, input, place)
         if (next !== null) return { kind: 'too-many-rows', most: MOST_EXPORTED }
         const filterHash = hashFilter(seal, input)

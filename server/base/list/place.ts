@@ -23,11 +23,9 @@ export interface PageRequest<Name extends string> {
 export function placeOf<Name extends string>(
   keys: ListKeys<Name>,
   asked: PageRequest<Name>,
-  /** Rows of a page that the request does not name. */
-  usual: number = keys.size,
 ): Place<Name> | { readonly kind: 'cursor-invalid' } {
   const { name, isDescending } = sortOf(keys, asked.sort)
-  const page = { name, isDescending, size: asked.size === '' ? usual : Number(asked.size) }
+  const page = { name, isDescending, size: asked.size === '' ? keys.size : Number(asked.size) }
   if (asked.cursor === '') return { ...page, after: null }
   const told = readCursor(asked.cursor)
   if (told?.sort !== textOf(page)) return { kind: 'cursor-invalid' }
@@ -35,6 +33,16 @@ export function placeOf<Name extends string>(
   const isSound = told.value === null ? isNullable : isOfType(told.value, type)
   if (!isSound || !isOfType(told.tie, keys.tie.type)) return { kind: 'cursor-invalid' }
   return { ...page, after: { value: told.value, tie: told.tie } }
+}
+
+/** Returns the first rows of a list in an order, for files. */
+export function firstRows<Name extends string>(
+  keys: ListKeys<Name>,
+  sort: SortText<Name>,
+  size: number,
+): Place<Name> {
+  const { name, isDescending } = sortOf(keys, sort)
+  return { name, isDescending, size, after: null }
 }
 
 function sortOf<Name extends string>(keys: ListKeys<Name>, asked: SortText<Name>): Sort<Name> {

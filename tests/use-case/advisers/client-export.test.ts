@@ -41,15 +41,15 @@ test('AD65 the file has the clients of the list, their figures and no more', asy
   const [head, ...rows] = await linesOf(adviser)
   expect(clients.length).toBe(2)
   expect(head).toEqual(Object.values(copy.zh.head))
-  const { kinds } = copy.zh
+  const { kinds, never, noDocumentEnd } = copy.zh
   expect(rows).toEqual(
     clients.map((client) => [
       client.name,
       client.accountNumber,
       kinds[client.kind],
-      client.tolerance === null ? '' : `C${client.tolerance}`,
+      client.tolerance === null ? never : `C${client.tolerance}`,
       client.toleranceUntil ?? '',
-      client.documentUntil ?? '',
+      client.documentUntil ?? noDocumentEnd,
       client.aum ?? '',
       client.share ?? '',
       String(client.holdings),
