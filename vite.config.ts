@@ -42,8 +42,11 @@ const FUND_TOOLS =
 /** A figure with its unit or sign. Without a file of its own it would bring what a list can do with a fund to every page that has one. */
 const FIGURE = /web[\\/](ui[\\/]figure|parts[\\/]fund[\\/]purchase-rate)\.(tsx|module)/
 
-/** Icons, and the tag that wears three of them: forms and notes need those without anything of a fund. */
-const SIGNS = /(node_modules[\\/]lucide-react[\\/]|web[\\/]ui[\\/]tag\.(tsx|module))/
+/**
+ * Icons, and the tag that wears three of them: forms and notes need those without anything of a fund. The pin of a default view is not one of
+ * them: the lists of staff have it alone.
+ */
+const SIGNS = /(node_modules[\\/]lucide-react[\\/](?!.*[\\/]pin\.)|web[\\/]ui[\\/]tag\.(tsx|module))/
 
 /** What the order forms share: as fifty files they weighed a third more. What is fetched late is not in it. */
 const ORDER_FORM =
@@ -61,8 +64,17 @@ const PROOF =
 const ORDER_WORDS =
   /((web[\\/]parts|contract|domain)[\\/]order[\\/](order-words\.copy|order\.copy|order-status|order-kind|order-flow))\.tsx?$/
 
+/** Deciding a proposal. Apart, each of the two would cost its reader a request and the names of what both import. */
+const DECISION = /parts[\\/]pay[\\/](decision-card|decline-dialog)\.tsx/
+
 /** What a change of something needs: its key, its progress, its failure. */
 const CHANGE = /web[\\/]parts[\\/]form[\\/](use-change|submission-key|last-known|failure-note)\.tsx?$/
+
+/**
+ * Words that several pages of advisers share. As files of their own they stand in the list of all pages' parts, which every visitor loads. Words
+ * lean on nothing but words, so that no file of them waits for another.
+ */
+const ADVISER_WORDS = /(web[\\/]areas|contract)[\\/]adviser[\\/](.*[\\/])?[^\\/]*copy\.ts$/
 
 const NUMBERS = /domain[\\/]number[\\/](decimal|money|trim-end)\.ts$/
 
@@ -85,7 +97,9 @@ const CHUNKS = {
     { name: 'proof', includeDependenciesRecursively: false, test: PROOF, priority: 1 },
     { name: 'order-words', includeDependenciesRecursively: false, test: ORDER_WORDS },
     { name: 'change', includeDependenciesRecursively: false, test: CHANGE },
+    { name: 'decision', includeDependenciesRecursively: false, test: DECISION },
     { name: 'numbers', includeDependenciesRecursively: false, test: NUMBERS },
+    { name: 'adviser-words', includeDependenciesRecursively: false, test: ADVISER_WORDS, minShareCount: 2 },
     { name: 'wizard', test: WIZARD, minShareCount: 2 },
     { name: 'icons', test: SIGNS, minShareCount: 12, priority: 1 },
   ],

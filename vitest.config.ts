@@ -46,12 +46,9 @@ export default defineConfig({
           ...shared,
           name: 'use-case',
           include: isRest
-            ? [...LONG_USE_CASES, ...PARTLY_TAKEN]
+            ? [...LONG_USE_CASES]
             : ['tests/use-case/**/*.test.ts', '{server,tests}/**/*.db.test.ts'],
-          exclude: [
-            'node_modules/**',
-            ...leftOut(LONG_USE_CASES).filter((file) => !isRest || !PARTLY_TAKEN.includes(file)),
-          ],
+          exclude: ['node_modules/**', ...leftOut(LONG_USE_CASES, PARTLY_TAKEN)],
           globalSetup: ['tests/world/global-setup.ts'],
         },
       },

@@ -44,7 +44,7 @@ async function floor({ db }: Database, day: Day): Promise<void> {
       create table bench_card (like client_card including all)`)
       .execute(tx)
     await sql`insert into bench_card (account_number, client_ref, owner_adviser_id, firm_id, kind, name, pinyin, initials, tolerance,
-        tolerance_until, document_until, opened_on, plans, failing_plans, proposal_ends, last_order_on, holdings, aum, figures_day)
+        tolerance_until, document_until, opened_on, plans, failing_plans, proposal_ends, last_order_on, tags, holdings, aum, figures_day)
       select f.*, coalesce(w.holdings, 0), case when w.account_number is null then 0 else w.aum end, ${day}::date
       from ${ALL_FACTS} f left join ${worthOn(day)} w using (account_number)`.execute(tx)
     await sql`drop table bench_card`.execute(tx)

@@ -103,7 +103,8 @@ async function measureBoth(
 async function readList(db: Db, reader: Reader, at: number): Promise<void> {
   const place = placeOf(CLIENT_KEYS, { sort: CLIENT_SORTS[at % CLIENT_SORTS.length]!, cursor: '', size: '' })
   if ('kind' in place) throw new Error(place.kind)
-  const filter = { keyword: '', kind: '', tolerance: '', expiring: '', band: '', plan: '' } as const
+  const usual = { keyword: '', kind: '', tolerance: '', expiring: '', band: '', plan: '' } as const
+  const filter = { ...usual, tag: '', fund: '', fundType: '', quiet: '' } as const
   const { rows } = await findOwn(db, reader, filter, place)
   if (rows.length === 0) throw new Error('the list is empty')
 }

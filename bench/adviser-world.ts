@@ -144,11 +144,14 @@ insert into fund_order (account_number, order_no, kind, origin, product_code_id,
 insert into plan (account_number, product_code_id, state, misses, agreed_at, actor_party)
   select account, product_code_id, 'active', (n % 50 = 0)::int, '2026-01-05', party
   from bench_client join bench_product p on p.i = n * 31 % p.size where n % 5 = 0;
-insert into proposal (proposal_code, account_number, adviser_id, title, message, sent_at, expires_at)
-  select 'P20260701' || lpad(n::text, 8, '0'), account, adviser, '配置建议', '说明', '2026-07-01', timestamptz '2026-07-06' + n % 9 * interval '1 day'
-  from bench_client where n % 20 = 0;
-insert into proposal_question (proposal_code, question, asked_at, answer, answered_at, answered_by)
-  select 'P20260701' || lpad(n::text, 8, '0'), '为什么？', '2026-07-02', case when n % 200 > 0 then '因为' end,
+insert into proposal (proposal_code, account_number, adviser_id, maker_party, kind, state, submitted_at, expires_at)
+  select 'P20260701' || lpad(n::text, 8, '0'), account, adviser, a.person_party_id, 'buy', 'submitted', '2026-07-01',
+    timestamptz '2026-07-06' + n % 9 * interval '1 day'
+  from bench_client join adviser a on a.adviser_id = adviser where n % 20 = 0;
+insert into proposal_version (proposal_code, version, title, message, submitted_at, submitted_by, expires_at)
+  select proposal_code, version, '配置建议', '说明', submitted_at, maker_party, expires_at from proposal;
+insert into proposal_question (proposal_code, version, question, asked_at, answer, answered_at, answered_by)
+  select 'P20260701' || lpad(n::text, 8, '0'), 1, '为什么？', '2026-07-02', case when n % 200 > 0 then '因为' end,
     case when n % 200 > 0 then timestamptz '2026-07-03' end, case when n % 200 > 0 then party end from bench_client where n % 40 = 0;`
 
 const LAST_ROWS = `

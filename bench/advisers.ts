@@ -10,6 +10,7 @@ import {
   getClientHoldings,
   searchClients,
 } from '#contract/adviser/client.ts'
+import { getClientAssets } from '#contract/adviser/client-things.ts'
 import { findFirmWork, getFirmFigures } from '#contract/waiting-work.ts'
 import { FIRM_WORK } from '#domain/duty/waiting-work.ts'
 import type { Desk, Desks } from './adviser-desk.ts'
@@ -80,7 +81,7 @@ function waits({ product, rich, leading }: Desks): readonly Wait[] {
       turn: (at) => {
         const who = of(rich, at)
         const [clientRef] = who.clientRefs.slice(Math.floor(at / rich.length) % who.clientRefs.length)
-        return [getClient, getClientHoldings, findClientOrders].map((each) =>
+        return [getClient, getClientAssets, getClientHoldings, findClientOrders].map((each) =>
           get(who, each, { clientRef: clientRef! }),
         )
       },

@@ -10,18 +10,29 @@ export interface Ticketed {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** Reads an address of the product in a session, or posts to it. An answer other than 200 is an error. */
-export async function ask(url: string, who: Ticketed, body?: object): Promise<string> {
-  return (await askOnce(url, who, body)) ?? ask(url, who, body)
+export async function ask(
+  url: string,
+  who: Ticketed,
+  body?: object,
+  more: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  return (await askOnce(url, who, body, more)) ?? ask(url, who, body, more)
 }
 
 /** Resolves to null where the server closed a kept connection in the moment it was used again. This is no error of the server. */
-function askOnce(url: string, who: Ticketed, body?: object): Promise<string | null> {
+function askOnce(
+  url: string,
+  who: Ticketed,
+  body: object | undefined,
+  more: Readonly<Record<string, string>>,
+): Promise<string | null> {
   const text = body === undefined ? undefined : JSON.stringify(body)
   const headers = {
     cookie: `${who.cookie ?? 'sid'}=${who.token}`,
     authorization: `Ticket ${who.ticket}`,
     'sec-fetch-site': 'same-origin',
     'x-client-version': 'bench',
+    ...more,
     ...(text === undefined
       ? {}
       : {

@@ -13,6 +13,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ measure: () => Promise<Fi
   ocr: () => import('./ocr.ts'),
   portfolio: () => import('./portfolio.ts'),
   hostile: () => import('./hostile.ts'),
+  proposals: () => import('./proposals.ts'),
   advisers: () => import('./advisers.ts'),
 }
 

@@ -4,7 +4,7 @@ import type { CardSide, IdCardVerdict, ReadIdCard } from '#domain/person/id-card
 import { judgeIdCard } from '#domain/person/id-card.ts'
 import { proveImage } from '#server/people/files/image.ts'
 import { readOneFile } from '#server/people/files/multipart.ts'
-import { bombPng, ZIP_TAIL } from '../tests/world/sample-image.ts'
+import { bombPng, ZIP_TAIL } from '../tests/world/files/sample-image.ts'
 import { openLog } from '#server/log.ts'
 import type { CardReading } from '#server/people/card-reading/card-reading.ts'
 import { openCardReading } from '#server/people/card-reading/card-reading.ts'

@@ -3,7 +3,7 @@ import type { $ZodType, output as Output, input as Input } from 'zod/v4/core'
 
 /**
  * Who may call: the role of the session, or `public` for anybody. An endpoint without an audience does not compile. `enrolling` is a person whose
- * log-in needs a second factor and has none: they can do nothing but set one up.
+ * log-in lacks a second factor, or a password in its time: they can do nothing but mend that.
  */
 export type Audience = 'public' | 'enrolling' | 'investor' | 'adviser' | 'corporate' | 'operator'
 
@@ -14,7 +14,7 @@ export const EVERY_OWNER = [
   'adviser',
   'operator',
 ] as const satisfies readonly Audience[]
-/** Everybody with a log-in, also before it has its second factor. */
+/** Everybody with a log-in, also while it lacks something. */
 export const WITH_ENROLLING = [...EVERY_OWNER, 'enrolling'] as const satisfies readonly Audience[]
 
 /** The API clients in the browser (rules/product.md#calls): main, files, single sign-on. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NOTICE_KINDS, NOTICE_WAYS } from '#domain/notice.ts'
+import { CHOSEN_KINDS, NOTICE_KINDS, NOTICE_WAYS } from '#domain/notice.ts'
 import { endpoint } from './endpoint.ts'
 import { LIST_REFUSALS, listInput, next } from './list.ts'
 import { instant } from './part.ts'
@@ -9,12 +9,12 @@ const way = z.enum(NOTICE_WAYS)
 
 export const NOTICE_SORTS = ['at'] as const
 
-/** Returns our messages to a client inside the product, newest first. */
+/** Returns our messages to a reader inside the product, newest first. Those of a person are theirs in every area. */
 export const findNotices = endpoint({
   client: 'fe',
   method: 'GET',
   path: '/rest/notice/find-notices',
-  audience: ['investor', 'corporate'],
+  audience: ['investor', 'adviser', 'corporate'],
   /** One kind of message; the empty text is all kinds. */
   input: z.object({ ...listInput(NOTICE_SORTS), kind: z._default(z.enum(['', ...NOTICE_KINDS]), '') }),
   output: z.object({
@@ -27,6 +27,15 @@ export const findNotices = endpoint({
         body: z.string(),
         /** The order that the message is about. Null if it is not about an order or its money. */
         orderNo: z.nullable(z.string()),
+        /** The file that the message is about. Null if it is about none. */
+        file: z.nullable(
+          z.object({
+            listFileId: z.uuid(),
+            fileName: z.string(),
+            /** Where the list is exported again if the file could not be made. Null if it was made. */
+            again: z.nullable(z.string()),
+          }),
+        ),
         /** The fund whose dividend the message is about. Null if it is not about a dividend. */
         fundCode: z.nullable(z.string()),
         at: instant,
@@ -46,7 +55,7 @@ export const countUnread = endpoint({
   client: 'fe',
   method: 'GET',
   path: '/rest/notice/count-unread',
-  audience: ['investor', 'corporate'],
+  audience: ['investor', 'adviser', 'corporate'],
   input: z.object({}),
   output: z.object({ unread: z.int() }),
   refusals: [],
@@ -58,7 +67,7 @@ export const readNotice = endpoint({
   client: 'fe',
   method: 'POST',
   path: '/rest/notice/read-notice',
-  audience: ['investor', 'corporate'],
+  audience: ['investor', 'adviser', 'corporate'],
   input: z.object({ noticeId: z.uuid() }),
   output: z.object({ unread: z.int() }),
   refusals: ['notice-not-found'],
@@ -69,14 +78,14 @@ export const readAllNotices = endpoint({
   client: 'fe',
   method: 'POST',
   path: '/rest/notice/read-all-notices',
-  audience: ['investor', 'corporate'],
+  audience: ['investor', 'adviser', 'corporate'],
   input: z.object({}),
   output: z.object({ unread: z.int() }),
   refusals: [],
   summary: { zh: '全部标记已读', en: 'Mark all messages as read' },
 })
 
-const choice = z.object({ kind, way, isOn: z.boolean() })
+const choice = z.object({ kind: z.enum(CHOSEN_KINDS), way, isOn: z.boolean() })
 const choices = z.object({
   choices: z.array(
     z.object({

@@ -1,4 +1,4 @@
-/** Values for the pages of an investor’s own area only, so that other pages need not load them. */
+/** Values for the pages of an investor’s own area, and of who advises them, so that other pages need not load them. */
 
 /** Time spans of the portfolio chart, counted back from its last day. */
 export const HISTORY_SPANS = ['3m', '1y', '3y', 'all'] as const

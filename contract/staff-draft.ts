@@ -3,13 +3,14 @@ import { DRAFT_KINDS } from '#domain/duty/staff-draft.ts'
 import { endpoint } from './endpoint.ts'
 import { instant } from './part.ts'
 
-/** Texts that a member of a firm has begun, kept by their log-in (rules/staff.md#drafts). */
+/** Texts that a member of a firm or of the house has begun, kept by their log-in (rules/staff.md#drafts). */
 
-const OF_OWN = { client: 'fe', audience: ['adviser'], right: 'client.read', quiet: true } as const
+/** Without a right: a draft is its author's own, and what is sent needs the right of its form. */
+const OF_OWN = { client: 'fe', audience: ['adviser', 'operator'], quiet: true } as const
 
 const which = {
   kind: z.enum(DRAFT_KINDS),
-  /** What the form is about, such as the name of a client. */
+  /** What the form is about, such as the name of a client or the id of a review. */
   key: z.string().check(z.regex(/^[\w-]{1,60}$/)),
 } as const
 const body = z.record(z.string().check(z.maxLength(40)), z.union([z.string(), z.boolean()]))
@@ -18,7 +19,7 @@ const version = z.int().check(z.minimum(0))
 export const getStaffDraft = endpoint({
   ...OF_OWN,
   method: 'GET',
-  path: '/rest/adviser/draft/get-draft',
+  path: '/rest/staff-draft/get-draft',
   input: z.object(which),
   output: z.object({ draft: z.nullable(z.object({ version: z.int(), body, savedAt: instant })) }),
   refusals: [],
@@ -29,7 +30,7 @@ export const getStaffDraft = endpoint({
 export const saveStaffDraft = endpoint({
   ...OF_OWN,
   method: 'POST',
-  path: '/rest/adviser/draft/save-draft',
+  path: '/rest/staff-draft/save-draft',
   input: z.object({ ...which, version, body }),
   output: z.object({ version: z.int(), savedAt: instant }),
   refusals: ['draft-changed', 'draft-too-large'],
@@ -39,7 +40,7 @@ export const saveStaffDraft = endpoint({
 export const dropStaffDraft = endpoint({
   ...OF_OWN,
   method: 'POST',
-  path: '/rest/adviser/draft/drop-draft',
+  path: '/rest/staff-draft/drop-draft',
   input: z.object(which),
   output: z.object({}),
   refusals: [],

@@ -73,6 +73,20 @@ export const getFirmFigures = endpoint({
   summary: { zh: '顾问首页数据', en: 'Figures of an adviser’s home' },
 })
 
+/** Until when an order of today's trade date is taken, for whoever advises. */
+export const getCutOff = endpoint({
+  client: 'fe',
+  method: 'GET',
+  path: '/rest/adviser/get-cut-off',
+  audience: ['adviser'],
+  right: 'client.read',
+  quiet: true,
+  input: z.object({}),
+  output: z.object({ now: instant, tradeDate: day, cutOff: instant }),
+  refusals: ['calendar-ended', 'calendar-not-begun'],
+  summary: { zh: '下一个15:00截止', en: 'The next cut-off of orders' },
+})
+
 export const findCompanyWork = endpoint({
   client: 'fe',
   method: 'GET',

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
-import { waitsForQuietHours, choicesOf, isDemanded, NOTICE_KINDS, NOTICE_WAYS } from './notice.ts'
+import {
+  waitsForQuietHours,
+  choicesOf,
+  isDemanded,
+  CHOSEN_KINDS,
+  NOTICE_KINDS,
+  NOTICE_WAYS,
+} from './notice.ts'
 
 test('every kind and way has a choice, and what is demanded is on whatever was chosen', () => {
-  const all = NOTICE_KINDS.flatMap((kind) => NOTICE_WAYS.map((way) => ({ kind, way, isOn: false })))
+  const all = CHOSEN_KINDS.flatMap((kind) => NOTICE_WAYS.map((way) => ({ kind, way, isOn: false })))
   const choices = choicesOf(all)
-  expect(choices).toHaveLength(NOTICE_KINDS.length * NOTICE_WAYS.length)
+  expect(choices).toHaveLength(CHOSEN_KINDS.length * NOTICE_WAYS.length)
   for (const { kind, way, isOn } of choices) expect(isOn).toBe(isDemanded(kind, way))
   expect(choices.filter(({ isOn }) => isOn).map(({ kind, way }) => `${kind} ${way}`)).toEqual([
     'security sms',

@@ -1,5 +1,5 @@
-/** The kinds of message. A client chooses by kind which messages are also sent by SMS or mail. */
-export const NOTICE_KINDS = [
+/** The kinds of message that are also sent by SMS or mail, as a client chooses. */
+export const CHOSEN_KINDS = [
   'security',
   'account',
   'trade',
@@ -8,6 +8,10 @@ export const NOTICE_KINDS = [
   'alert',
   'reminder',
 ] as const
+type ChosenKind = (typeof CHOSEN_KINDS)[number]
+
+/** All kinds of message; `work` is for staff, inside the product alone. */
+export const NOTICE_KINDS = [...CHOSEN_KINDS, 'work'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** The ways to send a message outside the product. Inside the product every message is shown, whatever is chosen. */
@@ -15,13 +19,13 @@ export const NOTICE_WAYS = ['sms', 'mail'] as const
 export type NoticeWay = (typeof NOTICE_WAYS)[number]
 
 export interface NoticeChoice {
-  readonly kind: NoticeKind
+  readonly kind: ChosenKind
   readonly way: NoticeWay
   readonly isOn: boolean
 }
 
 /** The default choices of a client who has made none. */
-const USUAL: Readonly<Record<NoticeKind, Readonly<Record<NoticeWay, boolean>>>> = {
+const USUAL: Readonly<Record<ChosenKind, Readonly<Record<NoticeWay, boolean>>>> = {
   security: { sms: true, mail: true },
   account: { sms: true, mail: false },
   trade: { sms: false, mail: false },
@@ -48,7 +52,7 @@ export function waitsForQuietHours(kind: NoticeKind): boolean {
 export function choicesOf(
   chosen: readonly NoticeChoice[],
 ): readonly (NoticeChoice & { readonly isDemanded: boolean })[] {
-  return NOTICE_KINDS.flatMap((kind) =>
+  return CHOSEN_KINDS.flatMap((kind) =>
     NOTICE_WAYS.map((way) => {
       const found = chosen.find((each) => each.kind === kind && each.way === way)
       const isMust = isDemanded(kind, way)

@@ -27,4 +27,6 @@ export interface ClientLife {
   /** The highest risk level that its owner buys or switches into. */
   readonly highestRisk: number
   readonly deeds: readonly DatedDeed[]
+  /** The words by which an adviser of the account finds it again. */
+  readonly tags: readonly string[]
 }

@@ -1,5 +1,5 @@
 // `npm test`: the tests that every change has to pass, from a clean clone. `npm run test:rest` runs those it left out,
-// `npm run test:whole` all of them (tests/lane.ts). The output ends with one line of figures.
+// `npm run test:third` a third of these, `npm run test:whole` all of them (tests/lane.ts). The output ends with one line of figures.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,11 +17,13 @@ const { findBrowser } = await import('./browser.mjs')
 const { findProxy } = await import('./proxy.mjs')
 
 const isWhole = process.argv.includes('--whole')
-const isRest = process.argv.includes('--rest')
+const isThird = process.argv.includes('--third')
+const isRest = isThird || process.argv.includes('--rest')
 if (isWhole) process.env.TEST_LANE = 'whole'
 else {
   if (isRest) process.env.TEST_LANE = 'rest'
   process.env.TEST_TURN ??= turnOfCommit()
+  if (isThird) process.env.TEST_THIRD ??= String(process.env.TEST_TURN % 3)
   process.env.TEST_TOUCHED ??= touchedTests(ROOT).join(' ')
 }
 

@@ -40,7 +40,7 @@ export async function compose(
   assetFolder: string,
 ): Promise<Platform> {
   const installation = await openInstallation(config, database, outside, log)
-  const { built, isSecure, limits, day } = installation
+  const { built, isSecure, limits, day, staff } = installation
   const { db, readDb } = database
   const { secret } = config
   const routes = openRoutes(installation)
@@ -48,6 +48,7 @@ export async function compose(
   const app = buildApp({
     ...{ db, readDb, limits, log, isSecure, secret, routes, assetFolder },
     ...doorOf(config),
+    ...staff,
     pages: () => built.pages,
     isHealthy: openHealth(lookAt(db)),
     follow: (request) => follow(request, { db, followers, secret, isSecure }),

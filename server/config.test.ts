@@ -35,6 +35,17 @@ test('files go to a bucket by https alone outside the sandbox', () => {
 })
 
 test.each(['skip', 'demand'])(
+  'duties end without confirmation outside the sandbox, and %s is refused',
+  (text) => {
+    const outside = { ...OUTSIDE, DATABASE_URL: HERE }
+    expect(readConfig(outside).isCertificationLapsing).toBe(true)
+    expect(() => readConfig({ ...outside, SANDBOX_CERTIFICATION: text })).toThrow(/SANDBOX_CERTIFICATION/)
+    expect(readConfig({}).isCertificationLapsing).toBe(false)
+    expect(readConfig({ SANDBOX_CERTIFICATION: text }).isCertificationLapsing).toBe(text === 'demand')
+  },
+)
+
+test.each(['skip', 'demand'])(
   'second factors are demanded outside the sandbox, and %s is refused',
   (text) => {
     const outside = { ...OUTSIDE, DATABASE_URL: HERE }
@@ -44,3 +55,15 @@ test.each(['skip', 'demand'])(
     expect(readConfig({ SANDBOX_SECOND_FACTOR: text }).demandsFactor).toBe(text === 'demand')
   },
 )
+
+test('networks of staff are read whole, and nothing that would open or shut all of them by mistake starts', () => {
+  const networks = ['10.8.0.0/16', '192.0.2.7', 'fd00:8::/32']
+  expect(readConfig({ OPERATIONS_NETWORKS: ` ${networks.join(' , ')},` }).staffNetworks).toEqual(networks)
+  expect(readConfig({}).staffNetworks).toEqual([])
+  expect(readConfig({ OPERATIONS_NETWORKS: '' }).staffNetworks).toEqual([])
+  for (const wrong of ['10.8.0.0/33', 'office', '10.8.0.0/16,fd00::/129', ',', '10.8.0.0-10.8.0.9'])
+    expect(() => readConfig({ OPERATIONS_NETWORKS: wrong })).toThrow(/^OPERATIONS_NETWORKS=/)
+  const behind = { OPERATIONS_NETWORKS: '10.8.0.0/16', PUBLIC_ORIGIN: 'https://www.fund.example' }
+  expect(() => readConfig(behind)).toThrow(/TRUSTED_PROXIES/)
+  expect(readConfig({ ...behind, TRUSTED_PROXIES: '10.0.0.1' }).staffNetworks).toEqual(['10.8.0.0/16'])
+})

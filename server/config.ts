@@ -1,5 +1,8 @@
 import { resolve } from 'node:path'
 import type { S3Settings } from './base/adapters/s3-blob-store.ts'
+import { staffNetworkOf } from './people/login/staff-network.ts'
+import type { KeyObject } from 'node:crypto'
+import { readEvidenceKey } from './trade/evidence/evidence-key.ts'
 import { chooseEnvironment, type Environment } from './environment.ts'
 import { readSettlementAccount, type SettlementAccount } from './settlement-account.ts'
 import { list, readSite } from './site-settings.ts'
@@ -18,14 +21,20 @@ export interface Config {
   readonly role: 'all' | 'web' | 'worker'
   /** The key that seals tickets and known-device marks. The default key is refused outside the sandbox. */
   readonly secret: string
+  /** The key that signs evidence packs. Null if it is made of the secret. */
+  readonly evidenceKey: KeyObject | null
   /** Whether log-ins that must have a second factor are refused everything else until they have one. Off only in a sandbox. */
   readonly demandsFactor: boolean
+  /** Whether duties of the house end that two have not confirmed in their quarter. Off only in a sandbox, whose clock leaps. */
+  readonly isCertificationLapsing: boolean
   readonly logLevel: string
   readonly adminPort: number | null
   /** Our own origin as browsers see it, for a proxy in front of us. Null if it is the origin of the request. */
   readonly publicOrigin: string | null
   /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[]
+  /** Addresses and networks from which the house's staff may log in and act. Empty: from everywhere. */
+  readonly staffNetworks: readonly string[]
   readonly marketSize: 'small' | 'default' | 'full'
   /** The folder of the operator's own entries (README, "Own content"). Null if there are none. */
   readonly contentDir: string | null
@@ -58,6 +67,12 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
   const role = argv.find((word) => word.startsWith('--role='))?.slice(7) ?? 'all'
   if (role !== 'all' && role !== 'web' && role !== 'worker') throw new Error(`--role=${role} is unknown`)
   const environment = chooseEnvironment(env, sandbox)
+  const trustedProxies = list(env.TRUSTED_PROXIES)
+  const staffNetworks = readStaffNetworks(env)
+  if (staffNetworks.length > 0 && trustedProxies.length === 0 && environment.service?.startsWith('https:'))
+    throw new Error(
+      'OPERATIONS_NETWORKS needs TRUSTED_PROXIES: behind TLS everybody has the address of the proxy',
+    )
   return {
     port: whole('PORT', env.PORT, 3000),
     host: env.HOST || '127.0.0.1',
@@ -68,11 +83,14 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     production,
     role,
     secret,
-    demandsFactor: demandsFactor(env, sandbox),
+    evidenceKey: readEvidenceKey(env.EVIDENCE_KEY),
+    demandsFactor: isDemanded('SANDBOX_SECOND_FACTOR', 'second factors', env, sandbox),
+    isCertificationLapsing: isDemanded('SANDBOX_CERTIFICATION', 'confirmed duties', env, sandbox),
     logLevel: env.LOG_LEVEL || 'info',
     adminPort: env.ADMIN_PORT ? whole('ADMIN_PORT', env.ADMIN_PORT, 0) : null,
     publicOrigin: environment.service,
-    trustedProxies: list(env.TRUSTED_PROXIES),
+    trustedProxies,
+    staffNetworks,
     marketSize: oneOf('MARKET_SIZE', env.MARKET_SIZE, ['small', 'default', 'full'], 'default'),
     contentDir: env.CONTENT_DIR ? resolve(env.CONTENT_DIR) : null,
     filesDir: env.FILES_DIR ? resolve(env.FILES_DIR) : null,
@@ -84,11 +102,27 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
   }
 }
 
-/** Reads the sandbox's switch. Throws if it is set where people are real. */
-function demandsFactor({ SANDBOX_SECOND_FACTOR: text }: NodeJS.ProcessEnv, sandbox: boolean): boolean {
-  if (text && !sandbox)
-    throw new Error('SANDBOX_SECOND_FACTOR: second factors are always demanded when SANDBOX is off')
-  return !sandbox || oneOf('SANDBOX_SECOND_FACTOR', text, ['skip', 'demand'], 'skip') === 'demand'
+/**
+ * Reads the networks of staff. Throws if an entry is none, and where the variable is set but has no entry, for that would open what was meant to be
+ * closed.
+ */
+function readStaffNetworks(env: NodeJS.ProcessEnv): readonly string[] {
+  const networks = list(env.OPERATIONS_NETWORKS)
+  if (env.OPERATIONS_NETWORKS && networks.length === 0)
+    throw new Error(`OPERATIONS_NETWORKS=${env.OPERATIONS_NETWORKS}: expected networks such as 10.0.0.0/8`)
+  staffNetworkOf(networks)
+  return networks
+}
+
+/** Reads a switch of the sandbox, by which it skips what is demanded everywhere else. Throws if it is set where people are real. */
+function isDemanded(
+  name: 'SANDBOX_SECOND_FACTOR' | 'SANDBOX_CERTIFICATION',
+  what: string,
+  { [name]: text }: NodeJS.ProcessEnv,
+  sandbox: boolean,
+): boolean {
+  if (text && !sandbox) throw new Error(`${name}: ${what} are always demanded when SANDBOX is off`)
+  return !sandbox || oneOf(name, text, ['skip', 'demand'], 'skip') === 'demand'
 }
 
 /** Throws unless another machine's database is reached by verified TLS, because personal data go over this connection. */

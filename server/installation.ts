@@ -5,6 +5,9 @@ import type { Database } from './db/open.ts'
 import { openLimits } from './base/http/limits.ts'
 import type { Log } from './log.ts'
 import type { Pages } from './edge/pages/pages.ts'
+import type { TableWriter } from './base/printing/file-thread.ts'
+import { openFileThread } from './base/printing/file-thread.ts'
+import { staffNetworkOf } from './people/login/staff-network.ts'
 import { openSeal } from './base/encryption/seal.ts'
 import type { CollegeSource } from './content/college/college-source.ts'
 import { openFiles } from './people/files/open-files.ts'
@@ -48,12 +51,16 @@ export async function openInstallation(config: Config, database: Database, outsi
   const isSecure = config.publicOrigin?.startsWith('https:') ?? false
   const limits = openLimits(pool, config.sandbox ? { ip: 1000, order: 10 } : { ip: 1, order: 1 })
   const { channel, links, world } = outside
+  // One thread for all tables: a long one delays others like it, and no PDF.
+  const writeTable: TableWriter = openFileThread()
   const night = { db, dataDir: config.dataDir, seal, channel, links, calendar }
   const day: DayDeps | null = world ? { ...night, world, onNewFigures: () => built.pages?.forget() } : null
   return {
     ...{ config, database, outside, log, built, calendar, seal, isSecure, limits, night, day },
     lock: openNightLock(pool),
+    writeTable,
     files: openFiles(config, { db, seal, limits }),
+    staff: staffNetworkOf(config.staffNetworks),
     brand: { zh: config.site.brandZh, en: config.site.brandEn },
   }
 }

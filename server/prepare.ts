@@ -18,6 +18,7 @@ import { migrateJobs } from './base/jobs/jobs.ts'
 import type { ClientLife } from '#ports/client-life.ts'
 import { liveDemoHistory, pastDays } from './operations/sandbox/demo-history.ts'
 import { sendDemoProposals } from './operations/sandbox/demo-proposals.ts'
+import { tagDemoClients } from './operations/sandbox/demo-tags.ts'
 import type { DayDeps } from './operations/sandbox/sandbox-day.ts'
 import type { SandboxWorld } from '#ports/sandbox-world.ts'
 import { openSampleWallet } from './trade/wallet/open-sample-wallet.ts'
@@ -88,6 +89,7 @@ export async function prepareSandbox(
     const { historyOf: accountNumber, lives } = contents
     await liveDemoHistory(deps.day, { accountNumber, lives, openDay, say: deps.say })
     await sendDemoProposals(deps.day, contents.historyOf)
+    await tagDemoClients(database.db, lives)
   }
   await sql`update sandbox_clock set is_filled = true`.execute(database.db)
 }

@@ -6,10 +6,13 @@ import { scheduleAlerts } from './portfolio/alerts/notify-alerts.ts'
 import type { Db } from './db/open.ts'
 import { scheduleInvitationSweep } from './people/companies/sweep-invitations.ts'
 import { scheduleLeadSweep } from './people/bindings/sweep-leads.ts'
+import { scheduleFileSweep } from './people/list-files/sweep-list-files.ts'
 import { scheduleConversationSweep } from './content/messages/sweep-conversations.ts'
 import { scheduleRelease } from './people/notices/release-notices.ts'
 import { scheduleReminders } from './people/notices/remind.ts'
 import { scheduleChanges } from './people/notices/notify-changes.ts'
+import { scheduleCertification } from './people/staff/settle-certification.ts'
+import { scheduleProposalReminders } from './trade/proposals/remind-of-proposals.ts'
 import { scheduleSweep } from './people/registration/sweep-applications.ts'
 
 /** The schedulers of jobs that enqueue themselves again. */
@@ -26,6 +29,9 @@ const REPEATED = [
   scheduleLookWatch,
   scheduleTransfers,
   scheduleStandings,
+  scheduleCertification,
+  scheduleFileSweep,
+  scheduleProposalReminders,
 ]
 
 /** Enqueues the first run of each job at a start. Only one run of each job waits at any time, however many processes start. */

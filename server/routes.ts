@@ -2,18 +2,25 @@ import type { SiteText } from '#contract/fund/search.ts'
 import { careRoutes } from './advisers/care/http.ts'
 import { coverRoutes } from './advisers/cover/http.ts'
 import { transferRoutes } from './advisers/transfers/http.ts'
+import { bulkRoutes } from './advisers/bulk/http.ts'
 import { clientRoutes } from './advisers/clients/http.ts'
 import { adviserHomeRoutes } from './advisers/home/http.ts'
 import { journalRoutes } from './advisers/journal/http.ts'
+import { firmSearchRoutes } from './advisers/search/http.ts'
 import { standingRoutes } from './advisers/standing/http.ts'
+import { tagRoutes } from './advisers/tags/http.ts'
 import { teamRoutes } from './advisers/team/http.ts'
+import { transactionRoutes } from './advisers/transactions/http.ts'
 import { catalogRoutes } from './funds/page/http.ts'
 import { contentRoutes } from './content/help/http.ts'
 import { holdingRoutes } from './portfolio/holdings/http.ts'
 import { openPortfolios } from './portfolio/holdings/portfolio-cache.ts'
+import { openCourses } from './portfolio/holdings/show-history.ts'
 import { homeRoutes } from './portfolio/home/http.ts'
 import { alertRoutes } from './portfolio/alerts/http.ts'
 import { draftRoutes } from './people/drafts/http.ts'
+import { listFileRoutes } from './people/list-files/http.ts'
+import { savedViewRoutes } from './people/saved-views/http.ts'
 import { assessmentRoutes } from './people/assessment/http.ts'
 import { bankCardRoutes } from './people/bank-cards/http.ts'
 import { certificateRoutes } from './portfolio/certificates/http.ts'
@@ -25,6 +32,7 @@ import { openCardReading } from './people/card-reading/card-reading.ts'
 import { openPhases } from './people/card-reading/phases.ts'
 import { readIdCard } from './people/card-reading/read-id-card.ts'
 import { operationsRoutes } from './operations/http.ts'
+import { houseSearchRoutes } from './operations/search/http.ts'
 import { waitingRoutes } from './operations/waiting/http.ts'
 import { sandboxRoutes } from './operations/sandbox/sandbox-http.ts'
 import { orderRoutes } from './trade/orders/http.ts'
@@ -33,9 +41,13 @@ import { proofRoutes, receiptRoutes } from './trade/payments/http.ts'
 import { bindingRoutes } from './people/bindings/http.ts'
 import { leadRoutes } from './people/leads/http.ts'
 import { noticeRoutes } from './people/notices/http.ts'
+import { adoptionRoutes } from './trade/adoption/http.ts'
+import { approvalMatrixRoutes } from './trade/approval-matrix/http.ts'
 import { companyProposalRoutes } from './trade/company-proposals/http.ts'
 import { institutionRoutes } from './people/companies/http.ts'
 import { applicationUploader, registrationRoutes } from './people/registration/http.ts'
+import { openEvidenceKey } from './trade/evidence/evidence-key.ts'
+import { evidenceRoutes } from './trade/evidence/http.ts'
 import { reviewRoutes } from './operations/reviews/http.ts'
 import { proposalRoutes } from './trade/proposals/http.ts'
 import { planRoutes } from './trade/plans/http.ts'
@@ -43,6 +55,8 @@ import { openFundNames } from './content/search/fund-names.ts'
 import { searchRoutes } from './content/search/http.ts'
 import { securityRoutes } from './people/security/http.ts'
 import { proveIdentity } from './people/security/prove-identity.ts'
+import { certificationRoutes } from './people/staff/certification-http.ts'
+import { emergencyRoutes } from './people/staff/emergency-http.ts'
 import { staffDeskRoutes } from './people/staff/desk-http.ts'
 import { staffRoutes } from './people/staff/http.ts'
 import { siteNamesOf } from './people/login/blocked-password.ts'
@@ -58,30 +72,34 @@ const NO_TEXTS: readonly SiteText[] = []
 
 /** Returns every route that the server answers. */
 export function openRoutes(installation: Installation): Route[] {
-  const { config, outside, log, built, calendar, seal, isSecure, limits, day, lock, files, brand } =
+  const { config, outside, log, built, calendar, seal, isSecure, limits, day, lock, files, brand, staff } =
     installation
-  const { db } = installation.database
+  const { writeTable, database } = installation
+  const { db } = database
   const { secret, publicOrigin, demandsFactor } = config
-  const access = {
-    secret,
-    seal,
-    limits,
-    isSecure,
-    publicOrigin,
-    demandsFactor,
-    siteNames: siteNamesOf(config.site),
-  }
+  const siteNames = siteNamesOf(config.site)
+  const access = { secret, seal, limits, isSecure, publicOrigin, demandsFactor, siteNames, ...staff }
   const portfolios = openPortfolios()
+  const courses = openCourses()
   const reading = openCardReading(log)
   return [
     ...ssoRoutes(access),
     ...securityRoutes({ ...access, brand }),
-    ...clientRoutes({ seal, portfolios }),
-    ...adviserHomeRoutes(),
+    ...clientRoutes({
+      ...{ seal, secret, portfolios, courses, calendar, blobs: files.blobs, writeTable },
+      letterhead: { brand, hotline: config.site.hotline },
+    }),
+    ...listFileRoutes(files.blobs),
+    ...bulkRoutes(seal),
+    ...adviserHomeRoutes({ calendar }),
+    ...firmSearchRoutes(seal),
     ...transferRoutes({ seal, calendar }),
     ...coverRoutes(),
     ...journalRoutes(seal),
+    ...transactionRoutes({ seal, calendar }),
+    ...tagRoutes(),
     ...draftRoutes(),
+    ...savedViewRoutes(),
     ...careRoutes({ seal, calendar }),
     ...teamRoutes({ calendar }),
     ...standingRoutes({ calendar, seal }),
@@ -89,6 +107,8 @@ export function openRoutes(installation: Installation): Route[] {
     ...bindingRoutes(access),
     ...staffRoutes(access),
     ...staffDeskRoutes(seal),
+    ...emergencyRoutes(),
+    ...certificationRoutes({ isLapsing: config.isCertificationLapsing }),
     ...proofRoutes(access),
     ...bankCardRoutes({ seal, cards: outside.cards, log }),
     ...catalogRoutes(),
@@ -97,12 +117,13 @@ export function openRoutes(installation: Installation): Route[] {
     ...planRoutes({ calendar }),
     ...walletRoutes({ calendar }),
     ...receiptRoutes({ calendar }),
-    ...holdingRoutes({ calendar, portfolios, site: config.site }),
+    ...holdingRoutes({ calendar, portfolios, courses, site: config.site }),
     ...homeRoutes({ calendar, portfolios }),
     ...contentRoutes({ site: config.site, help: () => built.help }),
     ...messageRoutes({ seal, limits, isSecure, own: config.site }),
     ...operationsRoutes(),
     ...waitingRoutes(),
+    ...houseSearchRoutes(seal),
     ...suitabilityRoutes({ seal, secret, files }),
     ...statementRoutes({ calendar, site: config.site }),
     ...fileRoutes(
@@ -119,7 +140,7 @@ export function openRoutes(installation: Installation): Route[] {
         readIdCard({ ...files, reading, limits }, uploader, handle, side, onPhase),
     }),
     ...institutionRoutes(access),
-    ...companyProposalRoutes({ calendar, seal, secret, payee: config.settlementAccount }),
+    ...companyTradeRoutes(installation),
     ...reviewRoutes({ seal, files, secret }),
     ...noticeRoutes(seal),
     ...favouriteRoutes(),
@@ -128,5 +149,16 @@ export function openRoutes(installation: Installation): Route[] {
     ...alertRoutes(),
     ...certificateRoutes({ seal, site: config.site }),
     ...(day ? sandboxRoutes(day, lock) : []),
+  ]
+}
+
+/** A company's proposals, and the evidence of every proposal. */
+function companyTradeRoutes({ config, calendar, seal }: Installation): Route[] {
+  const { secret, settlementAccount: payee, sandbox: isSandbox, publicOrigin } = config
+  return [
+    ...adoptionRoutes({ calendar, seal }),
+    ...approvalMatrixRoutes({ seal }),
+    ...companyProposalRoutes({ calendar, seal, secret, payee, publicOrigin }),
+    ...evidenceRoutes({ key: openEvidenceKey(config), isSandbox }),
   ]
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { FIRST_ADMINISTRATORS } from '#domain/duty/staff-invitation.ts'
+import { EMERGENCY_HOURS } from '#domain/security/emergency.ts'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { openSeal } from './base/encryption/seal.ts'
@@ -9,17 +10,22 @@ import type { Db } from './db/open.ts'
 import { inTransaction } from './db/tx.ts'
 import { inviteFirst } from './people/staff/invite-first.ts'
 import type { FirstAdministrator } from './people/staff/invite-first.ts'
+import { sealEmergency } from './people/staff/seal-emergency.ts'
 import { readStaffContact, readStaffDocument, readStaffName } from './people/staff/invited-person.ts'
 
 const USAGE =
-  'npm run staff -- invite --name … --phone …|--email … [--document …] --duty administrator [--lang zh|en]\n'
+  'npm run staff -- invite --name … --phone …|--email … [--document …] --duty administrator [--lang zh|en]\n' +
+  'npm run staff -- emergency\n'
 
 /**
- * `npm run staff -- invite` prints the single-use link by which one of the first two administrators comes in (docs/operations.md). It works on an
- * empty database, whether the server runs or not. Exits with 1 if the house needs none, and with 2 if the words are wrong.
+ * `npm run staff -- invite` prints the single-use link by which one of the first two administrators comes in, and `npm run staff -- emergency` seals
+ * the emergency log-in and prints it (docs/operations.md). Both work whether the server runs or not, the first on an empty database too. Exits with
+ * 1 if the house needs no further administrator, and with 2 if the words are wrong.
  */
 async function main(): Promise<number> {
-  const who = readWords(process.argv.slice(2))
+  const words = process.argv.slice(2)
+  const isSealing = words.join(' ') === 'emergency'
+  const who = isSealing ? null : readWords(words)
   if (typeof who === 'string') {
     process.stderr.write(`${who}\n${USAGE}`)
     return 2
@@ -28,10 +34,23 @@ async function main(): Promise<number> {
   const database = await openDatabase(config)
   try {
     await migrate(database.db)
-    return await invite(database.db, config, who)
+    return await (who === null ? seal(database.db, config) : invite(database.db, config, who))
   } finally {
     await database.close()
   }
+}
+
+async function seal(db: Db, config: Config): Promise<number> {
+  const sealed = await sealEmergency(db, openSeal(config.secret), config.secret)
+  const origin = config.publicOrigin ?? `http://${config.host}:${config.port}`
+  process.stdout.write(
+    'The emergency log-in, good once. It is printed this once: put it into an envelope and seal that.\n' +
+      `Any emergency log-in that was sealed before and not used is void. A use lasts ${EMERGENCY_HOURS} hours at most and alarms\n` +
+      `every administrator and compliance.\n` +
+      `${origin}/operations-login\n` +
+      `username  ${sealed.username}\npassword  ${sealed.password}\ncode      ${sealed.code}\n`,
+  )
+  return 0
 }
 
 async function invite(db: Db, config: Config, who: FirstAdministrator): Promise<number> {
@@ -59,7 +78,7 @@ function readWords(words: readonly string[]): FirstAdministrator | string {
   let given: Readonly<Partial<Record<keyof typeof names, string>>>
   try {
     const { values, positionals } = parseArgs({ args: [...words], options: names, allowPositionals: true })
-    if (positionals.join(' ') !== 'invite') return 'The one command is invite.'
+    if (positionals.join(' ') !== 'invite') return 'The commands are invite and emergency.'
     given = values
   } catch (error) {
     return error instanceof Error ? error.message : String(error)

@@ -1,3 +1,4 @@
+import { runBulk } from './advisers/bulk/run-bulk.ts'
 import { rebuildCards } from './advisers/cards/rebuild-cards.ts'
 import { runTransfers } from './advisers/transfers/run-transfers.ts'
 import { settleStandings } from './advisers/standing/settle-standings.ts'
@@ -6,7 +7,7 @@ import { markSeniors } from './people/accounts/mark-seniors.ts'
 import { watchAlerts } from './portfolio/alerts/notify-alerts.ts'
 import { sweepUpload } from './people/files/sweep-upload.ts'
 import { freeJobs, startJobs } from './base/jobs/jobs.ts'
-import type { RecoveryAsked } from './base/jobs/jobs.ts'
+import type { JobTry, RecoveryAsked } from './base/jobs/jobs.ts'
 import { startDayClock } from './operations/day-clock.ts'
 import { runOutsideByClock } from './operations/sandbox/sandbox-day.ts'
 import { debitOrder } from './trade/payments/debit-order.ts'
@@ -17,11 +18,15 @@ import { sendReturn } from './trade/payments/return-receipt.ts'
 import { takeCredits } from './trade/payments/take-credits.ts'
 import { sweepInvitations } from './people/companies/sweep-invitations.ts'
 import { sweepLeads } from './people/bindings/sweep-leads.ts'
+import { makeListFile } from './people/list-files/make-list-file.ts'
+import { sweepListFiles } from './people/list-files/sweep-list-files.ts'
 import { releaseNotices } from './people/notices/release-notices.ts'
 import { remind } from './people/notices/remind.ts'
 import { sendNotice } from './people/notices/send-notice.ts'
 import { notifyChanges } from './people/notices/notify-changes.ts'
+import { settleCertification } from './people/staff/settle-certification.ts'
 import { sweepApplications } from './people/registration/sweep-applications.ts'
+import { remindOfProposals } from './trade/proposals/remind-of-proposals.ts'
 import { scheduleRepeated } from './repeated-jobs.ts'
 import { proveBooks } from './settlement/reconciliation/prove-books.ts'
 import { sendRecoveryCode } from './people/login/send-recovery-code.ts'
@@ -44,9 +49,11 @@ export async function startWork(installation: Installation): Promise<{ readonly 
 }
 
 /** Returns the handler of each job, by the job's name. */
-function handlersOf({ config, database, outside, log, seal, night, files, brand }: Installation) {
+function handlersOf(installation: Installation) {
+  const { config, database, outside, log, seal, night, files, brand, writeTable, calendar } = installation
   const { db } = database
   const { secret } = config
+  const { blobs } = files
   const notices = { db, seal, sms: outside.sms, mail: outside.mail, brand, log }
   return {
     'debit-order': (key: { accountNumber: string; orderNo: string }) => debitOrder(night, key),
@@ -69,8 +76,14 @@ function handlersOf({ config, database, outside, log, seal, night, files, brand 
     'rebuild-client-cards': () => rebuildCards({ db, log }),
     'prove-books': async () => void (await proveBooks({ db, log })),
     'watch-looks': () => watchLooks(db),
+    'remind-of-proposals': () => remindOfProposals(db, seal, calendar),
     'run-transfers': () => runTransfers(db, seal),
     'settle-standings': () => settleStandings(db, seal),
+    'settle-certification': () => settleCertification(db, seal, config.isCertificationLapsing),
+    'run-bulk': (key: { bulkRunId: string }) => runBulk(db, key),
+    'make-list-file': (key: { listFileId: string }, attempt: JobTry) =>
+      makeListFile({ db, seal, blobs, writeTable }, key, attempt),
+    'sweep-list-files': () => sweepListFiles({ db, seal, blobs }),
     'sweep-upload': (key: { uploadId: string }) => sweepUpload(files, key),
   }
 }

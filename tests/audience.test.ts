@@ -9,18 +9,18 @@ const OWN = 'investor+corporate'
 const EVERY_OWNER = 'investor+corporate+adviser+operator'
 const WITH_ENROLLING = `${EVERY_OWNER}+enrolling`
 const PARTS: Readonly<Record<string, readonly string[]>> = {
-  ...all(['fund', 'help', 'search', 'bank', 'register', 'investor', 'sandbox', 'staff'], 'public'),
+  ...all(['fund', 'help', 'bank', 'register', 'investor', 'sandbox', 'staff'], 'public'),
   ...all(['operations', 'operation', 'review'], 'operator'),
-  ...all(
-    ['home', 'my-adviser', 'wallet', 'bank-card', 'improve', 'favourite', 'college', 'alert', 'binding'],
-    'investor',
-  ),
-  ...all(['holding', 'statement'], OWN),
+  ...all(['home', 'wallet', 'bank-card', 'improve', 'favourite', 'college', 'alert'], 'investor'),
+  ...all(['holding', 'statement', 'my-adviser', 'binding'], OWN),
   ...all(['v2'], 'corporate'),
   // The only address of the file server. The capability itself checks who owns the file.
   push: ['public'],
   adviser: ['adviser'],
+  search: ['public', 'adviser+corporate+operator'],
   identity: ['public', 'enrolling', 'adviser+operator'],
+  'saved-view': ['adviser+operator'],
+  'staff-draft': ['adviser+operator'],
   member: ['public', 'corporate'],
   sso: ['public'],
   // Actions of all people with their own log-in. Only its owner can close an account, and only clients pay.
@@ -29,9 +29,11 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   suitability: ['investor', 'operator'],
   transaction: ['investor', OWN, 'investor+adviser+corporate'],
   assessment: ['public', OWN],
-  notice: ['investor', OWN],
+  // Messages are a person's own, in every area that shows them.
+  notice: ['investor', 'investor+adviser+corporate'],
+  'list-file': ['adviser'],
   certificate: ['public', OWN],
-  proposal: ['investor', 'adviser'],
+  proposal: ['investor', 'adviser', OWN],
 }
 
 /** Endpoints of shared parts that are for staff or place an order, each by its last segment. */
@@ -55,16 +57,20 @@ const NAMED: Readonly<Record<string, string>> = {
   ),
   ...named(['get-action-key', 'get-action-challenge'], OWN),
   ...named(['change-payment-password', 'reset-payment-password'], OWN),
-  ...named(['change-password', 'end-session', 'end-other-sessions', 'find-sessions'], EVERY_OWNER),
+  ...named(['end-session', 'end-other-sessions', 'find-sessions'], EVERY_OWNER),
   ...named(['find-log-in-attempts', 'remove-passkey', 'rename-passkey', 'remove-totp'], EVERY_OWNER),
   'renew-recovery-codes': EVERY_OWNER,
-  ...named(['get-security', 'send-security-code', 'get-proof-challenge'], WITH_ENROLLING),
+  ...named(['get-security', 'change-password', 'send-security-code', 'get-proof-challenge'], WITH_ENROLLING),
   ...named(['start-passkey', 'finish-passkey', 'start-totp', 'confirm-totp'], WITH_ENROLLING),
   ...named(['get-current-account', 'find-account-list', 'select-login-account'], 'public'),
+  'get-evidence-pack': OWN,
   'continue-login': 'enrolling',
   ...named(['find-members', 'name-member', 'resend-invitation', 'get-certification'], 'corporate'),
   ...named(['find-asked-questions', 'answer-question'], 'adviser'),
+  ...named(['preview-entry', 'preview-exit', 'preview-plan-acts', 'submit', 'withdraw'], 'adviser'),
   'choose-duty': 'adviser+operator',
+  'search-site': 'public',
+  'search-for-staff': 'adviser+corporate+operator',
 }
 
 function all(parts: readonly string[], who: string) {

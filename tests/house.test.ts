@@ -120,7 +120,7 @@ describe('arrows between rooms', () => {
   })
 })
 
-/** Upward imports, of types only: the union of refusals, the requests of the printer's thread, the lines of a file. */
+/** Upward imports, of types only: the union of refusals, the requests of the thread of files, the lines of a file. */
 const ALLOWED_UP = new Set([
   'server/base/http/trade-refusals.ts → server/people/accounts/instant.store.ts',
   'server/base/http/answer.ts → server/people/companies/member-refusals.ts',
@@ -129,8 +129,8 @@ const ALLOWED_UP = new Set([
   'server/base/http/answer.ts → server/advisers/adviser-refusals.ts',
   'server/base/http/answer.ts → server/people/files/upload-refusals.ts',
   'server/base/http/site.ts → server/edge/headers.ts',
-  'server/base/printing/printer.ts → server/content/forms/form.ts',
-  'server/base/printing/printer.ts → server/portfolio/holdings/holdings-document.ts',
+  'server/base/printing/file-thread.ts → server/content/forms/form.ts',
+  'server/base/printing/file-thread.ts → server/portfolio/holdings/holdings-document.ts',
   'server/funds/prices/book-nav.ts → server/settlement/exchange/read-package.ts',
   'server/trade/books/agency.ts → server/settlement/booking/stage.ts',
 ])
@@ -251,6 +251,20 @@ describe('style', () => {
     expect([...new Set(called)].filter((name) => !stand.includes(` as ${name},`))).toEqual([])
   })
 
+  test('what is typed in a dialog outlives its closing, or its loss is asked about', () => {
+    const exempt: Readonly<Record<string, string>> = {
+      'web/areas/adviser/bulk/confirm-dialog.tsx': 'the number is the confirmation, so it is typed anew',
+      'web/areas/security/passkeys/add-dialog.tsx': 'a name of a few letters, before the device is asked',
+    }
+    const field = 'TextArea|TextInput|ReasonField|TaskFields|SettingsFields|TagField|Fields'
+    const isTyped = new RegExp(`<DeclineDialog\\b|<(Ask|Confirm)?Dialog\\b[\\s\\S]*<(${field})\\b`)
+    const wrong = code
+      .filter(({ path, text }) => path.startsWith('web/') && /\buseState\b|\bFormData\b/.test(text))
+      .filter(({ text }) => text.split(/\n(?:export )?function /).some((part) => isTyped.test(part)))
+      .filter(({ path, text }) => !/\buseKept\(|\buseKept<|<LossQuestion\b/.test(text) && !(path in exempt))
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
   test('colours are tokens', () => {
     const wrong = styles.filter(
       ({ path, text }) =>
@@ -314,6 +328,7 @@ const INSIDE_AN_ORDER = new Set(['server/trade/orders/start-payment.ts'])
 
 const WHATEVER_THE_STATUS = [
   'server/operations/reviews/finish-card-change.ts',
+  'server/operations/reviews/finish-matrix.ts',
   'server/settlement/money/bank-statement.ts',
   'server/trade/plans/end-plans.ts',
   'server/trade/suitability/private-contract.store.ts',

@@ -1,5 +1,6 @@
 /**
  * `npm test` is for every change. `npm run test:rest` (TEST_LANE=rest) runs what it left out, once: one language, one database.
+ * `npm run test:third` runs a third of that, another one with each commit: it is what `.ci/run` has the time for.
  * Everything is run by `npm run test:whole` (TEST_LANE=whole): every page in both languages, themes and widths, a kill at every point of
  * the night, every use case on the second database too.
  */
@@ -17,13 +18,31 @@ const TURNS = 16
 /** The turn that `npm test` derives from the commit. Without one, a file that is named runs as a whole. */
 const turn = process.env.TEST_TURN === undefined ? null : Number(process.env.TEST_TURN)
 
+/** The third of the rest lane that runs, 0 to 2, if not all of it does. */
+const third = isRest && process.env.TEST_THIRD !== undefined ? Number(process.env.TEST_THIRD) : null
+export const isThird = third !== null
+
+/** Whether the element at this place runs in this third. Everything does where all thirds run. */
+export function isOfThird(at: number): boolean {
+  return third === null || at % 3 === third
+}
+
+/** Another number for each commit: where a test takes one of several parts, it begins with this one. */
+export const firstPart = turn ?? 0
+
 /** Test files that the last day's commits changed or whose subject they changed (scripts/touched.mjs). They run in any turn. */
 const touched = new Set((process.env.TEST_TOUCHED ?? '').split(' '))
 
-/** Returns the long files that this lane leaves out: those not in turn and not touched; in the rest lane, the others. */
-export function leftOut(files: readonly string[]): string[] {
+/**
+ * Returns the long files that this lane leaves out: those not in turn and not touched; in the rest lane, the others, but for those of
+ * which a change runs only a part.
+ */
+export function leftOut(files: readonly string[], partly: readonly string[]): string[] {
   if (isWhole || turn === null) return []
-  return files.filter((file, at) => (at % TURNS === turn % TURNS || touched.has(file)) === isRest)
+  return files.filter((file, at) => {
+    const isTaken = at % TURNS === turn % TURNS || touched.has(file)
+    return isRest ? (isTaken && !partly.includes(file)) || !isOfThird(at) : !isTaken
+  })
 }
 
 /**
@@ -35,7 +54,9 @@ export function inTurn<T>(visits: readonly T[]): readonly T[] {
   const half = visits.length / 2
   return visits.filter((_, at) => {
     const isTaken = at % TURNS === turn % TURNS
-    return isRest ? !isTaken && ((at % half) + turn) % 2 === Math.floor(at / half) : isTaken
+    const page = at % half
+    if (!isRest) return isTaken
+    return !isTaken && (page + turn) % 2 === Math.floor(at / half) && isOfThird(page)
   })
 }
 
@@ -48,7 +69,7 @@ export function pagesInTurn<T>(pages: readonly T[], way: 0 | 1): readonly T[] {
   if (turn === null) return pages.filter((_, at) => at % 2 === way)
   return pages.filter((_, at) =>
     isRest
-      ? at % 4 !== turn % 4 && (Math.floor(at / 4) + at + turn) % 2 === way
+      ? at % 4 !== turn % 4 && (Math.floor(at / 4) + at + turn) % 2 === way && isOfThird(at)
       : at % 8 === (turn + 4 * way) % 8,
   )
 }
@@ -61,6 +82,9 @@ export const PARTLY_TAKEN: readonly string[] = [
   'tests/use-case/portfolio/figures-agree.test.ts',
 ]
 
+/** Flows of which a change runs a part in their turn, because they take minutes. The rest lane runs all of each. */
+export const PARTLY_GONE: readonly string[] = ['bad-luck-forms']
+
 /** Flows of pages, of which every lane runs a part. */
 export const PAGE_WALKS: readonly string[] = ['pages', 'widths', 'public-walk']
 
@@ -69,6 +93,7 @@ export const PAGE_WALKS: readonly string[] = ['pages', 'widths', 'public-walk']
  * listed, nor is who may see whom: they always run.
  */
 export const LONG_USE_CASES = [
+  'tests/use-case/trade/proposal-histories.test.ts',
   'tests/use-case/trade/wallet.test.ts',
   'server/funds/import/import.db.test.ts',
   'tests/use-case/people/ocr.test.ts',
@@ -131,6 +156,38 @@ export const LONG_USE_CASES = [
   'tests/use-case/settlement/doubted-price.test.ts',
   'tests/use-case/trade/company-proposals.test.ts',
   'tests/use-case/advisers/standing.test.ts',
+  'tests/use-case/platform/list-file.test.ts',
+  'tests/use-case/trade/company-exits.test.ts',
+  'tests/use-case/trade/one-instant.test.ts',
+  'tests/use-case/people/ocr-reader.test.ts',
+  'tests/use-case/settlement/registrar-figures.test.ts',
+  'tests/use-case/people/unfit-name.test.ts',
+  'tests/use-case/people/review.test.ts',
+  'tests/use-case/advisers/training.test.ts',
+  'tests/use-case/advisers/propose.test.ts',
+  'tests/use-case/advisers/proposal-detail.test.ts',
+  'tests/use-case/people/company-papers.test.ts',
+  'tests/use-case/trade/plan-acceptance.test.ts',
+  'tests/use-case/advisers/proposal-lists.test.ts',
+  'tests/use-case/trade/evidence-pack.test.ts',
+  'tests/use-case/settlement/export-checks.test.ts',
+  'tests/use-case/trade/late-payment.test.ts',
+  'tests/use-case/advisers/firm-settings.test.ts',
+  'tests/use-case/people/senior-care.test.ts',
+  'tests/use-case/trade/fund-choices.test.ts',
+  'tests/use-case/people/many-applications.test.ts',
+  'tests/use-case/platform/help.test.ts',
+  'tests/use-case/advisers/client-card.test.ts',
+  'tests/use-case/settlement/proved-books.test.ts',
+  'tests/use-case/advisers/transactions.test.ts',
+  'tests/use-case/settlement/unbookable-lines.test.ts',
+  'tests/use-case/people/member-security.test.ts',
+  'tests/use-case/people/password-recovery.test.ts',
+  'tests/use-case/settlement/night-list.test.ts',
+  'tests/use-case/advisers/client-filter.test.ts',
+  'tests/use-case/people/closing.test.ts',
+  'tests/use-case/people/staff-desk.test.ts',
+  'tests/use-case/trade/least-fee.test.ts',
 ] as const
 
 /** Browser flows due with every commit: purchase, access rights, a part of the pages and of their widths, walks by TLS. */

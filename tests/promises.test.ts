@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { placeRedemption } from '#contract/order/redemption.ts'
-import { placeSwitch } from '#contract/order/switch.ts'
-import { paymentModeOf } from '#domain/order/company-proposal.ts'
+import { COMPANY_KINDS, paymentModeOf } from '#domain/proposal/company-proposal.ts'
 import { isBuilt, SCREENS } from '#web/site/screens.ts'
 
 /** Checks that texts promise only what the product does: unbuilt parts are called coming, and built parts are not. */
@@ -12,7 +9,8 @@ import { isBuilt, SCREENS } from '#web/site/screens.ts'
 const ROOT = resolve(import.meta.dirname, '..')
 const page = (locale: string, path: string) =>
   readFileSync(join(ROOT, 'web/content', locale, `${path}.md`), 'utf8')
-const isForCompanies = ({ audience }: Endpoint) => audience.some((each) => each === 'corporate')
+/** A company orders by proposals alone. */
+const isProposed = (kind: string) => COMPANY_KINDS.some((each) => each === kind)
 
 /** The pages about companies, and the part of the product that each of these words needs. */
 const COMPANY_PAGES = ['main/platform-service/institution', 'help/corporate-finance']
@@ -23,8 +21,8 @@ const PROMISED: readonly {
   readonly zh: RegExp
   readonly en: RegExp
 }[] = [
-  { name: 'redeem', isThere: isForCompanies(placeRedemption), zh: /赎回/, en: /redeem|redemption/i },
-  { name: 'switch', isThere: isForCompanies(placeSwitch), zh: /转换/, en: /switch/i },
+  { name: 'redeem', isThere: isProposed('sell'), zh: /赎回/, en: /redeem|redemption/i },
+  { name: 'switch', isThere: isProposed('switch'), zh: /转换/, en: /switch/i },
   {
     name: 'pay by another way than remittance',
     isThere: new Set(Object.values(paymentModeOf)).size > 2,

@@ -6,14 +6,16 @@ import { MOST_COMPARED, MOST_IN_BASKET } from '#contract/values.ts'
 import { CUT_OFF } from '#domain/calendar/calendar.ts'
 import { CODE_LENGTH } from '#domain/certificate-code.ts'
 import { COOLING_OFF_MS } from '#domain/calendar/cooling-off.ts'
+import { EXPIRY_DAYS, LEAD_CLOSING_DAYS } from '#domain/duty/waiting-work.ts'
 import { LONGEST_NOTE } from '#domain/fund/favourite.ts'
 import { TENTH } from '#domain/fund/large-redemption.ts'
 import { ENDING_SIGNS } from '#domain/security/password-recovery.ts'
 import { PAYMENT_LOCK } from '#domain/security/payment-lock.ts'
 import { MOST_MISSES, PLAN_DEBIT } from '#domain/order/plan.ts'
-import { STANDS_UNTIL } from '#domain/order/proposal.ts'
+import { STANDS_UNTIL } from '#domain/proposal/proposal.ts'
 import { ASSESSMENT_MONTHS } from '#domain/suitability/questionnaire.ts'
 import { APPLICATION_DAYS, LEAST_AGE, REVIEW_WORKING_DAYS } from '#domain/registration/registration.ts'
+import { PENDING_DAYS } from '#domain/registration/lead.ts'
 import { RECORDS_YEARS } from '#domain/retention.ts'
 import { TOTP_SECONDS } from '#domain/security/second-factor.ts'
 import { isAcceptanceOver } from '#domain/suitability/special-warning.ts'
@@ -48,6 +50,14 @@ const acceptanceMonths = ['2026-12-31', '2027-01-01'].findIndex((day) => isAccep
 
 /** The rule's figure, the least number of its places, and the regular expressions that find it. */
 const TOLD: readonly (readonly [string, number | string, number, readonly RegExp[]])[] = [
+  [
+    'days before an idle lead closes',
+    LEAD_CLOSING_DAYS,
+    2,
+    [/(\d+)天内关闭的潜在客户/g, /that close in (\d+) days/g],
+  ],
+  ['days of a pending client', PENDING_DAYS, 2, [/pending: '(\d+)天内'/g, /pending: 'Within (\d+) days'/g]],
+  ['days before an end', EXPIRY_DAYS, 2, [/(\d+)天内到期的测评/g, /documents ending in (\d+) days/g]],
   [
     'hours of a locked payment password',
     PAYMENT_LOCK.hours,

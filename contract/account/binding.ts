@@ -4,7 +4,7 @@ import { instant } from '#contract/part.ts'
 
 /** How a client binds themselves to an adviser (rules/advisers.md#invitations), and the public side of an adviser's invitation. */
 
-const OF_CLIENT = { client: 'fe', audience: ['investor'] } as const
+const OF_CLIENT = { client: 'fe', audience: ['investor', 'corporate'] } as const
 const code = z.string().check(z.maxLength(80))
 
 const servedBy = {
@@ -37,7 +37,7 @@ export const makeBindingCode = endpoint({
   path: '/rest/binding/make-code',
   input: z.object({}),
   output: z.object({ code: z.string(), expiresAt: instant }),
-  refusals: ['account-not-open', 'binding-waits', 'binding-served', 'too-many-attempts'],
+  refusals: ['account-not-open', 'binding-waits', 'binding-served', 'duty-missing', 'too-many-attempts'],
   summary: { zh: '生成绑定码', en: 'Make a binding code' },
 })
 
@@ -47,7 +47,7 @@ export const decideBinding = endpoint({
   path: '/rest/binding/decide',
   input: z.object({ relationId: z.uuid(), isConfirmed: z.boolean() }),
   output: z.object({ state: z.enum(['active', 'ended']) }),
-  refusals: ['binding-not-found'],
+  refusals: ['binding-not-found', 'duty-missing'],
   summary: { zh: '确认或拒绝绑定', en: 'Confirm or refuse a binding' },
 })
 

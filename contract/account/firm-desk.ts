@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { FIRM_DUTIES } from '#domain/duty/duty.ts'
 import { ADVISER_STATUSES } from '#domain/duty/standing.ts'
+import { trainingSum } from '#contract/training.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { DECIDE_REFUSALS, INVITE_REFUSALS, invitationRow, invitedPerson } from './staff-desk.ts'
 
@@ -32,6 +33,7 @@ export const findFirms = endpoint({
             /** Set for an adviser. */
             adviserId: z.nullable(id),
             status: z.nullable(z.enum(ADVISER_STATUSES)),
+            training: z.nullable(trainingSum),
           }),
         ),
         invitations: z.array(invitationRow),

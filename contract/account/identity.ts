@@ -96,7 +96,7 @@ export const chooseDuty = endpoint({
   summary: { zh: '选择履行的职责', en: 'Choose the duty to act under' },
 })
 
-/** Goes on after a second factor was set up in a session that could do nothing else. */
+/** Goes on once what the log-in lacked is there, in a session that could do nothing else. */
 export const continueLogin = endpoint({
   client: 'fe',
   method: 'POST',
@@ -105,5 +105,5 @@ export const continueLogin = endpoint({
   input: z.object({}),
   output: authState,
   refusals: ['no-confirmed-account'],
-  summary: { zh: '设置二次验证后继续登录', en: 'Go on once the second factor is set up' },
+  summary: { zh: '补齐登录所缺后继续', en: 'Go on once nothing is lacking' },
 })

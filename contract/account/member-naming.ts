@@ -17,6 +17,8 @@ export const nameMember = endpoint({
   audience: ['corporate'],
   input: z.object({
     duty: z.enum(NAMED_DUTIES),
+    /** Of a checker, 1–3; a maker has none, whatever is sent. */
+    level: z._default(z.int().check(z.minimum(1), z.maximum(3)), 1),
     member: z.object({
       name: text(200),
       documentType: text(2),

@@ -4,10 +4,10 @@ import { SHARED_PARTS, SHARE_PHASES } from '#domain/duty/share.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { bilingual, day, instant } from '#contract/part.ts'
 
-/** What a client sees of their adviser, and what they may say to it (rules/advisers.md#what-the-client-sees). */
+/** What a client sees of their adviser, and what they may say to it (rules/advisers.md#what-the-client-sees). A company says it by a member with a say. */
 
 const id = z.uuid()
-const OF_CLIENT = { client: 'fe', audience: ['investor'] } as const
+const OF_CLIENT = { client: 'fe', audience: ['investor', 'corporate'] } as const
 const text = z.string().check(z.maxLength(400))
 
 const named = z.object({ name: z.string(), nameEn: z.nullable(z.string()) })
@@ -19,8 +19,19 @@ export const getMyAdviser = endpoint({
   input: z.object({}),
   output: z.object({
     today: day,
+    /** Whether the reader may act here: of a company's members the maker and the administrator. */
+    maySay: z.boolean(),
     /** Null for a client of the house's pool. */
-    adviser: z.nullable(z.object({ ...named.shape, registerNo: z.string(), firm: named, since: day })),
+    adviser: z.nullable(
+      z.object({
+        ...named.shape,
+        registerNo: z.string(),
+        firm: named,
+        since: day,
+        /** What the firm discloses to its clients. */
+        footer: z.nullable(bilingual),
+      }),
+    ),
     /** Who stands in today or is to, with the last day. */
     covers: z.array(z.object({ ...named.shape, registerNo: z.string(), from: day, to: day })),
     transfers: z.array(
@@ -75,7 +86,7 @@ export const objectToTransfer = endpoint({
   path: '/rest/my-adviser/object-to-transfer',
   input: z.object({ transferId: id }),
   output: z.object({}),
-  refusals: ['transfer-decided', 'transfer-not-found'],
+  refusals: ['duty-missing', 'transfer-decided', 'transfer-not-found'],
   summary: { zh: '对更换顾问提出异议', en: 'Object to a transfer' },
 })
 
@@ -85,7 +96,7 @@ export const answerShare = endpoint({
   path: '/rest/my-adviser/answer-share',
   input: z.object({ shareId: id, isAgreed: z.boolean() }),
   output: z.object({}),
-  refusals: ['share-decided', 'share-not-found'],
+  refusals: ['duty-missing', 'share-decided', 'share-not-found'],
   summary: { zh: '同意或拒绝共享', en: 'Agree to be shared, or refuse' },
 })
 
@@ -96,7 +107,7 @@ export const withdrawShare = endpoint({
   path: '/rest/my-adviser/withdraw-share',
   input: z.object({ shareId: id }),
   output: z.object({}),
-  refusals: ['share-decided', 'share-not-found'],
+  refusals: ['duty-missing', 'share-decided', 'share-not-found'],
   summary: { zh: '撤回共享同意', en: 'Withdraw the consent to a sharing' },
 })
 
@@ -107,7 +118,7 @@ export const askForAdviser = endpoint({
   idempotent: true,
   input: z.object({ reason: text, isOfOtherFirm: z.boolean() }),
   output: z.object({ requestId: id }),
-  refusals: ['adviser-missing', 'adviser-request-waits', 'invalid-input'],
+  refusals: ['adviser-missing', 'adviser-request-waits', 'duty-missing', 'invalid-input'],
   summary: { zh: '请求更换顾问', en: 'Ask for another adviser' },
 })
 
@@ -117,6 +128,6 @@ export const withdrawAdviserRequest = endpoint({
   path: '/rest/my-adviser/withdraw-request',
   input: z.object({ requestId: id }),
   output: z.object({}),
-  refusals: ['adviser-request-not-found'],
+  refusals: ['adviser-request-not-found', 'duty-missing'],
   summary: { zh: '撤回更换顾问的请求', en: 'Withdraw the request for another adviser' },
 })

@@ -15,7 +15,7 @@ export const askRecovery = endpoint({
   audience: ['public'],
   input: z.object({ area, loginName: z.string().check(z.minLength(1), z.maxLength(64)) }),
   output: z.object({ resendSeconds: z.int(), lifeSeconds: z.int() }),
-  refusals: ['code-too-soon', 'code-too-many', 'code-budget-spent', 'too-many-attempts'],
+  refusals: ['log-in-elsewhere', 'code-too-soon', 'code-too-many', 'code-budget-spent', 'too-many-attempts'],
   needsTicket: false,
   summary: { zh: '忘记登录密码：发送短信验证码', en: 'Forgotten password: send a code by SMS' },
 })
@@ -34,7 +34,7 @@ export const recoverPassword = endpoint({
     newPassword: z.string().check(z.maxLength(128)),
   }),
   output: z.object({}),
-  refusals: ['recovery-failed', 'fields-wrong', 'too-many-attempts'],
+  refusals: ['log-in-elsewhere', 'recovery-failed', 'fields-wrong', 'too-many-attempts'],
   needsTicket: false,
   summary: { zh: '忘记登录密码：设置新密码', en: 'Forgotten password: choose a new one' },
 })

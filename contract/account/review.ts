@@ -14,7 +14,7 @@ const text = (most: number) => z.string().check(z.maxLength(most))
 
 const row = z.object({
   reviewId,
-  subject: z.enum(['opening', 'identity-card', 'card-change', 'member-naming']),
+  subject: z.enum(['opening', 'identity-card', 'card-change', 'member-naming', 'approval-matrix']),
   flow: z.nullable(z.enum(FLOWS)),
   /** The client's name, masked. */
   name: z.string(),

@@ -30,6 +30,10 @@ export const getSecurity = endpoint({
     /** Masked. Null if no phone is known. */
     phone: z.nullable(z.string()),
     passwordChangedAt: z.nullable(instant),
+    /** From when on staff must choose another password before anything else. Null for whoever need not. */
+    passwordDueAt: z.nullable(instant),
+    /** Whether a new password must be chosen now. */
+    isPasswordDue: z.boolean(),
     payment: z.object({ isSet: z.boolean(), isLocked: z.boolean(), changedAt: z.nullable(instant) }),
     passkeys: z.array(
       z.object({
@@ -139,10 +143,10 @@ export const changePassword = endpoint({
   client: 'fe',
   method: 'POST',
   path: '/rest/security/change-password',
-  audience: EVERY_OWNER,
+  audience: WITH_ENROLLING,
   input: z.object({ password, newPassword: password, proof }),
   output: authState,
-  refusals: ['fields-wrong', ...PROOF_REFUSALS],
+  refusals: ['factor-demanded', 'fields-wrong', ...PROOF_REFUSALS],
   summary: { zh: '修改登录密码', en: 'Change the log-in password' },
 })
 

@@ -37,7 +37,7 @@ export const answerAdviserRequest = endpoint({
   right: 'transfer.decide',
   input: z.object({ requestId: id, answer: text }),
   output: z.object({}),
-  refusals: ['adviser-request-not-found', 'invalid-input'],
+  refusals: ['adviser-request-not-found', 'invalid-input', 'wording-banned'],
   summary: { zh: '答复更换顾问的请求', en: 'Answer a request for another adviser' },
 })
 

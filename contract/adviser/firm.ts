@@ -3,6 +3,7 @@ import { FIRM_DUTIES } from '#domain/duty/duty.ts'
 import { ADVISER_CLASSES, ADVISER_STATUSES, SET_STATUSES } from '#domain/duty/standing.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { day } from '#contract/part.ts'
+import { trainingSum } from '#contract/training.ts'
 
 /** An adviser firm as its principal and supervisor see it: people, standings, covers, seats and sessions (rules/advisers.md#firms). */
 
@@ -33,6 +34,7 @@ const member = z.object({
       classes: z.array(z.enum(ADVISER_CLASSES)),
       nodeName: z.nullable(z.string()),
       clients: z.int(),
+      training: trainingSum,
     }),
   ),
 })

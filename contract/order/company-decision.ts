@@ -1,16 +1,27 @@
 import { placePurchase } from './order.ts'
+import { placeRedemption } from './redemption.ts'
+import { placeSwitch } from './switch.ts'
 import * as z from 'zod/mini'
-import { DECLINE_CAUSES } from '#domain/order/company-proposal.ts'
-import { companyProposalCode as proposalCode, OF_COMPANY, paymentMode } from './company-proposal.ts'
+import { DECLINE_CAUSES } from '#domain/proposal/company-proposal.ts'
+import {
+  companyProposalCode as proposalCode,
+  LINE_GATES,
+  OF_COMPANY,
+  paymentMode,
+} from './company-proposal.ts'
+import { passkeyAssertion, passkeyRequest } from '#contract/account/passkey-part.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { bilingual, day, money, payId } from '#contract/part.ts'
 import { getPaymentKey } from '#contract/payment/payment.ts'
-import { DATED_REFUSALS, LOCKED_REFUSALS, ONCE_REFUSALS } from '#contract/refusals.ts'
+import { EXIT_GATES } from './exit-preview.ts'
+import { DATED_REFUSALS, LOCKED_REFUSALS, ONCE_REFUSALS, PURCHASE_GATES } from '#contract/refusals.ts'
 
 /** How a company's checker decides a proposal, and how its orders are then paid (rules/companies.md#details-and-approval). */
 
 const decided = ['company-proposal-decided', 'company-proposal-changed', 'company-proposal-expired'] as const
 const judged = ['proposal-not-found', 'checker-only', 'own-proposal', ...decided] as const
+/** Of the matrix: what a proposal needs, and whose turn it is. */
+const NEED_REFUSALS = ['no-rule', 'already-approved', 'approval-level', 'approval-order'] as const
 
 /**
  * What the payment password authorises: this version, at this cost, with this payment, on this day. Version, cost and day may be left
@@ -37,8 +48,44 @@ export const getCompanyApprovalKey = endpoint({
 })
 
 /**
+ * What a checker's passkey signs besides the payment password (CO24), and the key for that password: one nonce binds both. `statement` is
+ * canonical JSON (RFC 8785, fields of `domain/proposal/approval-statement.ts`); the challenge of `request` is its SHA-256. It is good once,
+ * for five minutes, for this session, this version, this cost and this payment.
+ */
+export const getCompanyApprovalStatement = endpoint({
+  ...OF_COMPANY,
+  method: 'POST',
+  path: '/rest/v2/investor/corporate/proposal/get-approval-statement',
+  input: approving,
+  output: z.extend(getPaymentKey.output, {
+    statement: z.string(),
+    /** The name of the person who signs. */
+    name: z.string(),
+    request: passkeyRequest,
+  }),
+  refusals: [
+    ...judged,
+    ...NEED_REFUSALS,
+    'payment-differs',
+    ...LINE_GATES,
+    ...PURCHASE_GATES,
+    ...EXIT_GATES,
+    'documents-not-read',
+    'nav-unknown',
+    'fee-raised',
+    'invalid-input',
+    'calendar-ended',
+    'calendar-not-begun',
+    'passkey-not-here',
+    'passkey-unknown',
+  ],
+  summary: { zh: '取得复核的签名内容', en: 'The statement that an approval signs' },
+})
+
+/**
  * The password is encrypted as for `prove-payment-password`, with the header `Security-Key`, in this same call. An identical repeated
- * call gets its first answer.
+ * call gets its first answer. A checker who has a passkey signs as well: `signature` is its assertion over the statement that was issued
+ * with this nonce.
  */
 export const approveCompanyProposal = endpoint({
   ...OF_COMPANY,
@@ -51,6 +98,7 @@ export const approveCompanyProposal = endpoint({
     password: z.string().check(z.maxLength(512)),
     /** If left out, it is true if this session was shown the proposal. */
     hasReadDocuments: z.optional(z.boolean()),
+    signature: z.optional(passkeyAssertion),
   }),
   output: z.object({
     status: z.enum(['approving', 'approved']),
@@ -60,12 +108,22 @@ export const approveCompanyProposal = endpoint({
   }),
   refusals: [
     ...judged,
+    ...NEED_REFUSALS,
     'payment-differs',
+    ...LINE_GATES,
     ...placePurchase.refusals,
+    ...placeRedemption.refusals,
+    ...placeSwitch.refusals,
+    'nav-unknown',
     'fee-raised',
     'invalid-input',
     ...DATED_REFUSALS,
     'trade-date-changed',
+    'signature-missing',
+    'signature-stale',
+    'passkey-not-here',
+    'passkey-unknown',
+    'passkey-failed',
     'payment-key-expired',
     'payment-password-locked',
     'payment-password-wrong',
@@ -86,7 +144,7 @@ export const declineCompanyProposal = endpoint({
     reason: z.string().check(z.minLength(1), z.maxLength(200)),
   }),
   output: z.object({ proposalCode }),
-  refusals: [...judged, 'invalid-input', ...ONCE_REFUSALS, ...LOCKED_REFUSALS],
+  refusals: [...judged, 'already-approved', 'invalid-input', ...ONCE_REFUSALS, ...LOCKED_REFUSALS],
   summary: { zh: '复核退回交易方案', en: 'A checker declines' },
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PLAN_ACTS } from '#domain/proposal/proposed-plan.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { bilingual, day, fundCode, money, payId, typedAmount } from '#contract/part.ts'
 import {
@@ -32,6 +33,32 @@ const terms = {
   ),
   investorPayId: payId,
 }
+
+/** Refusals of what somebody else proposes of a plan (`server/trade/proposals/judge-plan-act.ts`). */
+export const PLAN_GATES = [
+  'plan-not-found',
+  'plan-changed',
+  'plan-state-forbids',
+  'plan-unchanged',
+  'plan-days-wrong',
+  'no-more-terms',
+  'plan-not-offered',
+  'term-already-running',
+] as const
+
+/**
+ * What a proposal does with a plan that the client has, with the plan before and after in words: its terms and its state. Null for a line that
+ * does nothing of the kind.
+ */
+export const planAct = z.nullable(
+  z.object({
+    action: z.enum(PLAN_ACTS),
+    planId,
+    name: bilingual,
+    before: bilingual,
+    after: bilingual,
+  }),
+)
 
 export const openPlan = endpoint({
   client: 'fe',

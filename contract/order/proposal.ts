@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { PROPOSAL_LINES, PROPOSAL_STATES } from '#domain/order/proposal.ts'
+import { PROPOSAL_LINES, WITHDRAWN_CAUSES } from '#domain/proposal/proposal.ts'
+import { PROPOSAL_STATES } from '#domain/proposal/proposal-state.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { fundLine } from '#contract/fund/fund-line.ts'
 import { refusalView } from './order-view.ts'
@@ -8,7 +9,7 @@ import { bilingual, day, decimal, fundCode, instant, money, payId } from '#contr
 import { getPaymentChallenge, getPaymentKey } from '#contract/payment/payment.ts'
 import { LOCKED_REFUSALS, ONCE_REFUSALS } from '#contract/refusals.ts'
 import { placePurchase } from './order.ts'
-import { openPlan } from './plan.ts'
+import { changePlan, openPlan, planAct, PLAN_GATES } from './plan.ts'
 import { placeRedemption } from './redemption.ts'
 import { placeSwitch } from './switch.ts'
 
@@ -16,12 +17,14 @@ import { placeSwitch } from './switch.ts'
 export const OF_OWNER = { client: 'fe', audience: ['investor'] } as const
 
 export const proposalCode = z.string().check(z.regex(/^P[0-9]{8}[0-9A-Z]{8}$/))
-/** The stored state, or `expired` after the proposal's time. */
-const state = z.enum([...PROPOSAL_STATES, 'expired'])
-const head = {
+/** The state as the clock tells it: `expired` from the very second of the proposal's end. */
+const state = z.enum(PROPOSAL_STATES)
+export const proposalHead = {
   proposalCode,
   version: z.int(),
   state,
+  /** Why it was withdrawn. Null for any other state, and if the adviser withdrew it. */
+  withdrawnCause: z.nullable(z.enum(WITHDRAWN_CAUSES)),
   title: z.string(),
   adviser: z.object({ name: z.string(), registerNo: z.string() }),
   sentAt: instant,
@@ -38,7 +41,7 @@ export const findProposals = endpoint({
   method: 'GET',
   path: '/rest/proposal/find-proposals',
   input: z.object(listInput(PROPOSAL_SORTS)),
-  output: z.object({ proposals: z.array(z.object(head)), next }),
+  output: z.object({ proposals: z.array(z.object(proposalHead)), next }),
   refusals: [...LIST_REFUSALS],
   summary: { zh: '建议书列表', en: 'Proposals' },
 })
@@ -50,15 +53,18 @@ const line = z.object({
   kind: z.enum(PROPOSAL_LINES),
   fund,
   target: z.nullable(fund),
-  /** The amount of a purchase or of each term of a plan, in yuan. Null for a line in shares. */
+  /** The amount of a purchase or of each term of a new plan, in yuan. Null for a line in shares, and for one about a plan that there is. */
   amount: z.nullable(money),
   shares: z.nullable(money),
-  /** The day of the month on which a plan buys. */
+  /** The day of the month on which a new plan buys. */
   sendDay: z.nullable(z.int()),
+  plan: planAct,
   reason: z.string(),
-  /** The fee by today's rules and NAV. Null if it is not known or the proposal is decided. */
+  /** What was to be careful about when it was sent, and why the adviser proposes it all the same. Null if there was nothing. */
+  caution: z.nullable(z.object({ text: z.string(), reason: z.string() })),
+  /** The fee by today's rules and NAV: nothing for an act on a plan. Null if it is not known or the proposal is decided. */
   fee: z.nullable(money),
-  /** Whether the line suits the client now. Null for a line that only sells. */
+  /** Whether the line suits the client now. Null for a line that buys nothing. */
   suits: z.nullable(z.boolean()),
   /** Why this line would be refused if it were ordered now. Null if it would not. */
   refusal: z.nullable(refusalView()),
@@ -76,11 +82,13 @@ export const getProposal = endpoint({
     investorPayId: z._default(z.string(), ''),
   }),
   output: z.object({
-    ...head,
+    ...proposalHead,
     message: z.string(),
+    /** What the adviser's firm discloses to its clients. */
+    footer: z.nullable(bilingual),
     declineReason: z.nullable(z.string()),
     detail: z.array(line),
-    /** The holdings before and after the proposal, at the latest NAV and before fees. Null if a NAV is missing. */
+    /** The holdings before and after the proposal, at the latest NAV and before fees. Null if a NAV is missing, or if no line changes them. */
     weights: z.nullable(
       z.array(
         z.object({
@@ -96,8 +104,10 @@ export const getProposal = endpoint({
     cards: z.array(
       z.object({ investorPayId: payId, bankName: bilingual, last4: z.string(), isDefault: z.boolean() }),
     ),
-    /** The total of its purchases and of the first term of its plans, in yuan. */
+    /** The total of its purchases and of the first term of its new plans, in yuan. */
     toPay: money,
+    /** All fees that are known, by today's rules and the last NAV, in yuan. Null once it is decided. */
+    totalFee: z.nullable(money),
     tradeDate: z.nullable(day),
     questions: z.array(
       z.object({
@@ -114,7 +124,14 @@ export const getProposal = endpoint({
 })
 
 const decided = ['proposal-not-found', 'proposal-decided', 'proposal-expired', 'proposal-changed'] as const
-const asked = z.object({ proposalCode, version: z.int(), investorPayId: payId })
+/** What the payment password or the passkey authorises: this version, paid by this card, at this cost. */
+const asked = z.object({
+  proposalCode,
+  version: z.int(),
+  investorPayId: payId,
+  /** The total fee that the client was shown. If the fee is higher now, they are asked again (AD39). */
+  seenFee: money,
+})
 
 export const getProposalKey = endpoint({
   ...OF_OWNER,
@@ -155,10 +172,14 @@ export const approveProposal = endpoint({
   refusals: [
     ...decided,
     'documents-not-read',
+    'fee-raised',
     ...placePurchase.refusals,
     ...placeRedemption.refusals,
     ...placeSwitch.refusals,
     ...openPlan.refusals,
+    ...changePlan.refusals,
+    ...PLAN_GATES,
+    'above-tolerance',
   ],
   summary: { zh: '批准建议书并下单', en: 'Approve a proposal and order it' },
 })

@@ -97,6 +97,14 @@ export const SWITCHED_SHARES_REFUSALS = [
   'above-target-day-maximum',
 ] as const
 
+/** Refusals of a pair of funds to switch between. */
+export const PAIR_REFUSALS = [
+  'other-registrar',
+  'pair-not-offered',
+  'source-not-switchable',
+  'target-not-switchable',
+] as const
+
 export const placeSwitch = endpoint({
   client: 'fe',
   method: 'POST',
@@ -120,10 +128,7 @@ export const placeSwitch = endpoint({
     'fund-not-found',
     'shares-in-dispute',
     'agency-ended',
-    'other-registrar',
-    'pair-not-offered',
-    'source-not-switchable',
-    'target-not-switchable',
+    ...PAIR_REFUSALS,
     ...SUITED_REFUSALS,
     ...SWITCHED_SHARES_REFUSALS,
     'fee-unknown',

@@ -56,6 +56,28 @@ export function nextDue(
   return { kind: 'no-more-terms' }
 }
 
+/** What has become of the terms of a plan lately, by their due days. */
+export interface TermDays {
+  readonly skipped: ReadonlySet<Day>
+  /** Those that were ordered or have an outcome. */
+  readonly begun: ReadonlySet<Day>
+}
+
+/** Returns the first term, from the open day on, that is neither skipped nor begun. Null if no term is left. */
+export function nextOpenTerm(
+  plan: PlanDays,
+  openDay: Day,
+  { skipped, begun }: TermDays,
+  calendar: TradingCalendar,
+): DueDay | null {
+  for (const term of terms(plan, calendar)) {
+    if ('kind' in term) return null
+    const isOpen = term.tradeDate > openDay || (term.tradeDate === openDay && !begun.has(term.dueOn))
+    if (isOpen && !skipped.has(term.dueOn)) return term
+  }
+  return null
+}
+
 function* terms(plan: PlanDays, calendar: TradingCalendar): Generator<DueDay | CalendarEnded> {
   const { end, mostTerms, frequency } = plan
   let last: Day | null = null

@@ -25,30 +25,39 @@ export const BASIS_OF_DUTY = {
   supervisor: 'supervision',
 } as const satisfies Readonly<Record<FirmDuty, ClientBasis>>
 
-/** Parts of a client. `contact`: phone and mail; `identity`: document, card, address and pictures; `journal`: notes, contacts and tasks. */
+/**
+ * Parts of a client. `contact`: phone and mail, masked; `whole-contact`: the same in full, for a reason and the reader's password; `identity`:
+ * document, card, address and pictures; `journal`: notes, contacts and tasks; `sharing`: who may read the client, and who looked.
+ */
 export const CLIENT_PARTS = [
   'profile',
   'contact',
+  'whole-contact',
   'identity',
   'holdings',
   'orders',
   'plans',
   'proposals',
   'journal',
+  'sharing',
 ] as const
+/** The reasons for which phone and mail are shown in full. The one given is kept with each look. */
+export const CONTACT_REASONS = ['call-back', 'agreed-appointment', 'check-contact'] as const
+export type ContactReason = (typeof CONTACT_REASONS)[number]
+
 export type ClientPart = (typeof CLIENT_PARTS)[number]
 
 /** `granted`: what the owner shared with the client's consent. */
 export type Sight = 'whole' | 'masked' | 'granted' | 'none'
 
 const SIGHTS: Readonly<Record<ClientBasis, Readonly<Record<ClientPart, Sight>>>> = {
-  own: sights('whole', 'masked', 'masked', 'whole', 'whole'),
-  cover: sights('whole', 'masked', 'masked', 'whole', 'whole'),
-  share: sights('whole', 'masked', 'none', 'granted', 'none'),
-  team: sights('whole', 'masked', 'none', 'whole', 'whole'),
-  assistant: sights('whole', 'masked', 'none', 'whole', 'whole'),
-  principal: sights('whole', 'masked', 'none', 'whole', 'whole'),
-  supervision: sights('whole', 'masked', 'masked', 'whole', 'whole'),
+  own: { ...sights('whole', 'masked', 'whole', 'whole'), sharing: 'whole' },
+  cover: sights('whole', 'masked', 'whole', 'whole'),
+  share: sights('none', 'none', 'granted', 'none'),
+  team: { ...sights('none', 'none', 'whole', 'whole'), sharing: 'whole' },
+  assistant: sights('none', 'none', 'whole', 'whole'),
+  principal: { ...sights('none', 'none', 'whole', 'whole'), sharing: 'whole' },
+  supervision: { ...sights('none', 'masked', 'whole', 'whole'), sharing: 'whole' },
 }
 
 /** Returns how much a reader sees of a part of a client. `granted` names the parts that a share covers. */
@@ -62,7 +71,9 @@ export function sightOf(
   return granted.includes(part) ? 'whole' : 'none'
 }
 
-function sights(profile: Sight, contact: Sight, identity: Sight, things: Sight, journal: Sight) {
+/** Every basis shows who the client is, and how to reach them with most digits masked. Who else reads them is told to owner and overseers alone. */
+function sights(wholeContact: Sight, identity: Sight, things: Sight, journal: Sight) {
+  const known = { profile: 'whole', contact: 'masked', 'whole-contact': wholeContact } as const
   const owned = { holdings: things, orders: things, plans: things, proposals: things }
-  return { profile, contact, identity, ...owned, journal }
+  return { ...known, identity, ...owned, journal, sharing: 'none' } as const
 }

@@ -1,4 +1,4 @@
-import type { FirmDuty, HouseDuty } from './duty.ts'
+import type { AccountDuty, FirmDuty, HouseDuty } from './duty.ts'
 import { HOUSE_DUTIES } from './duty.ts'
 
 /**
@@ -50,12 +50,22 @@ export const FIRM_RIGHTS = {
   'transfer.make': ['adviser', 'head', 'deputy', 'principal'],
   'transfer.decide': ['head', 'deputy', 'principal'],
   'question.answer': ['adviser'],
+  'proposal.make': ['adviser'],
   'team.read': ['adviser', 'head', 'deputy', 'principal', 'assistant', 'supervisor'],
   'team.make': ['principal'],
   'firm.read': ['principal', 'supervisor'],
   'firm.make': ['principal'],
 } as const satisfies Readonly<Record<string, readonly FirmDuty[]>>
 
+/**
+ * What a member may do for a client's account beside ordering (rules/companies.md#members). The use case asks for it, because a member acts
+ * by all their duties at once; whoever is a member may read.
+ */
+export const ACCOUNT_RIGHTS = {
+  'adviser.say': ['owner', 'maker', 'administrator'],
+} as const satisfies Readonly<Record<string, readonly AccountDuty[]>>
+
+export type AccountRight = keyof typeof ACCOUNT_RIGHTS
 export type HouseRight = keyof typeof HOUSE_RIGHTS
 export type FirmRight = keyof typeof FIRM_RIGHTS
 export type Right = HouseRight | FirmRight

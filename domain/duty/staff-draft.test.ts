@@ -6,7 +6,7 @@ const EMPTY = '{"text":""}'.length
 test.each([
   ['as much as is kept', 'a'.repeat(MOST_DRAFT_BYTES - EMPTY), 'ok'],
   ['a byte more', 'a'.repeat(MOST_DRAFT_BYTES - EMPTY + 1), 'draft-too-large'],
-  ['Chinese signs, three bytes each', '好'.repeat(5_458), 'draft-too-large'],
+  ['Chinese signs, three bytes each', '好'.repeat(16_381), 'draft-too-large'],
   ['the longest note', '好'.repeat(4_000), 'ok'],
 ])('XX14 %s', (_, text, kind) => expect(judgeDraft({ text }).kind).toBe(kind))
 

@@ -1,12 +1,12 @@
 /** Texts that staff have begun and not sent (rules/staff.md#drafts). */
 
 /** The forms whose texts are kept. */
-export const DRAFT_KINDS = ['note', 'contact'] as const
+export const DRAFT_KINDS = ['note', 'contact', 'review', 'means', 'answer', 'proposal'] as const
 export type DraftKind = (typeof DRAFT_KINDS)[number]
 
 export const DRAFT_DAYS = 30
-/** Most bytes of a draft as JSON. */
-export const MOST_DRAFT_BYTES = 16_384
+/** Most bytes of a draft as JSON: ten reasons of a thousand Chinese characters, with room. */
+export const MOST_DRAFT_BYTES = 49_152
 /** How often a form is saved while somebody types. */
 export const DRAFT_EVERY_MS = 5_000
 

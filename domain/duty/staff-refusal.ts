@@ -1,3 +1,5 @@
+import type { EmergencyRefusal } from '#domain/security/emergency.ts'
+import type { CertificationRefusal } from './certification.ts'
 import type { DraftRefusal } from './staff-draft.ts'
 import type { InvitedDutiesRefusal } from './staff-invitation.ts'
 
@@ -5,6 +7,8 @@ import type { InvitedDutiesRefusal } from './staff-invitation.ts'
 export type StaffRefusal =
   | InvitedDutiesRefusal
   | DraftRefusal
+  | CertificationRefusal
+  | EmergencyRefusal
   | { readonly kind: 'staff-invitation-invalid' }
   | { readonly kind: 'staff-document-differs' }
   | { readonly kind: 'invitation-waits' }

@@ -5,6 +5,9 @@ import type { ChangeDayRefusal } from './change-day.ts'
 export const ADVISER_STATUSES = ['trainee', 'qualified', 'suspended', 'left'] as const
 export type AdviserStatus = (typeof ADVISER_STATUSES)[number]
 
+/** How long somebody may be a trainee before whoever leads them is told (rules/advisers.md#qualification). */
+export const TRAINEE_MONTHS = 3
+
 /** What a firm's principal may make of a standing. Nobody becomes a trainee again. */
 export const SET_STATUSES = ['qualified', 'suspended', 'left'] as const
 export type SetStatus = (typeof SET_STATUSES)[number]

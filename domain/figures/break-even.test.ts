@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rate } from '#domain/number/money.ts'
 import { serviceFeeDays } from '#domain/fee/service-fee.ts'
-import { breakEvenDays } from './break-even.ts'
+import { breakEvenDays, compareCosts, costsLessThroughout } from './break-even.ts'
 import type { ClassCosts } from './break-even.ts'
 
 type Tiers = readonly (readonly [from: number, to: number | null, rate: number])[]
@@ -81,6 +81,38 @@ describe('break-even of two classes', () => {
       { numRuns: 20_000 },
     )
   })
+})
+
+describe('AD36 AD37 the costs of two classes compared', () => {
+  const [a, c] = [costs(80_000, 0, YEAR), costs(0, 400_000, YEAR)]
+
+  test.each([
+    ['a turn, from either side', a, c, { kind: 'turn', days: 73, before: 'other' }],
+    ['a turn, from the other side', c, a, { kind: 'turn', days: 73, before: 'one' }],
+    ['one that never costs more', costs(0, 0, YEAR), c, { kind: 'never-dearer', which: 'one' }],
+    ['another that never costs more', c, costs(0, 0, YEAR), { kind: 'never-dearer', which: 'other' }],
+    ['the same on every day', c, c, { kind: 'same' }],
+  ] as const)('%s', (_, one, other, found) => expect(compareCosts(one, other)).toEqual(found))
+
+  test.each([
+    ['the last day before the turn', c, a, 1, 72, true],
+    ['the day on which both cost the same', c, a, 1, 73, false],
+    ['from the day after the turn on', a, c, 74, null, true],
+    ['over the turn, one', a, c, 1, 365, false],
+    ['over the turn, the other', c, a, 1, 365, false],
+    ['a step within the range', costs(0, 0, YEAR, [[100, 101, 500_000]]), c, 90, 200, false],
+    ['a step beside the range', costs(0, 0, YEAR, [[100, 101, 500_000]]), c, 101, 200, true],
+    ['a single day', a, c, 74, 74, true],
+    ['the same class', c, c, 1, null, false],
+  ] as const)('%s', (_, one, other, from, to, isLess) =>
+    expect(costsLessThroughout(one, other, { from, to })).toBe(isLess),
+  )
+
+  test.each([
+    [0, 10],
+    [11, 10],
+    [1, 3651],
+  ])('%i to %i is no range', (from, to) => expect(() => costsLessThroughout(a, c, { from, to })).toThrow())
 })
 
 interface Plain {

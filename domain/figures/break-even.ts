@@ -1,5 +1,6 @@
 import type { Rate } from '#domain/number/money.ts'
 import { serviceDaysPaid } from '#domain/fee/service-fee.ts'
+import { invariant } from '#domain/number/invariant.ts'
 
 /** The costs of buying a share class and selling it again. Rates are in 1e-8. */
 export interface ClassCosts {
@@ -34,6 +35,36 @@ export function breakEvenDays(
     return { days: days + 1, before: cheaperOn(one, other, days) as 'one' | 'other' }
   }
   return null
+}
+
+/** How the costs of two classes compare over ten years. From `days` held on the one that is not `before` costs no more. */
+export type CostComparison =
+  | { readonly kind: 'turn'; readonly days: number; readonly before: 'one' | 'other' }
+  /** It costs less on some days, and more on none. */
+  | { readonly kind: 'never-dearer'; readonly which: 'one' | 'other' }
+  | { readonly kind: 'same' }
+
+/** Compares the costs of two classes as `breakEvenDays` does, and tells which one never costs more where there is no such day. */
+export function compareCosts(one: ClassCosts, other: ClassCosts): CostComparison {
+  const found = breakEvenDays(one, other)
+  if (found !== null) return { kind: 'turn', ...found }
+  const last = cheaperOn(one, other, LONGEST)
+  return last === 'same' ? { kind: 'same' } : { kind: 'never-dearer', which: last }
+}
+
+/** Whether a class costs less than another on every day held of a range, both ends included. A null `to` is ten years. */
+export function costsLessThroughout(
+  one: ClassCosts,
+  other: ClassCosts,
+  { from, to }: { readonly from: number; readonly to: number | null },
+): boolean {
+  const last = to ?? LONGEST
+  invariant(from >= 1 && from <= last && last <= LONGEST, 'a range of days within ten years')
+  return stretches(one, other)
+    .filter(([begin, end]) => begin <= last && end >= from)
+    .every(([begin, end]) =>
+      [Math.max(begin, from), Math.min(end, last)].every((day) => cheaperOn(one, other, day) === 'one'),
+    )
 }
 
 /** Returns the ranges of days in which the cost difference is linear, so that checking both ends is enough; the latest range first. */

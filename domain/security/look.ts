@@ -34,11 +34,16 @@ export const TOLD_BASES = Object.entries(BASES).flatMap(([basis, { isTold }]) =>
 
 /** What is looked at of one client, applicant or writer. */
 export type ClientView =
+  | 'client.contact'
   | 'client.holdings'
   | 'client.journal'
   | 'client.orders'
   | 'client.overview'
   | 'client.phone'
+  | 'client.plans'
+  | 'client.proposals'
+  | 'client.sharing'
+  | 'client.suitability'
   | 'conversation.messages'
   | 'means.papers'
   | 'review.case'
@@ -48,6 +53,7 @@ export type ClientView =
 /** Lists of several clients. A look at one is a single row with the number of rows shown. */
 export type ListView =
   | 'list.adviser-requests'
+  | 'list.bulk'
   | 'list.call-backs'
   | 'list.care-calls'
   | 'list.client-search'
@@ -58,10 +64,18 @@ export type ListView =
   | 'list.my-client-file'
   | 'list.other-client'
   | 'list.pending-client'
+  | 'list.pending-proposals'
   | 'list.potential-client'
+  | 'list.plans'
   | 'list.reviews'
+  | 'list.submitted-proposal-file'
+  | 'list.submitted-proposals'
   | 'list.tasks'
+  | 'list.transactions'
   | 'list.transfers'
+
+/** Days, today among them, over which a firm is told who of it looked at a client (rules/advisers.md#client-page). */
+export const RECENT_LOOK_DAYS = 30
 
 /** More clients than anybody's work asks for within an hour; beyond them an alarm is raised (rules/advisers.md#what-each-may-see). */
 export const MOST_CLIENTS_AN_HOUR = 500

@@ -28,6 +28,7 @@ const LETTER = {
   'mismatch-accepted': 'A',
   'risk-mismatch': 'M',
   'risk-forbidden': 'X',
+  'above-tolerance': 'X',
   'fund-unrated': 'X',
   'assessment-missing': 'Q',
   'assessment-expired': 'Q',
@@ -63,10 +64,10 @@ describe('suitability of a client’s own order', () => {
     },
   )
 
-  test.each(CELLS)('%s and R%i proposed by an adviser: M is forbidden', (row, risk, letter) => {
-    expect(LETTER[decideProposalSuitability(client(row), risk, TODAY).kind]).toBe(
-      letter === 'M' ? 'X' : letter,
-    )
+  test.each(CELLS)('%s and R%i proposed by an adviser: above the level is forbidden', (row, risk, letter) => {
+    const isAbove = risk > (client(row)?.level ?? risk)
+    const wanted = letter === 'M' || (letter === 'A' && isAbove) ? 'X' : letter
+    expect(LETTER[decideProposalSuitability(client(row), risk, TODAY).kind]).toBe(wanted)
   })
 })
 
@@ -94,11 +95,10 @@ describe('worked cases of rules/suitability.md#decision-table', () => {
   })
 
   test('4: nobody proposes R4 to C3', () => {
-    expect(decideProposalSuitability(client('C3'), 4, TODAY)).toEqual({
-      kind: 'risk-forbidden',
-      tolerance: 3,
-      riskLevel: 4,
-    })
+    const refused = { kind: 'above-tolerance', tolerance: 3, riskLevel: 4 }
+    expect(decideProposalSuitability(client('C3'), 4, TODAY)).toEqual(refused)
+    expect(decideProposalSuitability({ ...client('C3')!, isProfessional: true }, 4, TODAY)).toEqual(refused)
+    expect(decideProposalSuitability(client('C1 lowest'), 2, TODAY).kind).toBe('risk-forbidden')
   })
 
   test('5: C5 of 67 years buys R5 after the steps for seniors', () => {

@@ -53,18 +53,26 @@ export function decideSuitability(
   return acceptsMismatch ? { kind: 'mismatch-accepted', ...levels } : { kind: 'risk-mismatch', ...levels }
 }
 
+/** What an adviser may not propose, though the client could still insist on it in an order of their own (AD35). */
+export interface AboveTolerance {
+  readonly kind: 'above-tolerance'
+  readonly tolerance: number
+  readonly riskLevel: number
+}
+
 /**
  * Decides whether an adviser may propose this fund to this client: never above the client's tolerance, because nobody may recommend
- * it (Art 22); to a professional at any risk. rules/suitability.md#recommending, rules/suitability.md#decision-table.
+ * it (Art 22), professionals included and whatever they have signed. rules/suitability.md#recommending, rules/advisers.md#proposals.
  */
 export function decideProposalSuitability(
   assessment: Assessment | null,
   riskLevel: number,
   today: Day,
-): Exclude<SuitabilityOutcome, { readonly kind: 'mismatch-accepted' | 'risk-mismatch' }> {
-  const outcome = decideSuitability(assessment, riskLevel, today, false)
+): Exclude<SuitabilityOutcome, { readonly kind: 'mismatch-accepted' | 'risk-mismatch' }> | AboveTolerance {
+  const asOrdinary = assessment && { ...assessment, isProfessional: false }
+  const outcome = decideSuitability(asOrdinary, riskLevel, today, false)
   if (outcome.kind === 'mismatch-accepted' || outcome.kind === 'risk-mismatch') {
-    return { ...outcome, kind: 'risk-forbidden' }
+    return { ...outcome, kind: 'above-tolerance' }
   }
   return outcome
 }

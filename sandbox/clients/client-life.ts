@@ -39,7 +39,7 @@ export interface LifeFacts {
 }
 
 /** Invents what an account does: purchases of its size on days after its opening, and for some a redemption, a switch, a plan. */
-export function inventLife(stream: Stream, facts: LifeFacts): ClientLife {
+export function inventLife(stream: Stream, facts: LifeFacts): Omit<ClientLife, 'tags'> {
   const { accountNumber, tolerance, openedBefore, buysUntil } = facts
   const all = tolerance === 1 ? LAST_SESSIONS : [...EARLIER_DAYS, ...LAST_SESSIONS]
   const open = all.filter((day) => day <= openedBefore && day >= buysUntil)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/calendar/day.ts'
+import { judgeTags } from '#domain/duty/client-tag.ts'
 import { readIdCardNumber } from '#domain/person/id-card-number.ts'
 import { readPhone } from '#domain/person/phone.ts'
 import { readUscc } from '#domain/person/uscc.ts'
@@ -44,6 +45,15 @@ describe('the invented clients', () => {
       for (const { company } of own)
         if (company) expect(readUscc(company.uscc)).toEqual({ kind: 'uscc-check' })
     }
+  })
+
+  test('are tagged in a fair part, with words that many of them share', () => {
+    const tagged = lives.filter(({ tags }) => tags.length > 0)
+    expect(tagged.length / lives.length).toBeGreaterThan(0.4)
+    expect(tagged.length / lives.length).toBeLessThan(0.8)
+    const words = lives.flatMap(({ tags }) => tags)
+    for (const word of new Set(words)) expect(count(words, word)).toBeGreaterThan(2)
+    for (const { tags } of lives) expect(judgeTags(tags)).toMatchObject({ kind: 'ok' })
   })
 
   test('belong to the advisers of both firms and to the pool', () => {

@@ -9,6 +9,7 @@ import type { ClientFacts } from './client-facts.ts'
 import { COMPANY_COUNT, dealAdvisers, dealFacts, SEED } from './client-facts.ts'
 import type { ClientLife } from '#ports/client-life.ts'
 import { inventLife } from './client-life.ts'
+import { inventTags } from './client-tags.ts'
 import { clientAccountNumber, impossibleIdNumber, unusedPhone } from './client-number.ts'
 import { makeCompany } from './make-company.ts'
 import { unusedName } from './unused-name.ts'
@@ -116,9 +117,8 @@ function lifeOf(
   if (tolerance === null || size === 'none') return []
   const own = { size: isFirst ? size : 'small', hasPlan: plan !== 'none' && isFirst } as const
   const stream = openStream(SEED, 'life', accountNumber)
-  return [
-    inventLife(stream, { accountNumber, tolerance, isSenior, isShort, openedBefore, buysUntil, ...own }),
-  ]
+  const of = { accountNumber, tolerance, isSenior, isShort, openedBefore, buysUntil, ...own }
+  return [{ ...inventLife(stream, of), tags: inventTags(openStream(SEED, 'tags', accountNumber), of) }]
 }
 
 /** Opens an account with one card that pays what its owner buys, or half of it, and all terms of a plan, or two. */

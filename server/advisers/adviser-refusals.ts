@@ -1,9 +1,15 @@
 import type { Day } from '#domain/calendar/calendar.ts'
+import type { BulkRefusal } from '#domain/duty/bulk.ts'
+import type { TagRefusal } from '#domain/duty/client-tag.ts'
 import type { ClientPart } from '#domain/duty/client-view.ts'
+import type { FirmSettings, FirmSettingsRefusal } from '#domain/duty/firm-settings.ts'
 import type { NoteAudience, TextRefusal } from '#domain/duty/journal.ts'
+import type { PoolRefusal } from '#domain/duty/pool.ts'
 import type { DueRefusal } from '#domain/duty/task.ts'
+import type { PeriodRefusal } from '#domain/order/order-period.ts'
 import type { TransferRefusal } from '#domain/duty/transfer.ts'
 import type { RegisterRefusal } from '#domain/duty/register-file.ts'
+import type { TrainingRefusal } from '#domain/person/training.ts'
 import type { StandingRefusal } from '#domain/duty/standing.ts'
 import type { TeamRefusal } from '#domain/duty/team-change.ts'
 
@@ -11,12 +17,22 @@ import type { TeamRefusal } from '#domain/duty/team-change.ts'
 export type AdviserRefusal =
   | TeamRefusal
   | StandingRefusal
+  | PoolRefusal
   | RegisterRefusal
+  | FirmRefusal
+  | TrainingRefusal
   | { readonly kind: 'client-part-hidden'; readonly part: ClientPart }
   | { readonly kind: 'search-term-short' }
-  | { readonly kind: 'too-many-rows'; readonly most: number }
   | CareRefusal
   | JournalRefusal
+  | TagsRefusal
+  | BulkRefusal
+  | PeriodRefusal
+
+/** Refusals of what a firm sets; of a banned word, see proposals. Settings that were changed elsewhere come as they are now. */
+export type FirmRefusal =
+  | Exclude<FirmSettingsRefusal, { readonly kind: 'wording-banned' }>
+  | ({ readonly kind: 'firm-settings-changed'; readonly version: number } & FirmSettings)
 
 /** Refusals of the journal. What one may not read does not exist: `journal-entry-not-found`. */
 export type JournalRefusal =
@@ -29,6 +45,9 @@ export type JournalRefusal =
   | { readonly kind: 'note-audience-hidden'; readonly audience: NoteAudience }
   | { readonly kind: 'note-changed'; readonly version: number; readonly body: string }
   | { readonly kind: 'task-done'; readonly doneOn: Day }
+
+/** Refusals of a client's tags. `tags-changed` has the tags that they have now. */
+export type TagsRefusal = TagRefusal | { readonly kind: 'tags-changed'; readonly tags: readonly string[] }
 
 /** Refusals about who serves a client. An adviser of another firm does not exist: `adviser-not-found`. */
 export type CareRefusal =

@@ -31,6 +31,7 @@ test('the document of the API and its reading page are written once, however oft
       secret: '',
       originOf: () => null,
       isTrustedProxy: () => false,
+      isStaffAddress: () => true,
       isSecure: false,
       callers: null,
     },

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/open.ts'
 import { inTransaction, keepPlans } from '#server/db/tx.ts'
 import { sessionToken } from '#server/people/login/session.ts'
 import type { Area } from '#server/people/login/session.ts'
+import type { StaffNetwork } from '#server/people/login/staff-network.ts'
 import { actorKey, actUnder, isAllowed, sessionOf } from '#server/base/http/actor.ts'
 import type { Answer, Refusal } from '#server/base/http/answer.ts'
 import { parseInput, readBody, readQuery } from './body.ts'
@@ -26,7 +27,7 @@ import { senderOf } from '#server/base/http/sender.ts'
 import { changeOf, holdStanding, isSessionValid } from './standing.ts'
 import type { FaultStatus } from './sentences.ts'
 
-export interface EdgeDeps extends Pick<Database, 'db' | 'readDb'> {
+export interface EdgeDeps extends Pick<Database, 'db' | 'readDb'>, StaffNetwork {
   readonly limits: Limits
   readonly log: Log
   readonly secret: string
@@ -75,7 +76,7 @@ export async function dispatch(
     const isBare = token === ''
     const wait = isBare && !caller.isPage ? await deps.limits.publicRead(caller.ip) : null
     if (wait !== null) return finish(fault(429, locale, requestId, { 'Retry-After': String(wait) }))
-    const found = await identify(deps.db, token, deps)
+    const found = await identify(deps.db, token, { ...deps, ip: caller.ip })
     role = found.actor.role
     const actor = actUnder(found.actor, route.endpoint.right ?? null)
     if (actor === null) return finish(fault(403, locale, requestId))

@@ -4,11 +4,17 @@ import { SENTENCES } from './sentences.ts'
 import { redact } from '#server/log.ts'
 
 const SAMPLE = {
+  mostCells: 50_000,
+  needed: 5,
+  able: 4,
+  level: 3,
   validUntil: '2026-07-06',
   day: '2026-12-31',
   tradeDate: '2026-07-06',
   promised: '2026-07-03',
   tolerance: 3,
+  by: 'x'.repeat(20),
+  proposes: 'rsp',
   riskLevel: 5,
   minimum: '1000000000000.00',
   maximum: '1000000000000.00',
@@ -76,6 +82,8 @@ const SAMPLE = {
   transferState: 'noticed',
   earliest: '2026-07-09',
   mostDays: 60,
+  cause: 'assessment',
+  lastDay: '2026-07-06',
   team: 'x'.repeat(60),
   parent: 'x'.repeat(60),
   member: 'x'.repeat(80),
@@ -88,6 +96,8 @@ const SAMPLE = {
   audience: 'supervision',
   doneOn: '2026-07-06',
   body: 'x'.repeat(4000),
+  word: 'x'.repeat(20),
+  fewest: 2,
 }
 
 describe('the envelope', () => {

@@ -3,6 +3,8 @@ import type { Db } from '#server/db/open.ts'
 import { FIRM_DUTIES, HOUSE_DUTIES } from '#domain/duty/duty.ts'
 import { hashToken, ticketOf } from '#server/people/login/session.ts'
 import { findSession, touchSession } from '#server/people/login/session.store.ts'
+import { isElsewhere } from '#server/people/login/staff-network.ts'
+import type { StaffNetwork } from '#server/people/login/staff-network.ts'
 import type { FoundSession } from '#server/people/login/session.store.ts'
 import { sessionOf } from '#server/base/http/actor.ts'
 import type { Actor } from '#server/base/http/actor.ts'
@@ -13,14 +15,22 @@ export interface Identity {
   readonly today: string
 }
 
+export interface IdentityMeans extends StaffNetwork {
+  readonly secret: string
+  /** The client's address. */
+  readonly ip: string
+}
+
 /**
  * Finds the actor of the request's cookie and reads the business clock in the same query. Without a valid session the actor is a guest.
  * Of several areas' cookies, the one of the page's area counts (`people/login/session.ts`).
+ * A session of staff at an address where staff may not act is as one that has ended; it is not prolonged, and goes on where they may.
  */
-export async function identify(db: Db, token: string, means: { readonly secret: string }): Promise<Identity> {
+export async function identify(db: Db, token: string, means: IdentityMeans): Promise<Identity> {
   const hash = hashToken(token)
   const { now, today, session, isStale } = await findSession(db, hash)
-  if (!session || token === '') return { actor: GUEST, now, today }
+  if (!session || token === '' || isElsewhere(session.area, means.ip, means))
+    return { actor: GUEST, now, today }
   if (isStale) void touchSession(db, hash).catch(() => {})
   return { actor: actorOf(session, hash, ticketOf(token, means.secret)), now, today }
 }

@@ -26,10 +26,16 @@ test('AP1 every operation has a name of its own', () => {
 test('AP1 a file is told as its bytes, all else as the envelope', () => {
   const files = ALL.filter(({ endpoint }) => 'bytes' in shapeOf(endpoint.output))
   expect(files.length).toBeGreaterThan(5)
+  const either = ALL.filter(({ endpoint }) =>
+    optionsOf(endpoint.output).some((each) => 'bytes' in shapeOf(each)),
+  )
+  expect(either.length).toBeGreaterThan(0)
   for (const { endpoint, told } of ALL) {
     const types = Object.keys(told.responses['200']!.content)
     if (files.some((each) => each.endpoint === endpoint))
       expect(types, endpoint.path).not.toContain('application/json')
+    else if (either.some((each) => each.endpoint === endpoint))
+      expect(types.filter((type) => type !== 'application/json').length, endpoint.path).toBe(types.length - 1)
     else expect(types, endpoint.path).toEqual(['application/json'])
   }
 })
@@ -56,6 +62,11 @@ test('AP1 each header that a call must or may have is told', () => {
   const sealed = ENDPOINTS.filter((each) => each.sealed).map(({ path }) => path.split('/').at(-1) ?? '')
   expect(sealed.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['approve-proposal', 'prove-payment-password'])
 })
+
+/** The forms of an answer that has several. */
+function optionsOf(schema: unknown): readonly unknown[] {
+  return (schema as { readonly def: { readonly options?: readonly unknown[] } }).def.options ?? []
+}
 
 function shapeOf(schema: unknown): object {
   return (schema as { _zod: { def: { shape?: object } } })._zod.def.shape ?? {}

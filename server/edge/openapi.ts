@@ -64,14 +64,23 @@ function operationId({ client, path }: Endpoint): string {
 
 /** The schema of an answer. A file is sent as its bytes, everything else in the envelope. */
 function answerOf(each: Endpoint): Json {
-  const { properties = {} } = schemaOf(each.output, 'output') as {
+  const { anyOf, ...alone } = schemaOf(each.output, 'output')
+  const contents = (Array.isArray(anyOf) ? (anyOf as readonly Json[]) : [alone]).map(contentOf)
+  // Answers of several forms that are all in the envelope are one schema.
+  if (contents.every((content) => 'application/json' in content))
+    return { 'application/json': { schema: envelopeOf(schemaOf(each.output, 'output')) } }
+  return Object.assign({}, ...contents) as Json
+}
+
+function contentOf(schema: Json): Json {
+  const { properties = {} } = schema as {
     readonly properties?: Readonly<
       Record<string, { readonly const?: string; readonly enum?: readonly string[] }>
     >
   }
   const { mediaType } = properties
   if (mediaType === undefined || !('bytes' in properties))
-    return { 'application/json': { schema: envelopeOf(schemaOf(each.output, 'output')) } }
+    return { 'application/json': { schema: envelopeOf(schema) } }
   const types = mediaType.enum ?? [mediaType.const ?? 'application/octet-stream']
   return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 }

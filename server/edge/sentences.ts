@@ -22,6 +22,8 @@ import { BANK_CARD_SENTENCES, SECURITY_SENTENCES } from '#server/people/security
 import { SHARES_SENTENCES } from '#server/trade/orders/shares-sentences.copy.ts'
 import { STATEMENT_SENTENCES } from '#server/portfolio/statements/statement-sentences.copy.ts'
 import { STAFF_SENTENCES } from '#server/people/staff/staff-sentences.copy.ts'
+import { LIST_FILE_SENTENCES } from '#server/people/list-files/list-file-sentences.copy.ts'
+import { VIEW_SENTENCES } from '#server/people/saved-views/view-sentences.copy.ts'
 import { SUITABILITY_SENTENCES } from '#server/trade/suitability/suitability-sentences.copy.ts'
 import { UPLOAD_SENTENCES } from '#server/people/files/upload-sentences.copy.ts'
 
@@ -70,6 +72,8 @@ export const SENTENCES = {
   ...PROPOSAL_SENTENCES,
   ...MEMBER_SENTENCES,
   ...STAFF_SENTENCES,
+  ...VIEW_SENTENCES,
+  ...LIST_FILE_SENTENCES,
 } satisfies SentencesOf<Refusal>
 
 /** HTTP faults as the client shows them in a toast (rules/product.md#answers-and-errors). */

@@ -31,9 +31,6 @@ export const SPECIFIED_PATHS: readonly string[] = [
 
 /** Paths that have no page yet. Each must answer 404 to its audience. A path leaves the list once it is built; none is added. */
 export const KNOWN_UNBUILT: readonly string[] = [
-  ...below('/adviser/proposal/fund', 'buy', 'sell', 'switch', 'rsp'),
-  ...below('/adviser/transaction-management', 'pending-proposal', 'rsp-management'),
-  ...below('/adviser/transaction-management', 'transaction-history', 'submitted-proposal'),
   ...below('/adviser/aum', 'aum-statistics', 'monthly-trading', 'sales-statistics'),
   ...below('/adviser/team', 'performance', 'report'),
   ...below('/adviser/tool', 'chart-center', 'rsp-simulator', 'portfolio-simulator'),

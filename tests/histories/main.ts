@@ -2,12 +2,15 @@ import { spawnSync } from 'node:child_process'
 
 /**
  * `npm run histories -- --histories 10000`: so many random histories with faults, a thousand a run, each run with its own database and
- * outside world. The last line is one JSON object. Ends with 1 at the first run that differs from the model.
+ * outside world. With `--proposals` they are of proposals, said by several hands at once. The last line is one JSON object. Ends with 1 at the first run that differs from the model.
  */
 const PER_RUN = 1000
 
 function main(): number {
   const at = process.argv.indexOf('--histories')
+  const test = process.argv.includes('--proposals')
+    ? 'tests/use-case/trade/proposal-histories.test.ts'
+    : 'tests/use-case/settlement/histories.test.ts'
   const wanted = at < 0 ? PER_RUN : Number(process.argv[at + 1])
   const first = Date.now() % 1_000_000
   const started = performance.now()
@@ -15,13 +18,7 @@ function main(): number {
   for (let run = 0; lived < wanted; run += 1) {
     const seed = first + run
     const env = { ...process.env, HISTORY_SEED: String(seed), HISTORY_LIVES: String(PER_RUN) }
-    const args = [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--project',
-      'use-case',
-      'tests/use-case/settlement/histories.test.ts',
-    ]
+    const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'use-case', test]
     const result = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
     if (result.status !== 0) {
       process.stdout.write(

@@ -4,7 +4,6 @@ import { sourceOf, withoutComments } from './sources.ts'
 /** Files that no code uses yet because their screen comes later, each with its reason; two at most. */
 export const AWAITED: ReadonlyMap<string, string> = new Map([
   ['domain/figures/portfolio-simulator.ts', 'the engine of the portfolio simulator, whose screen comes next'],
-  ['domain/order/judge-all.ts', 'every policy beside each row of a proposal, whose engine comes next'],
 ])
 
 /**

@@ -62,7 +62,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: '11-own-proposal',
     family: 'maker approves his own proposal',
-    tests: [{ file: 'domain/order/company-proposal.test.ts' }],
+    tests: [{ file: 'domain/proposal/company-proposal.test.ts' }],
   },
   {
     name: '12-other-site',
@@ -211,5 +211,15 @@ export const MUTANTS: readonly Mutant[] = [
     name: '41-reach-assistant',
     family: 'assistant of one adviser reads all of the firm',
     tests: [{ file: TWINS, named: 'demo-assistant as assistant.*reads a client' }],
+  },
+  {
+    name: '42-reveal-shared',
+    family: 'phone in full on a basis that masks it',
+    tests: [{ file: TWINS, named: 'demo-adviser as adviser.*reads a client' }],
+  },
+  {
+    name: '43-reveal-unseen',
+    family: 'phone in full without a look on record',
+    tests: [{ file: 'tests/use-case/advisers/client-reach.test.ts', named: 'phone and mail in full' }],
   },
 ]

@@ -25,7 +25,10 @@ export function everyWay<Built>(build: (branches: Branches) => Built): Built[] {
   for (let round = 0; round < MOST; round += 1) {
     const chosen = new Map<string, number>()
     const choose = (name: string, ways: number) => {
-      if (!forks.has(name)) forks.set(name, { met: Array.from({ length: ways }, () => null) })
+      if (!forks.has(name)) {
+        const met = Array.from({ length: ways }, () => null)
+        forks.set(name, { met, taken: met.map(() => 0) })
+      }
       if (!chosen.has(name)) chosen.set(name, wayAt(forks, name))
       return chosen.get(name)!
     }
@@ -35,7 +38,9 @@ export function everyWay<Built>(build: (branches: Branches) => Built): Built[] {
       if (!(error instanceof NeverSent)) throw error
     }
     for (const [name, way] of chosen) {
-      forks.get(name)!.met[way] = new Set([...(forks.get(name)!.met[way] ?? []), ...chosen.keys()])
+      const { met, taken } = forks.get(name)!
+      met[way] = new Set([...(met[way] ?? []), ...chosen.keys()])
+      taken[way]! += 1
     }
     if ([...forks.values()].some(isOpen)) continue
     if (all.length === 0) throw new Unresolved('no way leads to it')
@@ -47,15 +52,20 @@ export function everyWay<Built>(build: (branches: Branches) => Built): Built[] {
 interface Fork {
   /** The forks met in the rounds of each branch. Null for a branch that was not taken yet. */
   readonly met: (ReadonlySet<string> | null)[]
+  /** The number of rounds that took each branch. */
+  readonly taken: number[]
 }
 
 const isOpen = ({ met }: Fork) => met.includes(null)
 
-/** Returns a branch that was not taken yet, else one that leads to an open fork. */
+/**
+ * Returns a branch that was not taken yet, else the one taken least of those that led to an open fork: it may have led there only together
+ * with other branches, and the same round must not come again for ever.
+ */
 function wayAt(forks: ReadonlyMap<string, Fork>, name: string): number {
-  const { met } = forks.get(name)!
+  const { met, taken } = forks.get(name)!
   const fresh = met.indexOf(null)
   if (fresh >= 0) return fresh
-  const onTheWay = met.findIndex((each) => [...each!].some((other) => isOpen(forks.get(other)!)))
-  return Math.max(0, onTheWay)
+  const onTheWay = [...met.keys()].filter((way) => [...met[way]!].some((other) => isOpen(forks.get(other)!)))
+  return onTheWay.reduce((least, way) => (taken[way]! < taken[least]! ? way : least), onTheWay[0] ?? 0)
 }

@@ -1,13 +1,23 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as adviserClient from '#contract/adviser/client.ts'
 import * as adviserJournal from '#contract/adviser/journal.ts'
+import * as clientThings from '#contract/adviser/client-things.ts'
+import * as adviserBulk from '#contract/adviser/bulk.ts'
+import * as adviserTag from '#contract/adviser/tag.ts'
 import * as adviserTask from '#contract/adviser/task.ts'
+import * as adviserTransaction from '#contract/adviser/transaction.ts'
 import * as adviserRequest from '#contract/adviser/adviser-request.ts'
 import * as share from '#contract/adviser/share.ts'
 import * as myAdviser from '#contract/account/my-adviser.ts'
 import * as cover from '#contract/adviser/cover.ts'
 import * as transfer from '#contract/adviser/transfer.ts'
 import * as adviserFirm from '#contract/adviser/firm.ts'
+import * as adviserTraining from '#contract/training.ts'
+import * as adviserPool from '#contract/adviser/pool.ts'
+import * as proposalDetail from '#contract/adviser/proposal-detail.ts'
+import * as proposalList from '#contract/adviser/proposal-list.ts'
+import * as clientProposal from '#contract/adviser/proposal.ts'
+import * as firmSettings from '#contract/adviser/firm-settings.ts'
 import * as adviserRegister from '#contract/adviser/register.ts'
 import * as adviserTeam from '#contract/adviser/team.ts'
 import * as adviserLead from '#contract/adviser/lead.ts'
@@ -18,6 +28,7 @@ import * as alert from '#contract/fund/alert.ts'
 import * as assessment from '#contract/suitability/assessment.ts'
 import * as certificate from '#contract/portfolio/certificate.ts'
 import * as proposal from '#contract/order/proposal.ts'
+import * as evidence from '#contract/order/evidence.ts'
 import * as companyDecision from '#contract/order/company-decision.ts'
 import * as companyProposal from '#contract/order/company-proposal.ts'
 import * as college from '#contract/suitability/college.ts'
@@ -32,6 +43,7 @@ import * as identityPapers from '#contract/account/identity-papers.ts'
 import * as confirmationNote from '#contract/portfolio/confirmation-note.ts'
 import * as planPreview from '#contract/order/plan-preview.ts'
 import * as placedOrder from '#contract/order/placed-order.ts'
+import * as proposalAnswer from '#contract/adviser/proposal-answer.ts'
 import * as proposalQuestion from '#contract/order/proposal-question.ts'
 import * as privateContract from '#contract/suitability/private-contract.ts'
 import * as receipt from '#contract/payment/receipt.ts'
@@ -52,6 +64,8 @@ import * as identity from '#contract/account/identity.ts'
 import * as ledger from '#contract/ledger.ts'
 import * as logIn from '#contract/account/log-in.ts'
 import * as member from '#contract/account/member.ts'
+import * as adoption from '#contract/order/adoption.ts'
+import * as approvalMatrix from '#contract/order/approval-matrix.ts'
 import * as memberNaming from '#contract/account/member-naming.ts'
 import * as message from '#contract/message.ts'
 import * as operations from '#contract/operations.ts'
@@ -68,8 +82,13 @@ import * as secondFactor from '#contract/account/second-factor.ts'
 import * as security from '#contract/account/security.ts'
 import * as specialWarning from '#contract/suitability/special-warning.ts'
 import * as staff from '#contract/account/staff.ts'
+import * as savedView from '#contract/saved-view.ts'
+import * as listFile from '#contract/list-file.ts'
+import * as staffSearch from '#contract/staff-search.ts'
 import * as staffDraft from '#contract/staff-draft.ts'
 import * as staffDesk from '#contract/account/staff-desk.ts'
+import * as emergency from '#contract/account/emergency.ts'
+import * as certification from '#contract/account/certification.ts'
 import * as dutyDesk from '#contract/account/duty-desk.ts'
 import * as firmDesk from '#contract/account/firm-desk.ts'
 import * as statement from '#contract/portfolio/statement.ts'
@@ -98,6 +117,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ledger,
   logIn,
   member,
+  adoption,
+  approvalMatrix,
   memberNaming,
   message,
   operations,
@@ -115,12 +136,20 @@ export const ENDPOINTS: readonly Endpoint[] = [
   staff,
   staffDesk,
   staffDraft,
+  savedView,
+  listFile,
+  certification,
+  emergency,
   dutyDesk,
   firmDesk,
   transfer,
   cover,
   adviserJournal,
+  clientThings,
+  adviserBulk,
+  adviserTag,
   adviserTask,
+  adviserTransaction,
   share,
   myAdviser,
   adviserRequest,
@@ -130,6 +159,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   switching,
   upload,
   waitingWork,
+  staffSearch,
   wallet,
   assessment,
   bank,
@@ -143,12 +173,19 @@ export const ENDPOINTS: readonly Endpoint[] = [
   favourite,
   certificate,
   college,
+  evidence,
   companyDecision,
   companyProposal,
   proposal,
   orderList,
   adviserClient,
   adviserFirm,
+  adviserPool,
+  clientProposal,
+  proposalList,
+  proposalDetail,
+  adviserTraining,
+  firmSettings,
   adviserRegister,
   adviserTeam,
   adviserLead,
@@ -162,6 +199,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   planPreview,
   placedOrder,
   proposalQuestion,
+  proposalAnswer,
   privateContract,
   receipt,
   firmMoney,

@@ -5,7 +5,8 @@ import { findCertificates, makeCertificate } from '#contract/portfolio/certifica
 import { addFavouriteGroup } from '#contract/fund/favourite.ts'
 import { findNotices } from '#contract/notice.ts'
 import { getPaymentKey } from '#contract/payment/payment.ts'
-import { askProposal, findAskedQuestions } from '#contract/order/proposal-question.ts'
+import { findAskedQuestions } from '#contract/adviser/proposal-answer.ts'
+import { askProposal } from '#contract/order/proposal-question.ts'
 import { findSessions } from '#contract/account/security.ts'
 import { calendarReader } from '#server/funds/prices/calendar.store.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
@@ -15,8 +16,9 @@ import { sendProposal } from '#server/trade/proposals/send-proposal.ts'
 import { drawCard } from '#sandbox/cards/draw-card.ts'
 import { makeCardPeople } from '#sandbox/cards/card-person.ts'
 import { photograph, STRAIGHT } from '#sandbox/cards/photograph.ts'
-import { pushFile } from './push-file.ts'
+import { pushFile } from './files/push-file.ts'
 import type { Person, World } from './world.ts'
+import { NOBODY } from './proposal.ts'
 
 const ACCOUNT = '620100018806'
 
@@ -42,7 +44,11 @@ export interface OwnedThings {
   readonly nonce: string
   /** Things of a company. */
   readonly companyProposal: string
+  /** What an adviser proposed to it. */
+  readonly companyAdvice: string
   readonly companyCard: string
+  readonly companyMatrix: string
+  readonly companyChecker: string
 }
 
 /** Ids of the same form that do not exist. */
@@ -52,14 +58,15 @@ export const NOBODYS = {
   ...{ group: randomUUID(), alert: randomUUID(), certificate: randomUUID(), proposal: 'P20990101ABCDEFGH' },
   ...{ question: randomUUID(), session: randomUUID(), passkey: randomUUID(), upload: 'A'.repeat(22) },
   ...{ cardCheck: randomUUID(), contract: randomUUID(), nonce: 'A'.repeat(22) },
-  ...{ companyProposal: 'P20990101ABCDEFGH', companyCard: randomUUID() },
+  ...{ companyProposal: 'P20990101ABCDEFGH', companyAdvice: 'P20990101ABCDEFGH', companyCard: randomUUID() },
+  ...{ companyMatrix: randomUUID(), companyChecker: randomUUID() },
 } satisfies OwnedThings
 
 /** Creates the demo investor's things by ordinary calls. Returns their ids and a fund that the investor holds. */
 export async function ownThings(
   world: World,
   owner: Person,
-): Promise<Omit<OwnedThings, 'companyProposal' | 'companyCard'> & { fundCode: string }> {
+): Promise<Omit<OwnedThings, `company${string}`> & { fundCode: string }> {
   const card = await world.card('demo-investor')
   const { fundCode } = await world.fund({ riskLevel: 3 })
   const buy = () => world.buy(owner, { fundCode, amount: '10000.00', investorPayId: card })
@@ -158,9 +165,9 @@ async function ownProposal(world: World, owner: Person, fundCode: string) {
   )
   const sent = await inTransaction(db, async (tx) =>
     sendProposal(tx, openSeal(world.config.secret), {
-      ...{ accountNumber: ACCOUNT, adviserId: adviser, calendar, ...(await readClock(tx)) },
+      ...{ accountNumber: ACCOUNT, adviserId: adviser, calendar, ...(await readClock(tx)), origin: NOBODY },
       ...{ title: '建议', message: '说明' },
-      lines: [{ kind: 'buy', fundCode, amount: '2000.00', reason: '分散' }],
+      lines: [{ kind: 'buy', fundCode, amount: '2000.00', reason: '分散', cautionReason: '期限长' }],
     }),
   )
   if (sent.kind !== 'ok') throw new Error(JSON.stringify(sent))

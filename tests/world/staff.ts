@@ -61,15 +61,15 @@ export async function enrol(
   world: World,
   who: Newcomer,
   area: 'individual' | 'institutional' | 'operations',
-): Promise<{ readonly person: Person; readonly secret: string }> {
+): Promise<{ readonly person: Person; readonly secret: string; readonly recoveryCodes: readonly string[] }> {
   const person = world.guest()
   const entered = await person.call(login, { area, username: who.username, password: who.password })
   person.ticket = entered.data.ticket ?? ''
   await person.call(sendSecurityCode, {})
   const proof = { way: 'password', password: who.password, code: await codeOf(world, who.contact) } as const
   const { secret } = (await person.call(startTotp, { proof })).data
-  await person.call(confirmTotp, { code: await totpAt(secret) })
+  const { recoveryCodes } = (await person.call(confirmTotp, { code: await totpAt(secret) })).data
   const state = await person.call(continueLogin, {})
   person.ticket = state.data.ticket ?? ''
-  return { person, secret }
+  return { person, secret, recoveryCodes }
 }

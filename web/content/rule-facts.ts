@@ -11,7 +11,7 @@ import type { Fen, Rate } from '#domain/number/money.ts'
 import { fen, fenText, rate, RATE_ONE, rateText } from '#domain/number/money.ts'
 import { PAYMENT_LOCK } from '#domain/security/payment-lock.ts'
 import { MOST_MISSES, PLAN_DEBIT } from '#domain/order/plan.ts'
-import { STANDS_UNTIL } from '#domain/order/proposal.ts'
+import { STANDS_UNTIL } from '#domain/proposal/proposal.ts'
 import { BY_APPLICATION, BY_RIGHT } from '#domain/suitability/professional.ts'
 import {
   LEAST_ASSETS,

@@ -56,11 +56,20 @@ function show(form, found) {
           .filter(Boolean)
   if (links.length > 0) groups.push(allOf(found.keyword, words))
   const status = statusOf(form)
+  const stood = status.parentElement.querySelector('a:focus')?.getAttribute('href')
   while (status.nextSibling !== null) status.nextSibling.remove()
   status.after(...groups)
+  if (stood !== undefined) stay(form, stood)
   status.className = links.length > 0 ? 'vh' : ''
   const count = links.length === 0 ? words.none : `${links.length} ${words.count}`
   status.textContent = found === null ? '' : count
+}
+
+/** Whoever stood on a suggestion when newer ones came stands on it again, or in the field if it is gone: focus is never lost. */
+function stay(form, href) {
+  const links = [...form.lastElementChild.querySelectorAll('a')]
+  const same = links.find((link) => link.getAttribute('href') === href)
+  ;(same ?? form.keyword).focus()
 }
 
 /** One element for all that is said: only a change of what stands there already is read out. */

@@ -21,16 +21,19 @@ function listen(listener: () => void): () => void {
 function open(): EventSource | null {
   if (typeof EventSource === 'undefined') return null
   const stream = new EventSource(LIVE_ADDRESS)
-  stream.addEventListener('moved', () => {
+  const tell = () => {
     for (const listener of listeners) listener()
-  })
+  }
+  // What changed after the page was read and before the server began to watch is in no later news.
+  stream.addEventListener('begin', tell)
+  stream.addEventListener('moved', tell)
   stream.addEventListener('end', () => stream.close())
   return stream
 }
 
 /**
- * Calls `read` when an order, its money, a plan, a proposal or a message of the reader has changed; on a hidden page when it is visible
- * again. `read` must be the same function at every rendering, otherwise the stream is left and joined again.
+ * Calls `read` when the server has begun to watch for the reader, and when an order, their money, a plan, a proposal or a message of theirs
+ * has changed; on a hidden page when it is visible again. `read` must be the same function at every rendering, otherwise the stream is left and joined again.
  */
 export function useMoves(read: () => void): void {
   // The news come from outside React, so an effect is needed.

@@ -30,8 +30,8 @@ test('IN2 a company’s members find what they are told of in their menu', () =>
   const entries = menuOf({ role: 'corporate', isFundSelectorHidden: false, isFilled: () => true })
   const hrefs = entries.flatMap((entry) => (isGroup(entry) ? entry.links : [entry])).map(({ href }) => href)
   expect(hrefs).toContain('/institutional/messages')
-  // The pages where a company makes its orders, and where it sees its holdings and transactions (CO4).
-  for (const page of ['proposals', 'holdings', 'transactions'])
+  // The pages where a company makes its orders, and where it sees its holdings and transactions (CO4), and its adviser (AD33).
+  for (const page of ['proposals', 'holdings', 'transactions', 'my-adviser'])
     expect(hrefs).toContain(`/institutional/${page}`)
 })
 
@@ -44,7 +44,7 @@ describe('menus by duty', () => {
   test.each([
     [
       'administrator',
-      ['/operations/user'],
+      ['/operations/user', '/operations/user/certification'],
       ['/operations/reviews', '/operations/breaks', '/operations/adviser'],
     ],
     ['settlement', ['/operations/breaks'], ['/operations/user', '/operations/conversations']],

@@ -3,7 +3,7 @@ import { unread } from '#web/session/unread.ts'
 import { useWords } from './shell-facts.ts'
 import styles from './shell.module.css'
 
-const MESSAGES: readonly string[] = ['/investor/messages', '/institutional/messages']
+const MESSAGES: readonly string[] = ['/investor/messages', '/institutional/messages', '/adviser/messages']
 const MOST = 99
 
 /** Whether a menu entry leads to messages. */

@@ -58,9 +58,9 @@ export interface Viewer {
   readonly duties?: readonly string[]
 }
 
-/** Why a session is over (`server/people/login/session.store.ts`), and the area of its log-in if that is still known. */
+/** Why a session is over (`server/people/login/session.store.ts`) or may not be used at the reader's address, and the area of its log-in if that is still known. */
 export interface Ending {
-  readonly kind: 'idle' | 'closed' | 'ended'
+  readonly kind: 'idle' | 'closed' | 'ended' | 'elsewhere'
   readonly area: 'individual' | 'institutional' | 'operations' | null
 }
 

@@ -4,21 +4,26 @@ import type {
   askForAdviser as askContract,
   withdrawAdviserRequest as withdrawContract,
 } from '#contract/account/my-adviser.ts'
+import { refuseWording } from '#domain/duty/wording.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import { audited } from '#server/base/audit/audited.ts'
-import type { Adviser, Investor } from '#server/base/http/actor.ts'
+import type { Adviser, Client } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
+import { findFirmSettings } from '#server/people/accounts/firm-setting.store.ts'
+import { lackedRight } from '#server/people/accounts/account-right.store.ts'
 import { notify } from '#server/people/notices/notify.ts'
 import { addRequest, lockTeamRequest, saveAnswer, withdrawRequest } from './adviser-request.store.ts'
 
 /** Asks for another adviser, once at a time: of the firm, whose head answers, or of another firm, by the house. */
 export async function askForAdviser(
-  call: WriteCall<Investor>,
+  call: WriteCall<Client>,
   input: ParsedOf<typeof askContract>,
 ): Promise<AnswerOf<typeof askContract>> {
+  const lacked = await lackedRight(call, 'adviser.say')
+  if (lacked !== null) return lacked
   const { tx, actor } = call
   const { accountNumber } = actor
   const reason = input.reason.trim()
@@ -34,16 +39,18 @@ export async function askForAdviser(
 
 /** Takes the client's own request back. */
 export async function withdrawAdviserRequest(
-  call: WriteCall<Investor>,
+  call: WriteCall<Client>,
   { requestId }: ParsedOf<typeof withdrawContract>,
 ): Promise<AnswerOf<typeof withdrawContract>> {
+  const lacked = await lackedRight(call, 'adviser.say')
+  if (lacked !== null) return lacked
   const isDone = await withdrawRequest(call.tx, call.actor.accountNumber, requestId)
   if (!isDone) return { kind: 'adviser-request-not-found' }
   await audit(call, 'adviser-request.withdraw', requestId, {})
   return ok({})
 }
 
-/** Answers the request of a client whose owner the actor leads, and tells the client. */
+/** Answers the request of a client whose owner the actor leads, without a banned word, and tells the client. */
 export async function answerAdviserRequest(
   call: WriteCall<Adviser>,
   input: ParsedOf<typeof answerContract>,
@@ -55,6 +62,9 @@ export async function answerAdviserRequest(
   if (answer === '') return { kind: 'invalid-input', field: 'answer' }
   const request = await lockTeamRequest(tx, actor, requestId)
   if (!request) return { kind: 'adviser-request-not-found' }
+  const { bannedWords } = await findFirmSettings(tx, actor.firmId)
+  const banned = refuseWording({ answer }, bannedWords)
+  if (banned) return banned
   await saveAnswer(tx, requestId, { answer, by: actor.partyId })
   await notify(tx, seal, {
     ...{ template: 'request-answered', partyId: request.partyId, parameters: {} },
@@ -65,7 +75,7 @@ export async function answerAdviserRequest(
 }
 
 async function audit(
-  call: WriteCall<Adviser> | WriteCall<Investor>,
+  call: WriteCall<Adviser> | WriteCall<Client>,
   action: `adviser-request.${string}`,
   requestId: string,
   facts: Readonly<Record<string, boolean>>,

@@ -6,23 +6,33 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { ShareState } from './share.store.ts'
 
+/** Finds whose account it is: the person, or the company for which a member asks. */
+export async function findAccountParty(db: Db, accountNumber: string): Promise<string> {
+  const { rows } = await sql<{ partyId: string }>`select party_id as "partyId" from account
+    where account_number = ${accountNumber}`.execute(db)
+  return rows[0]!.partyId
+}
+
 export interface OwnAdviser {
   readonly name: string
   readonly nameEn: string | null
   readonly registerNo: string
   readonly firmName: string
   readonly firmNameEn: string | null
+  /** What the firm discloses where its advisers are named. */
+  readonly footerZh: string | null
+  readonly footerEn: string | null
   readonly since: Day
 }
 
 /** Finds the adviser who serves an account today. Null in the house's pool. */
 export async function findOwnAdviser(db: Db, accountNumber: string): Promise<OwnAdviser | null> {
   const { rows } = await sql<OwnAdviser>`select p.name, p.name_en as "nameEn", a.register_no as "registerNo",
-      o.name as "firmName", o.name_en as "firmNameEn",
+      o.name as "firmName", o.name_en as "firmNameEn", s.footer_zh as "footerZh", s.footer_en as "footerEn",
       coalesce(lower(r.validity), c.opened_on, business_today()) as since
     from relation r join account c using (account_number) join adviser a on a.adviser_id = r.adviser_id
     join party p on p.party_id = a.person_party_id join firm f on f.firm_id = a.firm_id
-    join party o on o.party_id = f.party_id
+    join party o on o.party_id = f.party_id left join firm_setting_now s on s.firm_id = f.firm_id
     where r.account_number = ${accountNumber} and r.kind = 'own' and r.state = 'active'
       and r.validity @> business_today()`.execute(db)
   return rows[0] ?? null

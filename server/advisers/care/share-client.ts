@@ -8,11 +8,12 @@ import { lastShareDay, MOST_SHARE_DAYS } from '#domain/duty/cover.ts'
 import { sharePhaseOf } from '#domain/duty/share.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import { audited } from '#server/base/audit/audited.ts'
-import type { Adviser, Investor } from '#server/base/http/actor.ts'
+import type { Adviser, Client } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
+import { lackedRight } from '#server/people/accounts/account-right.store.ts'
 import { notify } from '#server/people/notices/notify.ts'
 import { findColleague, findReceiver, lockAdvisers } from '#server/advisers/transfers/colleague.store.ts'
 import { addShare, agreeToShare, closeShare, findOwnByRef, lockShare } from './share.store.ts'
@@ -67,9 +68,11 @@ export async function endShare(
 
 /** Agrees to be shared, or refuses. What a former owner asked for is over. */
 export async function answerShare(
-  call: WriteCall<Investor>,
+  call: WriteCall<Client>,
   { shareId, isAgreed }: ParsedOf<typeof answerContract>,
 ): Promise<AnswerOf<typeof answerContract>> {
+  const lacked = await lackedRight(call, 'adviser.say')
+  if (lacked !== null) return lacked
   const { tx, actor, today } = call
   const share = await lockShare(tx, shareId, { accountNumber: actor.accountNumber })
   if (!share) return { kind: 'share-not-found' }
@@ -82,9 +85,11 @@ export async function answerShare(
 
 /** Withdraws the client's consent. */
 export async function withdrawShare(
-  call: WriteCall<Investor>,
+  call: WriteCall<Client>,
   { shareId }: ParsedOf<typeof withdrawContract>,
 ): Promise<AnswerOf<typeof withdrawContract>> {
+  const lacked = await lackedRight(call, 'adviser.say')
+  if (lacked !== null) return lacked
   const { tx, actor, today } = call
   const share = await lockShare(tx, shareId, { accountNumber: actor.accountNumber })
   if (!share) return { kind: 'share-not-found' }
@@ -95,7 +100,7 @@ export async function withdrawShare(
 }
 
 async function audit(
-  call: WriteCall<Adviser> | WriteCall<Investor>,
+  call: WriteCall<Adviser> | WriteCall<Client>,
   action: `share.${string}`,
   shareId: string,
   facts: Readonly<Record<string, string | boolean>>,

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { CLIENT_SORTS } from '#contract/adviser/client.ts'
-import type { ClientBasis } from '#domain/duty/client-view.ts'
+import type { ClientBasis, ClientPart } from '#domain/duty/client-view.ts'
 import type { ListKeys } from '#server/base/list/list-keys.ts'
 import { pageParts } from '#server/base/list/list-keys.ts'
 import type { Place } from '#server/base/list/place.ts'
 import { cutPage } from '#server/base/list/place.ts'
 import type { Db } from '#server/db/open.ts'
+import { JOURNAL_BASES } from '#server/advisers/journal/reader.store.ts'
 import type { ReachedClient, Reader } from '#server/advisers/reach/reach.store.ts'
 import { IS_OWNED, otherClients, ownClients } from '#server/advisers/reach/reach.store.ts'
 import type { ClientFilter } from './client-filter.store.ts'
-import { cardsOf, isNamed, matchesCard, matchesReach } from './client-filter.store.ts'
+import { cardsOf, isCovered, isNamed, matchesCard, matchesReach } from './client-filter.store.ts'
 
-/** A card as the lists read it. */
+/** A card as the lists read it. A figure of a part that the reader's basis does not show is null (rules/advisers.md#what-each-may-see). */
 export interface CardRow {
   readonly clientRef: string
   readonly accountNumber: string
@@ -24,15 +25,20 @@ export interface CardRow {
   readonly openedOn: string | null
   readonly aum: string | null
   readonly share: string | null
-  readonly holdings: number
-  readonly plans: number
-  readonly failingPlans: number
-  readonly openProposals: number
+  readonly holdings: number | null
+  readonly plans: number | null
+  readonly failingPlans: number | null
+  readonly openProposals: number | null
   readonly lastOrderOn: string | null
+  readonly tags: string[]
+  readonly lastContactOn: string | null
+  readonly nextContactOn: string | null
   readonly ownerName: string
   readonly nodeName: string | null
   readonly basis: ClientBasis
   readonly endsOn: string | null
+  /** The parts that a share covers. */
+  readonly granted: string[]
   readonly figuresDay: string | null
 }
 
@@ -47,12 +53,28 @@ export interface Totals {
 const OPEN_PROPOSALS = sql`case when c.proposal_ends = '{}' then 0
   else (select count(*)::int from unnest(c.proposal_ends) e where e > (select business_now())) end`
 
+/** A figure of a part of a client, on a row `c` or `m` with basis and what a share grants. Null where a share does not cover the part. */
+const covered = (row: 'c' | 'm', part: ClientPart, figure: RawBuilder<unknown>) =>
+  sql`case when ${isCovered(row, part)} then ${figure} end`
+
+/** What the firm has written down about a client, where the basis shows it. Read for the rows of a page alone. */
+const WRITTEN = sql`case when m.basis = any(${JOURNAL_BASES}::text[]) then c.tags else '{}' end as tags,
+  case when m.basis = any(${JOURNAL_BASES}::text[]) then (select (max(x.started_at) at time zone 'Asia/Shanghai')::date
+    from client_contact x where x.account_number = c.account_number and x.firm_id = c.firm_id and x.closed_at is null)
+    end as "lastContactOn",
+  case when m.basis = any(${JOURNAL_BASES}::text[]) then (select min(x.due_on) from client_task x
+    where x.account_number = c.account_number and x.firm_id = c.firm_id and x.state = 'open') end as "nextContactOn"`
+
 /** What is shown of the clients of a query `page`, as rows `m`: their cards, owners, and the worth of all clients of the owner. */
 const COLUMNS = sql`c.client_ref as "clientRef", c.account_number as "accountNumber", c.name, c.kind, c.tolerance,
-  c.tolerance_until as "toleranceUntil", c.document_until as "documentUntil", c.opened_on as "openedOn", c.aum,
-  round(c.aum / nullif(h.aum, 0), 6)::text as share, c.holdings, c.plans,
-  c.failing_plans as "failingPlans", ${OPEN_PROPOSALS} as "openProposals", c.last_order_on as "lastOrderOn",
-  w.name as "ownerName", m.basis, m.ends_on as "endsOn", c.figures_day as "figuresDay",
+  c.tolerance_until as "toleranceUntil", c.document_until as "documentUntil", c.opened_on as "openedOn",
+  ${covered('m', 'holdings', sql`c.aum`)} as aum,
+  ${covered('m', 'holdings', sql`round(c.aum / nullif(h.aum, 0), 6)::text`)} as share,
+  ${covered('m', 'holdings', sql`c.holdings`)} as holdings, ${covered('m', 'plans', sql`c.plans`)} as plans,
+  ${covered('m', 'plans', sql`c.failing_plans`)} as "failingPlans",
+  ${covered('m', 'proposals', OPEN_PROPOSALS)} as "openProposals",
+  ${covered('m', 'orders', sql`c.last_order_on`)} as "lastOrderOn", ${WRITTEN},
+  w.name as "ownerName", m.basis, m.granted, m.ends_on as "endsOn", c.figures_day as "figuresDay",
   (select n.name from placement p join team_node_name n using (team_node_id) where p.adviser_id = m.owner_id
     and p.is_primary and p.validity @> (select business_today()) and n.validity @> (select business_today())) as "nodeName"`
 
@@ -66,16 +88,16 @@ const WORTH = sql`worth as (select x.owner_adviser_id as adviser_id, sum(x.aum) 
 const SHOWN = sql`page m join client_card c using (account_number) join adviser v on v.adviser_id = m.owner_id
   join party w on w.party_id = v.person_party_id left join worth h on h.adviser_id = m.owner_id`
 
-/** By what the rows of a list are sorted, of the card `c`. */
+/** By what the rows of a list are sorted, of the card `c`: an order tells as much as the figure itself. */
 const SORTED = {
-  aum: sql`c.aum`,
+  aum: covered('c', 'holdings', sql`c.aum`),
   name: sql`c.pinyin`,
   tolerance: sql`c.tolerance`,
   'tolerance-until': sql`c.tolerance_until`,
   'document-until': sql`c.document_until`,
-  'last-order': sql`c.last_order_on`,
-  plans: sql`c.plans`,
-  proposals: OPEN_PROPOSALS,
+  'last-order': covered('c', 'orders', sql`c.last_order_on`),
+  plans: covered('c', 'plans', sql`c.plans`),
+  proposals: covered('c', 'proposals', OPEN_PROPOSALS),
 } as const satisfies Readonly<Record<(typeof CLIENT_SORTS)[number], RawBuilder<unknown>>>
 
 /** Richest first. Clients whose assets are not known come last. A list sorts by the column that it has chosen of `SORTED`. */
@@ -87,8 +109,8 @@ export const CLIENT_KEYS: ListKeys<(typeof CLIENT_SORTS)[number]> = {
     'tolerance-until': { by: sql`m.sorted`, type: 'day', isNullable: true },
     'document-until': { by: sql`m.sorted`, type: 'day', isNullable: true },
     'last-order': { by: sql`m.sorted`, type: 'day', isNullable: true },
-    plans: { by: sql`m.sorted`, type: 'number' },
-    proposals: { by: sql`m.sorted`, type: 'number' },
+    plans: { by: sql`m.sorted`, type: 'number', isNullable: true },
+    proposals: { by: sql`m.sorted`, type: 'number', isNullable: true },
   },
   tie: { by: sql`m.client_ref`, type: 'text' },
   first: { name: 'aum', isDescending: true },
@@ -124,7 +146,8 @@ async function findPage(db: Db, reach: Reach, filter: ClientFilter, place: Clien
   const { rows } = await sql<CardRow & { place: string } & Omit<Totals, 'aum' | 'figuresDay'> & Sums>`
     with k as materialized (select * from (${reach.reached}) k where ${matchesReach(filter)}),
     matched as materialized (
-      select c.account_number, c.client_ref, c.aum, c.figures_day, c.basis, c.ends_on, ${SORTED[place.name]} as sorted
+      select c.account_number, c.client_ref, ${covered('c', 'holdings', sql`c.aum`)} as aum, c.figures_day, c.basis,
+        c.granted, c.ends_on, ${SORTED[place.name]} as sorted
       from ${cardsOf(reach)} where ${matchesCard(filter)}
     ), cut as (
       select m.* from matched m where ${page.after} order by ${page.order} limit ${page.limit}
@@ -156,7 +179,8 @@ export async function searchCards(
   const { rows } = await sql<CardRow>`
     with k as materialized (select * from (${ownClients(reader)} union all (${otherClients(reader)})) k),
     cut as (
-      select c.account_number, c.client_ref, c.aum, c.basis, c.ends_on, c.name = ${found.term} as is_whole
+      select c.account_number, c.client_ref, ${covered('c', 'holdings', sql`c.aum`)} as aum, c.basis, c.granted, c.ends_on,
+        c.name = ${found.term} as is_whole
       from ${cardsOf(reader)} where ${isNamed(found.term)} or c.account_number in (
         select account_number from account where party_id = any(${[...found.parties]}::uuid[]))
       order by is_whole desc, aum desc nulls last, client_ref limit ${most + 1}
@@ -167,10 +191,10 @@ export async function searchCards(
 
 /** Reads the card of one client whom the reader has reached. */
 export async function findCard(db: Db, client: ReachedClient): Promise<CardRow | null> {
-  const { accountNumber, ownerId, basis, endsOn } = client
+  const { accountNumber, ownerId, basis, granted, endsOn } = client
   const { rows } = await sql<CardRow>`
     with page as (select ${accountNumber}::text as account_number, ${ownerId}::uuid as owner_id, ${basis}::text as basis,
-      ${endsOn}::date as ends_on), ${WORTH}
+      ${[...granted]}::text[] as granted, ${endsOn}::date as ends_on), ${WORTH}
     select ${COLUMNS} from ${SHOWN}`.execute(db)
   return rows[0] ?? null
 }

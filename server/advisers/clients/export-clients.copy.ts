@@ -1,5 +1,6 @@
 export const zh = {
-  fileName: (day: string) => `我的客户-${day}.csv`,
+  title: '我的客户',
+  fileName: (day: string) => `我的客户-${day}`,
   head: {
     name: '客户',
     accountNumber: '账号',
@@ -14,15 +15,20 @@ export const zh = {
     failingPlans: '扣款失败的定投数',
     openProposals: '待确认建议书数',
     lastOrderOn: '最近交易日',
+    tags: '标签',
+    lastContactOn: '最近联系日',
+    nextContactOn: '下次联系日',
     figuresDay: '数据截至',
   },
   kinds: { individual: '个人', institution: '机构', product: '产品' },
   never: '未测评',
   noDocumentEnd: '长期',
+  betweenTags: '、',
 }
 
 export const en: typeof zh = {
-  fileName: (day) => `my-clients-${day}.csv`,
+  title: 'My clients',
+  fileName: (day) => `my-clients-${day}`,
   head: {
     name: 'Client',
     accountNumber: 'Account number',
@@ -37,9 +43,13 @@ export const en: typeof zh = {
     failingPlans: 'RSPs failing',
     openProposals: 'Open proposals',
     lastOrderOn: 'Last order',
+    tags: 'Tags',
+    lastContactOn: 'Last contact',
+    nextContactOn: 'Next contact',
     figuresDay: 'Figures as of the close of',
   },
   kinds: { individual: 'Person', institution: 'Institution', product: 'Product' },
   never: 'Never assessed',
   noDocumentEnd: 'no end',
+  betweenTags: '; ',
 }

@@ -1,33 +1,51 @@
-import type { OutputOf } from '#contract/endpoint.ts'
-import type { exportMyClients as contract } from '#contract/adviser/client.ts'
-import type { Day } from '#domain/calendar/calendar.ts'
-import { csvTable } from '#server/base/http/csv-cell.ts'
+import type { ColumnOf, Table } from '#server/base/tables/table.ts'
+import { tableOf } from '#server/base/tables/table.ts'
 import type { CardRow } from './client-list.store.ts'
 import * as copy from './export-clients.copy.ts'
 
 type Words = (typeof copy)['zh']
-type Column = keyof Words['head']
+type Head = keyof Words['head']
+type Form = ColumnOf<CardRow> extends infer C ? (C extends unknown ? Omit<C, 'head' | 'of'> : never) : never
 
-/** The most rows of any file (rules/threats.md#inputs). Half of a longer list would pass for all of it. */
-export const MOST_EXPORTED = 50_000
+const TEXT = { type: 'text' } as const
+const COUNT = { type: 'count' } as const
+const DAY = { type: 'day' } as const
 
-/** Writes clients as a table in the reader's language: what their list shows and no more. What is unknown is an empty cell. */
-export function exportClients(
-  rows: readonly CardRow[],
-  { today, locale }: { readonly today: Day; readonly locale: 'zh' | 'en' },
-): OutputOf<typeof contract> {
+const FORMS = {
+  name: TEXT,
+  accountNumber: TEXT,
+  kind: TEXT,
+  tolerance: TEXT,
+  toleranceUntil: DAY,
+  documentUntil: DAY,
+  aum: { type: 'decimal', places: 2 },
+  share: { type: 'decimal', places: 6 },
+  holdings: COUNT,
+  plans: COUNT,
+  failingPlans: COUNT,
+  openProposals: COUNT,
+  lastOrderOn: DAY,
+  tags: TEXT,
+  lastContactOn: DAY,
+  nextContactOn: DAY,
+  figuresDay: DAY,
+} as const satisfies Readonly<Record<Head, Form>>
+
+/** Returns clients as a table in the reader's language: what their list shows and no more. What is unknown is an empty cell. */
+export function clientTable(rows: readonly CardRow[], locale: 'zh' | 'en'): Table {
   const words = copy[locale]
-  const bytes = csvTable(
-    words.head,
-    rows.map((row) => (column) => cellOf(column, row, words)),
-  )
-  return { mediaType: 'text/csv', fileName: words.fileName(today), bytes }
+  const columns = (Object.keys(FORMS) as Head[]).map((column) => ({
+    ...{ head: words.head[column], of: (row: CardRow) => cellOf(column, row, words) },
+    ...FORMS[column],
+  }))
+  return tableOf(words.title, columns, rows)
 }
 
-function cellOf(column: Column, row: CardRow, words: Words): string | null {
+function cellOf(column: Head, row: CardRow, words: Words): string | null {
   if (column === 'kind') return words.kinds[row.kind]
   if (column === 'tolerance') return row.tolerance === null ? words.never : `C${row.tolerance}`
   if (column === 'documentUntil') return row.documentUntil ?? words.noDocumentEnd
+  if (column === 'tags') return row.tags.join(words.betweenTags)
   const value = row[column]
   return value === null ? null : String(value)
 }

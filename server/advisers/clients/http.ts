@@ -1,36 +1,52 @@
 import * as contract from '#contract/adviser/client.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { BASIS_OF_DUTY, CLIENT_PARTS, sightOf } from '#domain/duty/client-view.ts'
-import type { ListView, LookBasis } from '#domain/security/look.ts'
+import type { TradingCalendar } from '#domain/calendar/calendar.ts'
+import { CLIENT_PARTS, sightOf } from '#domain/duty/client-view.ts'
+import { mostRowsOf } from '#domain/duty/list-file.ts'
+import type { ListView } from '#domain/security/look.ts'
 import { hashFilter, recordLook } from '#server/base/audit/access-log.store.ts'
-import { appendAudit } from '#server/base/audit/audit.store.ts'
-import { audited } from '#server/base/audit/audited.ts'
-import type { Seal } from '#server/base/encryption/seal.ts'
 import type { Adviser } from '#server/base/http/actor.ts'
 import { ok } from '#server/base/http/answer.ts'
+import { typedTerm } from '#server/base/http/object-search.ts'
 import type { ReadCall, Route } from '#server/base/http/route.ts'
-import { limited, read } from '#server/base/http/route.ts'
+import { act, limited, read } from '#server/base/http/route.ts'
 import { firstRows, placeOf } from '#server/base/list/place.ts'
-import { inTransaction } from '#server/db/tx.ts'
+import type { ExportedList, FileMaking } from '#server/people/list-files/give-file.ts'
+import { giveFile } from '#server/people/list-files/give-file.ts'
+import type { OwnPasswordDeps } from '#server/people/login/own-password.ts'
 import { readHoldings } from '#server/portfolio/holdings/show-holdings.ts'
+import type { Courses } from '#server/portfolio/holdings/show-history.ts'
 import type { Portfolios } from '#server/portfolio/holdings/portfolio-cache.ts'
 import { listOrders } from '#server/trade/orders/list-orders.ts'
+import { clientProposalRoutes } from '#server/advisers/proposals/http.ts'
 import { reachClient } from '#server/advisers/reach/reach-client.ts'
 import type { CardRow } from './client-list.store.ts'
-import { CLIENT_KEYS, findCard, findOthers, findOwn, searchCards } from './client-list.store.ts'
-import { findByNumber, findContact } from './contact.store.ts'
-import { exportClients, MOST_EXPORTED } from './export-clients.ts'
+import { CLIENT_KEYS, findCard, findOthers, findOwn } from './client-list.store.ts'
+import { findContact } from './contact.store.ts'
+import * as copy from './export-clients.copy.ts'
+import { clientTable } from './export-clients.ts'
+import { filterWords } from './filter-words.ts'
 import { findFirmName } from './firm-name.store.ts'
+import { revealContact } from './reveal-contact.ts'
+import { thingRoutes } from './thing-routes.ts'
+import { basisOf, searchClients } from './search-clients.ts'
 
 const MOST_FOUND = 40
 
-interface ClientDeps {
-  readonly seal: Seal
+/** One's own clients are seen as an adviser, whatever other duty has been chosen. */
+const MY_CLIENTS: ExportedList = {
+  ...{ list: 'my-client', view: 'list.my-client-file', basis: 'own', duty: 'adviser' },
+}
+
+interface ClientDeps extends OwnPasswordDeps, FileMaking {
   readonly portfolios: Portfolios
+  readonly courses: Courses
+  readonly calendar: () => Promise<TradingCalendar>
 }
 
 /** The adviser's lists of clients, the search in their reach, and one client. Each look is recorded before anything is answered. */
-export function clientRoutes({ seal, portfolios }: ClientDeps): Route[] {
+export function clientRoutes(deps: ClientDeps): Route[] {
+  const { seal, portfolios } = deps
   const saw = (
     call: ReadCall<Adviser>,
     view: ListView,
@@ -56,26 +72,13 @@ export function clientRoutes({ seal, portfolios }: ClientDeps): Route[] {
     ),
     limited(
       'exportOfPerson',
-      read(contract.exportMyClients, async (call, input) => {
-        const place = firstRows(CLIENT_KEYS, input.sort, MOST_EXPORTED)
-        const { rows, next } = await findOwn(call.db, call.actor, input, place)
-        if (next !== null) return { kind: 'too-many-rows', most: MOST_EXPORTED }
-        const filterHash = hashFilter(seal, input)
-        await inTransaction(call.db, async (tx) => {
-          await recordLook(tx, call, {
-            basis: 'own',
-            view: 'list.my-client-file',
-            shown: rows.length,
-            filterHash,
-          })
-          await appendAudit(tx, {
-            ...audited(call),
-            ...{ stream: `firm:${call.actor.firmId}`, action: 'export.made' },
-            subject: 'my-client',
-            facts: { rows: rows.length, filter: filterHash.toString('hex') },
-          })
-        })
-        return ok(exportClients(rows, call))
+      act(contract.exportMyClients, async (call, { format, ...asked }) => {
+        const place = firstRows(CLIENT_KEYS, asked.sort, mostRowsOf(format))
+        const { rows, next } = await findOwn(call.db, call.actor, asked, place)
+        const table = clientTable(rows, call.locale)
+        const name = copy[call.locale].fileName(call.today)
+        const filed = { ...MY_CLIENTS, format, asked, name, table, words: filterWords(asked, call.locale) }
+        return giveFile(call, { ...filed, hasMore: next !== null }, deps)
       }),
     ),
     limited(
@@ -91,18 +94,21 @@ export function clientRoutes({ seal, portfolios }: ClientDeps): Route[] {
     limited(
       'clientListOfPerson',
       read(contract.searchClients, async (call, { term }) => {
-        const typed = term.trim()
-        if ([...typed].length < 2) return { kind: 'search-term-short' }
-        const parties = await findByNumber(call.db, seal, typed)
-        const found = await searchCards(call.db, call.actor, { term: typed, parties }, MOST_FOUND)
-        const shown = found.slice(0, MOST_FOUND)
-        await saw(call, 'list.client-search', shown.length, { term: typed })
+        const typed = typedTerm(term)
+        if (typed === null) return { kind: 'search-term-short' }
+        const { shown, hasMore } = await searchClients(call, { typed, most: MOST_FOUND }, seal)
         const own = shown.filter(({ basis }) => basis === 'own').map(cardOf)
         const others = shown.filter(({ basis }) => basis !== 'own').map(otherOf)
-        return ok({ own, others, hasMore: found.length > MOST_FOUND })
+        return ok({ own, others, hasMore })
       }),
     ),
     ...pageRoutes(portfolios),
+    ...thingRoutes(deps),
+    ...clientProposalRoutes(deps),
+    limited(
+      'clientPageOfPerson',
+      act(contract.revealContact, (call, input) => revealContact(call, input, deps)),
+    ),
   ]
 }
 
@@ -155,20 +161,15 @@ function pageRoutes(portfolios: Portfolios): Route[] {
   ]
 }
 
-/** The basis under which a whole list is looked at: the one its duty gives. A mixed list of an adviser is their own look. */
-function basisOf({ actor }: ReadCall<Adviser>, view: ListView): LookBasis {
-  if (view === 'list.my-client') return 'own'
-  return actor.duty === 'adviser' ? 'share' : BASIS_OF_DUTY[actor.duty]
-}
-
 type Card = OutputOf<typeof contract.findMyClients>['clients'][number]
 
 function cardOf(row: CardRow): Card {
-  const { ownerName: _owner, nodeName: _node, basis: _basis, endsOn: _ends, figuresDay: _day, ...card } = row
+  const { ownerName: _owner, nodeName: _node, basis: _basis, endsOn: _ends, granted: _granted, ...rest } = row
+  const { figuresDay: _day, ...card } = rest
   return card
 }
 
 function otherOf(row: CardRow): OutputOf<typeof contract.findOtherClients>['clients'][number] {
-  const { ownerName, nodeName, basis, endsOn } = row
-  return { ...cardOf(row), ownerName, nodeName, basis, endsOn }
+  const { ownerName, nodeName, basis, endsOn, granted } = row
+  return { ...cardOf(row), ownerName, nodeName, basis, endsOn, granted }
 }

@@ -30,7 +30,15 @@ export async function auditEntry(
   action: string,
   facts: AuditEvent['facts'],
 ): Promise<void> {
+  await appendAudit(call.tx, { ...audited(call), ...entryEvent(object, action, facts) })
+}
+
+/** Returns the event of an entry. */
+export function entryEvent(
+  object: NonNullable<AuditEvent['object']>,
+  action: string,
+  facts: AuditEvent['facts'],
+) {
   const { kind, id } = object
-  const event = { stream: `${kind}:${id}`, action: `${kind}.${action}`, subject: id, facts, object }
-  await appendAudit(call.tx, { ...audited(call), ...event })
+  return { stream: `${kind}:${id}`, action: `${kind}.${action}`, subject: id, facts, object }
 }

@@ -9,7 +9,8 @@ import type { Reader } from '#server/advisers/reach/reach.store.ts'
 /** A member of a firm who reads or writes journals, under the duty of the request. */
 export type Member = Reader & Pick<Adviser, 'partyId'>
 
-const BASES = CLIENT_BASES.filter((basis) => sightOf(basis, 'journal', []) !== 'none')
+/** The bases by which a client's journal is seen, and with it all that the firm writes down about them. */
+export const JOURNAL_BASES = CLIENT_BASES.filter((basis) => sightOf(basis, 'journal', []) !== 'none')
 
 /** The clients whose journal a member may read now, with their card's name; `is_owner` tells their own, by whatever duty they see them. */
 export function journalClients(member: Member): RawBuilder<unknown> {
@@ -19,11 +20,13 @@ export function journalClients(member: Member): RawBuilder<unknown> {
     join account a on a.account_number = k.account_number and a.status = 'confirmed'
     join client_card c on c.account_number = k.account_number
     join adviser v on v.adviser_id = k.owner_id join party w on w.party_id = v.person_party_id
-    where k.basis = any(${BASES}::text[])`
+    where k.basis = any(${JOURNAL_BASES}::text[])`
 }
 
 const readable = (isOwner: boolean) =>
-  BASES.flatMap((basis) => readAudiences({ basis, isOwner }).map((audience) => `${basis}:${audience}`))
+  JOURNAL_BASES.flatMap((basis) =>
+    readAudiences({ basis, isOwner }).map((audience) => `${basis}:${audience}`),
+  )
 const OF_OTHERS = readable(false)
 const OF_OWN = readable(true)
 

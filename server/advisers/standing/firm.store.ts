@@ -4,6 +4,7 @@ import type { FirmDuty } from '#domain/duty/duty.ts'
 import type { AdviserClass, AdviserStatus } from '#domain/duty/standing.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { TRAINED } from '#server/people/accounts/training.store.ts'
 
 /** A member of a firm today, with their standing if they advise. */
 export interface FirmMember {
@@ -24,6 +25,8 @@ export interface FirmMember {
   readonly classes: AdviserClass[]
   readonly nodeName: string | null
   readonly clients: number
+  /** The half hours of training of this year. */
+  readonly halfHours: number
 }
 
 /** Finds the members of a firm today, in the order of their names. */
@@ -45,7 +48,8 @@ export async function findFirmMembers(db: Db, firmId: string): Promise<FirmMembe
       (select upper(e.validity) - 1 from register_entry e join register_import i using (imported_on)
         where e.register_no = a.register_no and i.applied_by is not null
         order by e.imported_on desc limit 1) as "registerUntil",
-      coalesce(s.classes, '{}') as classes, t.name as "nodeName", coalesce(o.clients, 0) as clients
+      coalesce(s.classes, '{}') as classes, t.name as "nodeName", coalesce(o.clients, 0) as clients,
+      ${TRAINED} as "halfHours"
     from membership m join party y on y.party_id = m.person_party_id
     left join adviser a on a.membership_id = m.membership_id
     left join adviser_status s on s.adviser_id = a.adviser_id and s.validity @> business_today()

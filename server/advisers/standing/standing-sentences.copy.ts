@@ -1,4 +1,6 @@
+import type { PoolRefusal } from '#domain/duty/pool.ts'
 import type { RegisterRefusal } from '#domain/duty/register-file.ts'
+import type { TrainingRefusal } from '#domain/person/training.ts'
 import type { StandingRefusal } from '#domain/duty/standing.ts'
 import type { ChangeDayRefusal } from '#domain/duty/change-day.ts'
 import { both, type SentencesOf } from '#server/base/http/sentence.ts'
@@ -29,6 +31,10 @@ export const STANDING_SENTENCES = {
     zh: `这一天该顾问${STATUS[standing].zh}`,
     en: `The adviser is ${STATUS[standing].en} on that day already`,
   }),
+  'pool-short': ({ left }) => ({
+    zh: `现在只有${left}位客户待分配，没有分配任何客户`,
+    en: `Only ${left} ${left === 1 ? 'client waits' : 'clients wait'} now. Nobody was given an adviser`,
+  }),
   'register-absent': both(
     '该顾问没有已生效的从业登记，不能恢复',
     'The register has no entry of this adviser that counts',
@@ -54,5 +60,24 @@ export const STANDING_SENTENCES = {
     '没有找到这一份从业登记，可能已有更新的',
     'There is no such file of the register. A newer one may be there',
   ),
+  'training-day-wrong': ({ from, to }) => ({
+    zh: `培训日期须在${from}至${to}之间`,
+    en: `The day of a training is between ${from} and ${to}`,
+  }),
+  'training-hours-wrong': ({ most }) => ({
+    zh: `学时须大于0，以半小时为单位，最多${most}`,
+    en: `Hours are more than 0 and at most ${most}, in halves`,
+  }),
+  'training-day-full': ({ day, most }) => ({
+    zh: `加上已登记的，${day}会超过${most}学时`,
+    en: `With what is recorded, ${day} would have more than ${most} hours`,
+  }),
+  'training-not-found': both('没有找到这条培训记录', 'There is no such record of training'),
+  'training-reversed': both(
+    '这条记录已经冲正，或本身就是冲正记录',
+    'This record is taken back already, or takes one back itself',
+  ),
   'own-register': both('由你导入，须由另一人复核', 'You read it in, so another person applies it'),
-} satisfies SentencesOf<Exclude<StandingRefusal, ChangeDayRefusal> | RegisterRefusal>
+} satisfies SentencesOf<
+  Exclude<StandingRefusal, ChangeDayRefusal> | RegisterRefusal | PoolRefusal | TrainingRefusal
+>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { AdviserStatus, RegisterCause, SetStatus, Standing } from '#domain/duty/standing.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { WAITING } from '#server/trade/proposals/waiting.ts'
 
 /** An adviser of a firm whose standing is to be set. */
 export interface AdviserStanding extends Standing {
@@ -149,8 +150,8 @@ export async function passClient(tx: Tx, of: LeftClient): Promise<void> {
 /** An open proposal of an adviser who may propose no more. */
 export interface UnableProposal {
   readonly proposalCode: string
+  readonly version: number
   readonly accountNumber: string
-  readonly partyId: string
   readonly adviserName: string
   readonly adviserParty: string
   readonly status: AdviserStatus
@@ -159,21 +160,49 @@ export interface UnableProposal {
 /** Finds and locks some of the open proposals whose adviser is suspended or has left. */
 export async function lockUnableProposals(tx: Tx, most: number): Promise<UnableProposal[]> {
   const { rows } = await sql<UnableProposal>`
-    select p.proposal_code as "proposalCode", p.account_number as "accountNumber", c.party_id as "partyId",
+    select p.proposal_code as "proposalCode", p.version, p.account_number as "accountNumber",
       y.name as "adviserName", y.party_id as "adviserParty", s.status
-    from adviser_status s join proposal p on p.adviser_id = s.adviser_id and p.state = 'open'
+    from adviser_status s join proposal p on p.adviser_id = s.adviser_id and p.state in ${WAITING}
     join adviser a on a.adviser_id = p.adviser_id join party y on y.party_id = a.person_party_id
-    join account c on c.account_number = p.account_number
     where s.status in ('suspended', 'left') and s.validity @> business_today() and p.expires_at > business_now()
     order by p.proposal_code limit ${most} for update of p`.execute(tx)
   return rows
 }
 
-/** Takes a proposal back for its adviser, who cannot act. */
-export async function withdrawUnable(tx: Tx, { proposalCode, adviserParty }: UnableProposal): Promise<void> {
-  await sql`update proposal set state = 'withdrawn', decided_at = business_now(), withdrawn_cause = 'adviser-unable'
-    where proposal_code = ${proposalCode}`.execute(tx)
-  await sql`insert into proposal_event (proposal_code, event_no, kind, at, actor_party)
-    select ${proposalCode}, coalesce(max(event_no), 0) + 1, 'withdrawn', business_now(), ${adviserParty}
-    from proposal_event where proposal_code = ${proposalCode}`.execute(tx)
+/** Somebody who has been a trainee for longer than they may, with one of those who are to be told. */
+export interface OverdueTrainee {
+  readonly adviserId: string
+  readonly name: string
+  readonly since: Day
+  readonly leaderParty: string
+}
+
+/**
+ * Finds whom to tell of trainees whose months are over, and who has not been told: the heads of the nearest node above them that has one, else
+ * the principals of the firm.
+ */
+export async function findOverdueTrainees(tx: Tx, months: number): Promise<OverdueTrainee[]> {
+  const { rows } = await sql<OverdueTrainee>`
+    with overdue as (
+      select a.adviser_id, a.firm_id, y.name, lower(s.validity) as since from adviser_status s
+      join adviser a using (adviser_id) join party y on y.party_id = a.person_party_id
+      where s.status = 'trainee' and s.validity @> business_today()
+        and lower(s.validity) + make_interval(months => ${months}) <= business_today()
+    ), head as (
+      select o.adviser_id, d.person_party_id, rank() over (partition by o.adviser_id order by c.depth) as place
+      from overdue o join placement p on p.adviser_id = o.adviser_id and p.is_primary and p.validity @> business_today()
+      join team_closure c on c.descendant_id = p.team_node_id and c.validity @> business_today()
+      join acting_duty d on d.team_node_id = c.ancestor_id and d.duty = 'head'
+    ), leader as (
+      select adviser_id, person_party_id from head where place = 1
+      union
+      select o.adviser_id, d.person_party_id from overdue o join acting_duty d on d.firm_id = o.firm_id and d.duty = 'principal'
+      where not exists (select 1 from head h where h.adviser_id = o.adviser_id)
+    )
+    select o.adviser_id as "adviserId", o.name, o.since, l.person_party_id as "leaderParty"
+    from overdue o join leader l using (adviser_id)
+    where not exists (select 1 from notice n
+      where n.once_key = 'trainee-overdue:' || o.adviser_id || ':' || o.since || ':' || l.person_party_id)
+    order by o.adviser_id, l.person_party_id`.execute(tx)
+  return rows
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { WAITING } from '#server/trade/proposals/waiting.ts'
 
 /** Finds the transfers whose day has come, in the order of their days. */
 export async function findDueTransfers(db: Db): Promise<string[]> {
@@ -47,12 +48,12 @@ export async function withdrawProposals(tx: Tx, transferId: string): Promise<num
       update proposal p set state = 'withdrawn', decided_at = business_now(), withdrawn_cause = 'owner-changed'
       from transfer_client c join transfer t using (transfer_id)
       where c.transfer_id = ${transferId}::uuid and c.state = 'moved' and p.account_number = c.account_number
-        and p.state = 'open' and p.expires_at > business_now()
-      returning p.proposal_code, t.proposed_by
+        and p.adviser_id is not null and p.state in ${WAITING} and p.expires_at > business_now()
+      returning p.proposal_code, p.version, t.proposed_by
     ), told as (
-      insert into proposal_event (proposal_code, event_no, kind, at, actor_party)
+      insert into proposal_event (proposal_code, event_no, version, kind, at, actor_party)
       select w.proposal_code, (select coalesce(max(e.event_no), 0) + 1 from proposal_event e
-          where e.proposal_code = w.proposal_code), 'withdrawn', business_now(), w.proposed_by
+          where e.proposal_code = w.proposal_code), w.version, 'withdrawn', business_now(), w.proposed_by
       from withdrawn w returning 1)
     select count(*)::int as n from told`.execute(tx)
   return rows[0]!.n

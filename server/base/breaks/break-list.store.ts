@@ -101,6 +101,13 @@ export async function assignTo(tx: Tx, breakId: string, partyId: string): Promis
   await sql`update recon_break set assigned_to = ${partyId} where recon_break_id = ${breakId}`.execute(tx)
 }
 
+/** Takes the open breaks of a person away from them. Returns how many. */
+export async function freeBreaks(tx: Tx, partyId: string): Promise<number> {
+  const { rows } = await sql`update recon_break set assigned_to = null
+    where assigned_to = ${partyId} and closed_at is null returning 1`.execute(tx)
+  return rows.length
+}
+
 /** Saves the proposal to close a break. A null proposal withdraws it. */
 export async function proposeClosing(
   tx: Tx,

@@ -45,7 +45,7 @@ export interface Operator extends SignedIn {
   readonly duty: HouseDuty
 }
 
-/** A person whose log-in needs a second factor and has none: they can do nothing but set one up. */
+/** A person whose log-in lacks a second factor, or whose password is over its time: they can do nothing but mend that. */
 export interface Enrolling extends SignedIn {
   readonly role: 'enrolling'
 }

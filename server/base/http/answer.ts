@@ -11,6 +11,8 @@ import type { AdviserRefusal } from '#server/advisers/adviser-refusals.ts'
 import type { InvestorRefusal } from './investor-refusals.ts'
 import type { LeadRefusal } from '#server/people/leads/lead-refusals.ts'
 import type { MemberRefusal } from '#server/people/companies/member-refusals.ts'
+import type { ListFileRefusal } from '#domain/duty/list-file.ts'
+import type { ViewRefusal } from '#domain/duty/saved-view.ts'
 import type { StaffRefusal } from '#domain/duty/staff-refusal.ts'
 import type { OperationsRefusal } from '#server/operations/operations-refusals.ts'
 import type { UploadRefusal } from '#server/people/files/upload-refusals.ts'
@@ -31,6 +33,7 @@ export type AccessRefusal =
   | { readonly kind: 'too-many-attempts'; readonly seconds: number }
   | { readonly kind: 'password-path-ended' }
   | { readonly kind: 'passkey-needed' }
+  | { readonly kind: 'log-in-elsewhere' }
   | { readonly kind: 'recovery-failed' }
   | { readonly kind: 'no-confirmed-account' }
   | { readonly kind: 'account-not-yours' }
@@ -135,6 +138,8 @@ export type Refusal =
   | BankCardRefusal
   | MemberRefusal
   | StaffRefusal
+  | ViewRefusal
+  | ListFileRefusal
 
 export interface Ok<T> {
   readonly kind: 'ok'

@@ -1,6 +1,12 @@
 /** A file that is sent as it is, not in an envelope. Its endpoint's contract has these three fields as its output. */
 export interface Attachment {
-  readonly mediaType: 'application/pdf' | 'text/csv' | 'image/jpeg'
+  readonly mediaType:
+    | 'application/pdf'
+    | 'application/zip'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    | 'text/csv'
+    | 'text/csv; charset=gb18030'
+    | 'image/jpeg'
   /** The name under which it is saved, in any script. */
   readonly fileName: string
   /** A stream if the file is too long for memory. */

@@ -6,24 +6,32 @@ export type IsTrustedProxy = (address: string) => boolean
 /** More hops than any chain of our proxies has. Hops further left are not read. */
 const MOST_HOPS = 20
 
-/** Reads `TRUSTED_PROXIES`: addresses, and networks such as 10.0.0.0/8 or fd00::/8. Throws if an entry is neither. */
+/** Reads `TRUSTED_PROXIES`. */
 export function trustOf(proxies: readonly string[]): IsTrustedProxy {
-  const trusted = new BlockList()
-  for (const each of proxies) {
+  return networksOf('TRUSTED_PROXIES', proxies)
+}
+
+/**
+ * Reads the entries of a variable: addresses, and networks such as 10.0.0.0/8 or fd00::/8. Throws with the variable's name if an entry is neither.
+ * What is no address is in none of them.
+ */
+export function networksOf(variable: string, entries: readonly string[]): (address: string) => boolean {
+  const listed = new BlockList()
+  for (const each of entries) {
     const [address = '', bits, more] = each.split('/')
     const family = familyOf(address)
     const most = family === 'ipv4' ? 32 : 128
     const isNetwork = bits !== undefined
     const isWrong = isNetwork && (!/^\d{1,3}$/.test(bits) || Number(bits) > most)
     if (family === null || isWrong || more !== undefined)
-      throw new Error(`TRUSTED_PROXIES=${each}: expected addresses and networks such as 10.0.0.0/8`)
-    if (isNetwork) trusted.addSubnet(address, Number(bits), family)
-    else trusted.addAddress(address, family)
+      throw new Error(`${variable}=${each}: expected addresses and networks such as 10.0.0.0/8`)
+    if (isNetwork) listed.addSubnet(address, Number(bits), family)
+    else listed.addAddress(address, family)
   }
   return (address) => {
     const plain = plainAddress(address)
     const family = familyOf(plain)
-    return family !== null && trusted.check(plain, family)
+    return family !== null && listed.check(plain, family)
   }
 }
 

@@ -1,6 +1,12 @@
+import type { CautionKind } from '#domain/proposal/caution.ts'
+import type { AboveTolerance } from '#domain/suitability/suitability.ts'
+import type { WordingRefusal } from '#domain/duty/wording.ts'
 import type { AlertRefusal } from '#domain/fund/alert.ts'
 import type { FavouriteRefusal } from '#domain/fund/favourite.ts'
-import type { ProposalRefusal } from '#domain/order/proposal.ts'
+import type { ProposalAdopted } from '#domain/proposal/adoption.ts'
+import type { ProposalTooLate } from '#domain/proposal/proposal-end.ts'
+import type { PlanChanged, PlanTwice, PlanUnchanged } from '#domain/proposal/proposed-plan.ts'
+import type { ProposalRefusal } from '#domain/proposal/proposal.ts'
 
 /** Refusals of statements, confirmation notes and their files. */
 export type StatementRefusal =
@@ -26,13 +32,26 @@ export type CollegeRefusal =
 /** Refusals of proposals, besides those of their rules and of the resulting orders. */
 export type ProposalsRefusal =
   | ProposalRefusal
+  | ProposalTooLate
+  | ProposalAdopted
+  | WordingRefusal
+  | AboveTolerance
+  | PlanChanged
+  | PlanUnchanged
+  | PlanTwice
   | { readonly kind: 'proposal-not-found' }
   | { readonly kind: 'proposal-lines-wrong'; readonly most: number }
   | { readonly kind: 'adviser-not-active' }
+  | {
+      readonly kind: 'caution-unanswered'
+      readonly fundCode: string
+      readonly cautions: readonly CautionKind[]
+    }
   | { readonly kind: 'client-not-found' }
   | { readonly kind: 'question-not-found' }
   | { readonly kind: 'question-answered' }
   | { readonly kind: 'questions-full'; readonly most: number }
+  | { readonly kind: 'reminded-today' }
 
 /** Refusals of favourites and alerts, besides those of their rules. */
 export type FavouritesRefusal =

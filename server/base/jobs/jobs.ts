@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, run, runMigrations } from 'graphile-worker'
-import type { Runner, TaskList, WorkerEvents } from 'graphile-worker'
+import type { JobHelpers, Runner, TaskList, WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { Tx } from '#server/db/tx.ts'
 import type { Log } from '#server/log.ts'
@@ -30,9 +30,14 @@ export interface JobPayloads {
   'mark-seniors': Readonly<Record<string, never>>
   'prove-books': Readonly<Record<string, never>>
   'rebuild-client-cards': Readonly<Record<string, never>>
+  'remind-of-proposals': Readonly<Record<string, never>>
   'run-transfers': Readonly<Record<string, never>>
   'watch-looks': Readonly<Record<string, never>>
   'settle-standings': Readonly<Record<string, never>>
+  'settle-certification': Readonly<Record<string, never>>
+  'run-bulk': { readonly bulkRunId: string }
+  'make-list-file': { readonly listFileId: string }
+  'sweep-list-files': Readonly<Record<string, never>>
 }
 
 /** A request to recover a password. The login name is encrypted, because it may be a phone or a password typed in the wrong field. */
@@ -48,7 +53,13 @@ export interface RecoveryAsked {
   readonly locale: 'zh' | 'en'
 }
 export type JobName = keyof JobPayloads
-export type JobHandlers = { readonly [K in JobName]: (payload: JobPayloads[K]) => Promise<void> }
+/** One try of a job. After the last, nobody tries again. */
+export interface JobTry {
+  readonly isLast: boolean
+}
+export type JobHandlers = {
+  readonly [K in JobName]: (payload: JobPayloads[K], attempt: JobTry) => Promise<void>
+}
 
 /** Adds a job in the transaction of the change that needs it. It replaces a waiting job of the same key. */
 export async function enqueue<K extends JobName>(
@@ -63,7 +74,11 @@ export async function enqueue<K extends JobName>(
 interface JobOptions {
   readonly key: string
   readonly delayMs?: number
+  /** How often it is tried before nobody tries again. The pauses grow: eight tries take half an hour, twenty take three days. */
+  readonly mostTries?: number
 }
+
+const MOST_TRIES = 20
 
 /** Returns the same call as a column, to be added to a statement that is sent anyway. */
 export function jobCall<K extends JobName>(
@@ -72,7 +87,7 @@ export function jobCall<K extends JobName>(
   options: JobOptions,
 ): RawBuilder<unknown> {
   return sql`graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key := ${options.key},
-    run_at := clock_timestamp() + ${`${options.delayMs ?? 0} ms`}::interval, max_attempts := 20)`
+    run_at := clock_timestamp() + ${`${options.delayMs ?? 0} ms`}::interval, max_attempts := ${options.mostTries ?? MOST_TRIES}::int)`
 }
 
 /** Creates the job queue's own tables, as part of the migrations at start. */
@@ -160,11 +175,13 @@ function tasksOf(handlers: JobHandlers, log: Log): TaskList {
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
-      async (payload: unknown) => {
+      async (payload: unknown, { job: { attempts, max_attempts: most } }: JobHelpers) => {
         const started = performance.now()
         const told = (isDone: boolean) => log.job({ job: name, ms: performance.now() - started, isDone })
         try {
-          await (handle as (given: unknown) => Promise<void>)(payload)
+          await (handle as (given: unknown, attempt: JobTry) => Promise<void>)(payload, {
+            isLast: attempts >= most,
+          })
           told(true)
         } catch (error) {
           told(false)

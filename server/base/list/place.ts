@@ -45,7 +45,7 @@ export function firstRows<Name extends string>(
   return { name, isDescending, size, after: null }
 }
 
-function sortOf<Name extends string>(keys: ListKeys<Name>, asked: SortText<Name>): Sort<Name> {
+export function sortOf<Name extends string>(keys: ListKeys<Name>, asked: SortText<Name>): Sort<Name> {
   if (asked === '') return keys.first
   if (asked.startsWith('-')) return { name: asked.slice(1) as Name, isDescending: true }
   return { name: asked as Name, isDescending: false }

@@ -237,6 +237,12 @@ export const NOTE_DISCLOSURES: Readonly<Record<Locale, readonly string[]>> = {
   ],
 }
 
+/** The number of rows of a printed list. */
+export function rowsText(rows: number, locale: Locale): string {
+  if (locale === 'zh') return `共${rows}行`
+  return rows === 1 ? '1 row' : `${rows} rows`
+}
+
 /** The name under which the file is saved. */
 export function statementFileName(brand: string, period: string, locale: Locale): string {
   return locale === 'zh' ? `${brand}-对账单-${period}.pdf` : `${brand} statement ${period}.pdf`

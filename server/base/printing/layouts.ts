@@ -23,6 +23,16 @@ export const LISTING: CustomTableLayout = {
   paddingBottom: () => 3,
 }
 
+/** The same with one row of heads, closer, for many rows. */
+export const ROWS: CustomTableLayout = {
+  ...LISTING,
+  hLineWidth: (line, node) => (line === 0 ? 0 : line === 1 || line === node.table.body.length ? 0.7 : 0.35),
+  paddingLeft: () => 2.5,
+  paddingRight: () => 2.5,
+  paddingTop: () => 2,
+  paddingBottom: () => 1.5,
+}
+
 export const FACTS: CustomTableLayout = {
   hLineWidth: none,
   vLineWidth: none,

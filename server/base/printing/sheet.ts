@@ -11,7 +11,8 @@ export interface Letterhead {
   readonly hotline: string
 }
 
-const PAGE = { width: 595.28, side: 40 }
+/** A4 in points. */
+const PAGE = { width: 595.28, height: 841.89, side: 40 }
 
 export const FONT = 'Noto'
 
@@ -25,12 +26,30 @@ export interface Sheet {
   readonly content: Content[]
 }
 
-/** Returns the whole document: letterhead and page numbers on every page, dated by the as-of instant of its data, not by the clock. */
+/** Returns the document of an account's holder. */
 export function sheetOf(sheet: Sheet, letterhead: Letterhead, locale: Locale): TDocumentDefinitions {
+  const aside = `${WORDS.account[locale]} ${sheet.holder.accountNumber}`
+  return pageOf({ ...sheet, aside }, letterhead, locale)
+}
+
+export interface Page extends Omit<Sheet, 'holder'> {
+  /** Beside the title in the head of each page. */
+  readonly aside: string
+  /** Whether it lies on its long side. */
+  readonly isWide?: boolean
+  /** Printed across each page, faintly. */
+  readonly mark?: string
+}
+
+/** The width within the margins. */
+export const innerWidth = (isWide: boolean) => (isWide ? PAGE.height : PAGE.width) - 2 * PAGE.side
+
+/** Returns the whole document: letterhead and page numbers on every page, dated by the as-of instant of its data, not by the clock. */
+export function pageOf(sheet: Page, letterhead: Letterhead, locale: Locale): TDocumentDefinitions {
+  const isWide = sheet.isWide ?? false
   const brand = letterhead.brand[locale]
   const { day, time } = momentOf(sheet.asOf)
   const stamp = `${WORDS.asOf[locale]} ${dayText(day, locale)} ${time}${WORDS.beijing[locale]}`
-  const { accountNumber } = sheet.holder
   return {
     version: '1.7',
     language: locale === 'zh' ? 'zh-CN' : 'en',
@@ -43,6 +62,8 @@ export function sheetOf(sheet: Sheet, letterhead: Letterhead, locale: Locale): T
       creationDate: new Date(sheet.asOf),
     },
     pageSize: 'A4',
+    pageOrientation: isWide ? 'landscape' : 'portrait',
+    ...(sheet.mark !== undefined && { watermark: markOf(sheet.mark) }),
     pageMargins: [PAGE.side, 72, PAGE.side, 58],
     defaultStyle: { font: FONT, fontSize: 8, color: INK.ink, lineHeight: 1.15 },
     header: () => ({
@@ -54,19 +75,19 @@ export function sheetOf(sheet: Sheet, letterhead: Letterhead, locale: Locale): T
             { width: '*', text: brand, bold: true, fontSize: 12, color: INK.brand },
             {
               width: 'auto',
-              text: `${sheet.title}  |  ${WORDS.account[locale]} ${accountNumber}`,
+              text: `${sheet.title}  |  ${sheet.aside}`,
               color: INK.soft,
               margin: [0, 4, 0, 0],
             },
           ],
         },
-        rule(6),
+        rule(6, isWide),
       ],
     }),
     footer: (page, pages) => ({
       margin: [PAGE.side, 14, PAGE.side, 0],
       stack: [
-        rule(0),
+        rule(0, isWide),
         {
           margin: [0, 6, 0, 0],
           color: INK.soft,
@@ -83,9 +104,18 @@ export function sheetOf(sheet: Sheet, letterhead: Letterhead, locale: Locale): T
   }
 }
 
+const markOf = (text: string) => ({
+  text,
+  font: FONT,
+  fontSize: 30,
+  color: INK.soft,
+  opacity: 0.14,
+  angle: -24,
+})
+
 /** Returns a line across the page. */
-export function rule(above: number): Content {
-  const x2 = PAGE.width - 2 * PAGE.side
+export function rule(above: number, isWide = false): Content {
+  const x2 = innerWidth(isWide)
   return {
     margin: [0, above, 0, 0],
     canvas: [{ type: 'line', x1: 0, y1: 0, x2, y2: 0, lineWidth: 0.5, lineColor: INK.line }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PrintJob } from '#server/base/printing/printer.ts'
+import type { PrintJob } from '#server/base/printing/file-thread.ts'
 import { printedForms } from './printed-forms.ts'
 
 const letterhead = { brand: { zh: 'x', en: 'x' }, hotline: '1' }

@@ -1,7 +1,7 @@
 import { FORM_IDS } from '#contract/help.ts'
 import type { Locale } from '#server/base/http/locale.ts'
 import type { Letterhead } from '#server/base/printing/sheet.ts'
-import type { Printer } from '#server/base/printing/printer.ts'
+import type { Printer } from '#server/base/printing/file-thread.ts'
 import type { FormId } from './form.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>

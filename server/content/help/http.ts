@@ -12,7 +12,7 @@ import { ok } from '#server/base/http/answer.ts'
 import type { Locale } from '#server/base/http/locale.ts'
 import type { Route } from '#server/base/http/route.ts'
 import { read } from '#server/base/http/route.ts'
-import { openPrinter } from '#server/base/printing/printer.ts'
+import { openFileThread } from '#server/base/printing/file-thread.ts'
 import { formFileName, FORMS } from '#server/content/forms/forms.copy.ts'
 import { FORMS_EDITION } from '#server/content/forms/form.ts'
 import type { HelpGroups, HelpSource, HelpTopic } from './help-source.ts'
@@ -25,7 +25,7 @@ interface ContentDeps {
 }
 
 export function contentRoutes({ site, help }: ContentDeps): Route[] {
-  const forms = printedForms(openPrinter(), {
+  const forms = printedForms(openFileThread(), {
     brand: { zh: site.brandZh, en: site.brandEn },
     hotline: site.hotline,
   })

@@ -95,6 +95,13 @@ export async function findBegun(tx: Tx, tokenHash: Buffer, messageId: string): P
   return findChat(tx, tokenHash, 'update')
 }
 
+/** Finds a conversation by its number, for those who may read all of them. */
+export async function findByNumber(db: Db, number: string): Promise<Conversation | null> {
+  const { rows } =
+    await sql<Conversation>`select ${COLUMNS} from conversation where number = ${number}`.execute(db)
+  return rows[0] ?? null
+}
+
 export async function findByLookUp(db: Db, number: string, lookUp: Buffer): Promise<Conversation | null> {
   const { rows } = await sql<Conversation>`select ${COLUMNS} from conversation
     where number = ${number} and look_up = ${lookUp}`.execute(db)

@@ -151,7 +151,7 @@ export const SAME_EN: readonly (readonly string[])[] = ALIKE_EN.map((line) => li
 export const HINTS_EN: readonly (readonly [asked: RegExp, hints: readonly string[]])[] = [
   [/\b(how (long|soon|many days|quickly)|when)\b/, ['arrive', 'money']],
   [/\bhow much\b/, ['fee']],
-  [/\b(?:take|get|move) [a-z' ]{0,30}\bout\b/, ['out', 'withdrawal']],
+  [/\b(?:take|get|move)(?: [a-z']{1,15}){0,4} out\b/, ['out', 'withdrawal']],
 ]
 export const HINTS_ZH: readonly (readonly [asked: RegExp, hints: readonly string[]])[] = [
   [/几天|多久|什么时候|何时/, ['到账', '款']],

@@ -20,6 +20,8 @@ const HEADERS = {
 }
 /** The form of a state as we write it. Any other value of `Last-Event-ID` is ignored. */
 const STATE = /^[0-9.-]{1,120}$/
+/** Staff follow nothing, wherever they are. */
+const NOBODY_OF_STAFF = { ip: '', isStaffAddress: () => false }
 /** Milliseconds that a browser waits before it connects again. */
 const RETRY_MS = 5_000
 
@@ -30,7 +32,8 @@ const RETRY_MS = 5_000
 export async function follow(request: Request, deps: FollowDeps): Promise<Response> {
   const cookies = readCookies(request.headers.get('cookie'))
   const page = pageOf(request.headers)
-  const { actor } = await identify(deps.db, sessionToken(cookies, deps.isSecure, { page }), deps)
+  const means = { secret: deps.secret, ...NOBODY_OF_STAFF }
+  const { actor } = await identify(deps.db, sessionToken(cookies, deps.isSecure, { page }), means)
   if (actor.role !== 'investor' && actor.role !== 'corporate') return new Response(null, { status: 401 })
   const given = request.headers.get('last-event-id') ?? ''
   const encoder = new TextEncoder()

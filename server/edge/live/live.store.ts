@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 
 export interface WatchedAccount {
   readonly accountNumber: string
-  /** Changes with any new or changed event of an order or proposal, company proposal, payment, pay-out, plan, plan term or message. */
+  /** Changes with any new or changed event of an order or proposal, payment, pay-out, plan, plan term or message. */
   readonly state: string
 }
 
@@ -13,7 +13,6 @@ export async function findStates(db: Db, accountNumbers: readonly string[]): Pro
     select a.account_number as "accountNumber", concat_ws('.',
       (select count(*) from order_event e where e.account_number = a.account_number),
       (select count(*) from proposal_event e join proposal using (proposal_code) where proposal.account_number = a.account_number),
-      (select count(*) || '-' || count(decided_at) from company_proposal c where c.account_number = a.account_number),
       (select count(*) || '-' || count(answered_at) from payment p where p.account_number = a.account_number),
       (select string_agg(concat_ws('-', state, misses, terms_done), ',' order by plan_id) from plan s
         where s.account_number = a.account_number),

@@ -39,7 +39,7 @@ export function guardArea(path: string, query: string, actor: Actor): string | n
   return `${entry}?redirectUrl=${encodeURIComponent(original)}`
 }
 
-/** The page on which a second factor is set up is for a session that can do nothing else. */
+/** The page on which a second factor is set up, or a password renewed, is for a session that can do nothing else. */
 function guardSetUp(logIn: string, actor: Actor): string | null {
   if (actor.role === 'enrolling') return null
   return actor.role === 'guest' ? `/${logIn}` : homeOf(actor.role)

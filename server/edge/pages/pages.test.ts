@@ -191,6 +191,7 @@ test('a page that failed, and one too many, are pages; a call that failed is an 
   const app = buildApp({
     ...{ db: database.db, readDb: database.db, secret: config.secret, originOf: () => null },
     isTrustedProxy: () => false,
+    isStaffAddress: () => true,
     ...{
       limits: openLimits(database.pool, { ip: 1, order: 1 }),
       log: openLog('silent'),

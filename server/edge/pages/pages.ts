@@ -24,6 +24,8 @@ import { plainPage } from './plain-page.ts'
 import { openPublicFiles } from './public-files.ts'
 import { actorOf, endingOf, hasOwnColours, themeOf, viewerOf } from './reader.ts'
 import { isOwnSite } from '#server/edge/same-site.ts'
+import { staffNetworkOf } from '#server/people/login/staff-network.ts'
+import type { StaffNetwork } from '#server/people/login/staff-network.ts'
 import { elsewhereOf, siteOf } from '#server/base/http/site.ts'
 import { openWaits } from '#server/edge/retry-after.ts'
 import type { Waits } from '#server/edge/retry-after.ts'
@@ -50,7 +52,8 @@ export interface Pages {
 }
 
 /** Guards areas before anything is read, renders the page, caches pages that are the same for all readers, and sets the policy. */
-export function openPages(deps: PageDeps): Pages {
+export function openPages(given: PageDeps): Pages {
+  const deps = { ...given, ...staffNetworkOf(given.config.staffNetworks) }
   const render = createRequestHandler(deps.build, deps.isDev ? 'development' : 'production')
   const kept = openKeptPages()
   const elsewhere = elsewhereOf(deps.config)
@@ -64,7 +67,7 @@ export function openPages(deps: PageDeps): Pages {
   const answer = async (request: Request, ip: string, asked: PageRequest, key: string | null) => {
     const file = await files(asked)
     if (file !== null) return file
-    const actor = await actorOf(asked, deps)
+    const actor = await actorOf({ ...asked, ip }, deps)
     const elsewhere = turnedAway(request, asked, actor)
     if (elsewhere !== null) return elsewhere
     const waits = openWaits()
@@ -218,7 +221,7 @@ interface Visit extends PageRequest {
 
 async function hostOf(
   { request, ip, url, cookies, origin, locale, site, actor, collections, waits }: Visit,
-  deps: PageDeps,
+  deps: PageDeps & StaffNetwork,
 ): Promise<Host> {
   return {
     api: async (call) => waits.heard(await deps.api(call, ip)),
@@ -229,7 +232,7 @@ async function hostOf(
     nonce: randomBytes(16).toString('base64'),
     site,
     viewer: await viewerOf(actor, deps.db),
-    ending: await endingOf({ url, cookies, actor }, deps),
+    ending: await endingOf({ url, cookies, actor, ip }, deps),
     cookie: cookieIn(request.headers.get('cookie') ?? '', locale),
   }
 }

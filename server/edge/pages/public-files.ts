@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
+import { EVIDENCE_KEY_PATH, openEvidenceKey } from '#server/trade/evidence/evidence-key.ts'
 import type { Locale } from '#server/base/http/locale.ts'
 import { manifestOf } from './manifest.ts'
 import { SECURITY_PATH, securityFile } from './security-file.ts'
@@ -10,7 +11,7 @@ import type { SiteConfig } from '#server/base/http/site.ts'
 
 export interface PublicFileDeps extends Findings {
   /** If the worker is switched off, every browser that has our worker removes it (docs/operations.md). */
-  readonly config: Pick<Config, 'isWorkerOn' | 'publicOrigin' | 'site'>
+  readonly config: Pick<Config, 'isWorkerOn' | 'publicOrigin' | 'site' | 'secret' | 'evidenceKey'>
 }
 
 export interface FileVisit {
@@ -22,16 +23,18 @@ export interface FileVisit {
 
 const WORKERS = join(import.meta.dirname, '../../../web/worker')
 
-/** Serves the files that are made at run time: sitemaps, the manifest, the worker, the security contact. */
+/** Serves the files that are made at run time: sitemaps, the manifest, the worker, the security contact, the key of evidence. */
 export function openPublicFiles(deps: PublicFileDeps): (visit: FileVisit) => Promise<Response | null> {
   const { config } = deps
   const worker = readFileSync(join(WORKERS, config.isWorkerOn ? 'public-pages.js' : 'removed.js'))
+  const evidenceKey = openEvidenceKey(config).publicPem
   return async ({ path, origin, locale, site }) => {
     if (path === '/sw.js') return workerFile(worker)
     if (path === '/robots.txt') return file(robotsFile(origin), 'text/plain; charset=utf-8', HOUR)
     if (path === '/manifest.webmanifest') {
       return file(manifestOf(site, locale), 'application/manifest+json; charset=utf-8', 'no-cache')
     }
+    if (path === EVIDENCE_KEY_PATH) return file(evidenceKey, 'application/x-pem-file', HOUR)
     if (path === SECURITY_PATH) {
       const text = securityFile(
         { contacts: config.site.securityContacts, origin: config.publicOrigin },

@@ -1,6 +1,9 @@
 import { findConfirmedAccounts, findNames } from '#server/people/accounts/account.store.ts'
 import type { Db } from '#server/db/open.ts'
 import { hashToken, sessionToken } from '#server/people/login/session.ts'
+import type { Area } from '#server/people/login/session.ts'
+import { isElsewhere } from '#server/people/login/staff-network.ts'
+import type { StaffNetwork } from '#server/people/login/staff-network.ts'
 import { findEnding } from '#server/people/login/session.store.ts'
 import type { Ending } from '#server/people/login/session.store.ts'
 import type { Actor, Role } from '#server/base/http/actor.ts'
@@ -8,7 +11,7 @@ import type { PageRequest } from './asked-page.ts'
 import { readPreference } from './asked-page.ts'
 import { identify } from '#server/edge/identify.ts'
 
-interface ReaderDeps {
+interface ReaderDeps extends StaffNetwork {
   readonly config: { readonly secret: string }
   readonly db: Db
   readonly isSecure: boolean
@@ -16,12 +19,12 @@ interface ReaderDeps {
 
 /** Finds the actor of a request. A reader without a session cookie is a guest, and the database is not asked. */
 export async function actorOf(
-  { cookies, path }: Pick<PageRequest, 'cookies' | 'path'>,
-  { db, config, isSecure }: ReaderDeps,
+  { cookies, path, ip }: Pick<PageRequest, 'cookies' | 'path'> & { readonly ip: string },
+  { db, config, isSecure, isStaffAddress }: ReaderDeps,
 ): Promise<Actor> {
   const token = sessionToken(cookies, isSecure, { page: path })
   if (token === '') return { role: 'guest', session: null }
-  return (await identify(db, token, config)).actor
+  return (await identify(db, token, { secret: config.secret, ip, isStaffAddress })).actor
 }
 
 interface Reader {
@@ -56,15 +59,30 @@ export async function viewerOf(actor: Actor, db: Db): Promise<Reader | null> {
   }
 }
 
+/** Why a session is over, or that it may not be used at the reader's address. */
+type PageEnding = Ending | { readonly kind: 'elsewhere'; readonly area: Area }
+
 /** Finds why the session in the cookie has ended, for a page that the reader was redirected to. Null if no reason is known. */
 export async function endingOf(
-  { url, cookies, actor }: Pick<PageRequest, 'url' | 'cookies'> & { readonly actor: Actor },
-  { db, isSecure }: ReaderDeps,
-): Promise<Ending | null> {
+  {
+    url,
+    cookies,
+    actor,
+    ip,
+  }: Pick<PageRequest, 'url' | 'cookies'> & {
+    readonly actor: Actor
+    readonly ip: string
+  },
+  { db, isSecure, isStaffAddress }: ReaderDeps,
+): Promise<PageEnding | null> {
   const token = sessionToken(cookies, isSecure, { page: url.pathname })
   const isLed = url.searchParams.has('redirectUrl')
   if (!isLed || token === '' || actor.role !== 'guest' || actor.session !== null) return null
-  return findEnding(db, hashToken(token))
+  const ending = await findEnding(db, hashToken(token))
+  const isThere = ending.kind === 'idle' && ending.area !== null
+  return isThere && isElsewhere(ending.area, ip, { isStaffAddress })
+    ? { kind: 'elsewhere', area: ending.area }
+    : ending
 }
 
 interface Theme {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openPublicFiles } from './public-files.ts'
+import { EVIDENCE_KEY_PATH, openEvidenceKey } from '#server/trade/evidence/evidence-key.ts'
 import { SECURITY_PATH } from './security-file.ts'
 import { siteOf } from '#server/base/http/site.ts'
 
@@ -10,11 +11,11 @@ const OUTSIDE = {
   SECRET: 'a secret of thirty-two characters',
 }
 
-async function fileOf(env: Record<string, string>) {
+async function fileOf(env: Record<string, string>, path = SECURITY_PATH) {
   const config = readConfig(env)
   const files = openPublicFiles({ config, pages: () => [], fundCodes: async () => [] })
   const origin = 'https://other.example'
-  return files({ path: SECURITY_PATH, origin, locale: 'zh', site: siteOf(config, 'other.example') })
+  return files({ path, origin, locale: 'zh', site: siteOf(config, 'other.example') })
 }
 
 const fieldsOf = (text: string) =>
@@ -60,4 +61,11 @@ describe('security.txt (RFC 9116)', () => {
       expect(() => readConfig({ SITE_SECURITY_CONTACT: contact })).toThrow(/SITE_SECURITY_CONTACT/)
     },
   )
+})
+
+test('the public key of evidence is published, and no private one', async () => {
+  const answer = (await fileOf(OUTSIDE, EVIDENCE_KEY_PATH))!
+  const text = await answer.text()
+  expect(text).toBe(openEvidenceKey(readConfig(OUTSIDE)).publicPem)
+  expect(text).toMatch(/^-----BEGIN PUBLIC KEY-----/)
 })

@@ -23,6 +23,8 @@ import { finishCard, finishOpening } from './finish-review.ts'
 import { findGiven } from './given.ts'
 import { filesOf } from './open-review.ts'
 import type { Review } from '#server/people/reviews/review.store.ts'
+import { findReviewedChange } from '#server/trade/approval-matrix/matrix-change.store.ts'
+import { finishMatrix } from './finish-matrix.ts'
 import { lockReview, reopenReview, saveDecision, saveProposal } from '#server/people/reviews/review.store.ts'
 import { findSubject } from './subject.store.ts'
 
@@ -119,6 +121,10 @@ async function finish(
   if (review.subject === 'member-naming') {
     const naming = await findReviewedNaming(tx, review)
     return finishNaming(tx, seal, { naming, reasons: review.reasons, decision, by })
+  }
+  if (review.subject === 'approval-matrix') {
+    const change = await findReviewedChange(tx, review)
+    return finishMatrix(tx, seal, { change, reasons: review.reasons, decision, by })
   }
   if (review.accountNumber !== null) {
     const { accountNumber, reasons, documentValidTo } = review

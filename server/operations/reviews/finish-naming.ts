@@ -64,14 +64,14 @@ async function takeIn(
     by,
   }: Pick<NamingDecision, 'by'> & { readonly naming: Naming; readonly member: MemberGiven },
 ): Promise<Answer<null, 'member-known'>> {
-  const { accountNumber, duty, locale } = naming
+  const { accountNumber, duty, level, locale } = naming
   const known = await findNamedMembership(tx, accountNumber, seal.blind(member.documentNumber, 'document'))
   if (known?.isReached === true) return { kind: 'member-known' }
   const validTo = validToOf(member.documentValidTo)
   const partyId = await findOrAddPerson(tx, seal, { ...member, validTo })
   const membershipId =
-    known?.membershipId ?? (await addMember(tx, { partyId, accountNumber, duty, from: by.today }))
-  await addDuty(tx, membershipId, duty)
+    known?.membershipId ?? (await addMember(tx, { partyId, accountNumber, duty, level, from: by.today }))
+  await addDuty(tx, membershipId, naming)
   const companyName = await findPartyName(tx, await findAccountParty(tx, accountNumber))
   const invited = { membershipId, accountNumber, companyName, phone: member.phone, duty, locale }
   await inviteMember(tx, seal, { ...invited, origin: by.origin })

@@ -9,6 +9,7 @@ import { findAccountCertificate, findReading } from '#server/people/identity/cer
 import { findClientInfo } from '#server/people/identity/detail.store.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { findDrafts, findPhone } from '#server/people/registration/application.store.ts'
+import { findMatrixGiven } from './given-matrix.ts'
 import type { ShowNumber } from './evidence.ts'
 import { listGiven, section, displayPhone } from './evidence.ts'
 import type { Review } from '#server/people/reviews/review.store.ts'
@@ -29,6 +30,7 @@ export async function findGiven(
     return listGiven(await findDrafts(tx, seal, applicationId), phone, show)
   }
   if (review.subject === 'member-naming') return namingGiven(tx, seal, review, show)
+  if (review.subject === 'approval-matrix') return findMatrixGiven(tx, review)
   if (review.subject === 'card-change') return cardChangeGiven(tx, review)
   return clientGiven(tx, seal, review, show)
 }
@@ -44,6 +46,7 @@ async function namingGiven(tx: Tx, seal: Seal, review: Review, show: ShowNumber)
   const fields = {
     ...{
       duty: naming.duty,
+      ...(naming.duty === 'checker' ? { level: String(naming.level) } : {}),
       name,
       documentType,
       documentNumber: show(member.documentNumber),

@@ -20,6 +20,7 @@ import { checksOf } from './evidence-checks.ts'
 import { findPictureVerdict } from '#server/people/identity/certificate.store.ts'
 import { findGiven, readLastDay } from './given.ts'
 import type { Review } from '#server/people/reviews/review.store.ts'
+import { findReviewedChange } from '#server/trade/approval-matrix/matrix-change.store.ts'
 import { findReview } from '#server/people/reviews/review.store.ts'
 import type { ReviewSubject } from './subject.store.ts'
 import { findSubject } from './subject.store.ts'
@@ -81,6 +82,10 @@ export async function filesOf(db: Db | Tx, review: Review): Promise<ReviewView['
   if (review.applicationId !== null) return findPapers(db, review.applicationId)
   if (review.subject === 'card-change') return []
   if (review.subject === 'member-naming') return [...((await findReviewedNaming(db, review))?.papers ?? [])]
+  if (review.subject === 'approval-matrix') {
+    const papers = (await findReviewedChange(db, review))?.papers ?? []
+    return papers.map((each) => ({ ...each, paper: 'authorisation' }))
+  }
   const { files } = await findAccountCertificate(db, review.accountNumber!)
   return files.map(({ fileHash, fileName, paper }) => ({ fileHash, fileName, paper }))
 }

@@ -9,6 +9,8 @@ import type { Seal } from '#server/base/encryption/seal.ts'
 import { findDrafts } from '#server/people/registration/application.store.ts'
 import type { Drafts } from '#server/people/registration/draft.ts'
 import type { Review } from '#server/people/reviews/review.store.ts'
+import { findReviewedChange } from '#server/trade/approval-matrix/matrix-change.store.ts'
+import { applicantName } from './subject-name.store.ts'
 
 export interface ReviewSubject {
   readonly flow: Flow | null
@@ -21,6 +23,7 @@ export interface ReviewSubject {
 /** Finds the subject of a review: its name, and the persons who must not decide it. */
 export async function findSubject(db: Db | Tx, seal: Seal, review: Review): Promise<ReviewSubject> {
   if (review.subject === 'member-naming') return namingSubject(db, seal, review)
+  if (review.subject === 'approval-matrix') return companySubject(db, review.accountNumber!, null)
   if (review.accountNumber !== null) {
     const { rows } = await sql<{ name: string; partyId: string }>`select p.name, p.party_id as "partyId"
       from account join party p using (party_id) where account_number = ${review.accountNumber}`.execute(db)
@@ -31,20 +34,26 @@ export async function findSubject(db: Db | Tx, seal: Seal, review: Review): Prom
     from application where application_id = ${applicationId}`.execute(db)
   const { flow, account } = rows[0]!
   const drafts = await findDrafts(db, seal, applicationId)
-  const { personal, company } = drafts
-  const name = company?.name ?? (personal ? maskPersonName(personal.name) : (account ?? ''))
+  const name = applicantName(drafts, account)
   return { flow, name, parties: await partiesOf(db, seal, applicationId, drafts) }
 }
 
 /** Returns the company's name. Its members and the holder of the new person's document must not decide the review. */
 async function namingSubject(db: Db | Tx, seal: Seal, review: Review): Promise<ReviewSubject> {
-  const accountNumber = review.accountNumber!
-  const { rows } = await sql<{ name: string }>`select p.name from account join party p using (party_id)
-    where account_number = ${accountNumber}`.execute(db)
   const naming = await findReviewedNaming(db, review)
   const member = naming && openNaming(seal, naming)
   const blind = member && seal.blind(member.documentNumber, 'document')
-  return { flow: null, name: rows[0]!.name, parties: await findMembersAnd(db, accountNumber, blind) }
+  return companySubject(db, review.accountNumber!, blind)
+}
+
+async function companySubject(
+  db: Db | Tx,
+  accountNumber: string,
+  documentBlind: Buffer | null,
+): Promise<ReviewSubject> {
+  const { rows } = await sql<{ name: string }>`select p.name from account join party p using (party_id)
+    where account_number = ${accountNumber}`.execute(db)
+  return { flow: null, name: rows[0]!.name, parties: await findMembersAnd(db, accountNumber, documentBlind) }
 }
 
 /** Finds the holder of the applicant's document and, for a company, the persons who represent, operate or own it. */
@@ -70,6 +79,10 @@ export async function uploaderOf(db: Db, review: Review): Promise<Uploader> {
   if (review.subject === 'member-naming') {
     const naming = await findReviewedNaming(db, review)
     if (naming) return { kind: 'party', partyId: naming.askedBy }
+  }
+  if (review.subject === 'approval-matrix') {
+    const change = await findReviewedChange(db, review)
+    if (change) return { kind: 'party', partyId: change.askedBy }
   }
   const { rows } = await sql<{ partyId: string }>`select party_id as "partyId" from account
     where account_number = ${review.accountNumber}`.execute(db)

@@ -2,11 +2,15 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
+import type { AuditOrigin } from '#server/base/audit/audited.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { answerQuestion } from '#server/trade/proposals/answer-question.ts'
-import { addEvent, decide } from '#server/trade/proposals/proposal.store.ts'
+import { insertApproval } from '#server/trade/proposals/approval.store.ts'
+import { lockProposal } from '#server/trade/proposals/client-proposal.store.ts'
+import { moveProposal } from '#server/trade/proposals/proposal.store.ts'
 import { insertQuestion } from '#server/trade/proposals/question.store.ts'
 import type { Sending } from '#server/trade/proposals/send-proposal.ts'
+import { refuseLine } from '#server/trade/proposals/refuse-line.ts'
 import { sendProposal } from '#server/trade/proposals/send-proposal.ts'
 import { pickFund } from './demo-cast.store.ts'
 import { DEMO_PROPOSALS } from './demo-proposals.copy.ts'
@@ -23,27 +27,56 @@ export async function sendDemoProposals(deps: DayDeps, accountNumber: string): P
     const adviserId = await findAdviser(tx)
     if (rows.length > 0 || adviserId === null || low === null || middle === null) return
     const { open, past } = DEMO_PROPOSALS
-    const at = { accountNumber, adviserId, ...(await readClock(tx)), calendar }
+    const at = { accountNumber, adviserId, ...(await readClock(tx)), calendar, origin: SANDBOX }
     const first = await send(tx, deps.seal, {
       ...at,
       ...{ title: past.title, message: past.message },
-      lines: [{ kind: 'buy', fundCode: low, amount: '3000.00', reason: past.buy }],
+      lines: [
+        { kind: 'buy', fundCode: low, amount: '3000.00', reason: past.buy, cautionReason: past.careful },
+      ],
     })
     await askAndAnswer(tx, deps.seal, { proposalCode: first, accountNumber, today: at.today })
-    await decide(tx, first, { state: 'declined', reason: past.declined })
-    await addEvent(tx, first, 'declined', await findParty(tx, accountNumber))
+    await decline(tx, { proposalCode: first, accountNumber, reason: past.declined })
     const held = await findHeld(tx, accountNumber)
+    const sale =
+      held === null
+        ? null
+        : ({
+            kind: 'sell',
+            fundCode: held,
+            shares: '500.00',
+            reason: open.sell,
+            cautionReason: open.careful,
+          } as const)
+    const sales = sale !== null && (await refuseLine({ db: tx, ...at }, sale)) === null ? [sale] : []
     await send(tx, deps.seal, {
       ...at,
       ...{ title: open.title, message: open.message },
       lines: [
-        { kind: 'buy', fundCode: middle, amount: '5000.00', reason: open.buy },
-        ...(held === null
-          ? []
-          : [{ kind: 'sell', fundCode: held, shares: '500.00', reason: open.sell } as const]),
+        {
+          ...{ kind: 'buy', fundCode: middle, amount: '5000.00' },
+          ...{ reason: open.buy, cautionReason: open.careful },
+        },
+        ...sales,
       ],
     })
   })
+}
+
+/** What the sandbox itself did before anybody came. */
+const SANDBOX: AuditOrigin = { actor: 'system', requestId: null }
+
+/** Declines a proposal in the client's name. */
+async function decline(
+  tx: Tx,
+  of: { readonly proposalCode: string; readonly accountNumber: string; readonly reason: string },
+): Promise<void> {
+  const proposal = (await lockProposal(tx, of.accountNumber, of.proposalCode))!
+  const { proposalCode, version } = proposal
+  const personParty = await findParty(tx, of.accountNumber)
+  const word = { decision: 'decline', cause: null, reason: of.reason } as const
+  await insertApproval(tx, { proposal, personParty, checker: null, word })
+  await moveProposal(tx, { proposalCode, version, to: 'declined', actorParty: personParty })
 }
 
 /** Adds a question of the client and the adviser's answer. */
@@ -53,14 +86,20 @@ async function askAndAnswer(
   of: { readonly proposalCode: string; readonly accountNumber: string; readonly today: Day },
 ): Promise<void> {
   const { question, answer } = DEMO_PROPOSALS.past
-  const questionId = await insertQuestion(tx, of.proposalCode, question)
-  await addEvent(tx, of.proposalCode, 'asked', await findParty(tx, of.accountNumber))
+  const questionId = await insertQuestion(tx, { ...of, version: 1 }, question)
+  const step = {
+    proposalCode: of.proposalCode,
+    version: 1,
+    actorParty: await findParty(tx, of.accountNumber),
+  }
+  await moveProposal(tx, { ...step, to: 'questioned' })
   const { rows } = await sql<{ adviserId: string }>`select adviser_id as "adviserId"
     from proposal where proposal_code = ${of.proposalCode}`.execute(tx)
   const { today } = of
   const answered = await answerQuestion(tx, seal, {
     ...{ questionId, answer, today },
     adviserId: rows[0]!.adviserId,
+    origin: SANDBOX,
   })
   if (answered.kind !== 'ok') throw new Error(`the demo answer was refused: ${JSON.stringify(answered)}`)
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { HouseWork } from '#domain/duty/waiting-work.ts'
+import { CERTIFICATION_DAYS, CERTIFIERS } from '#domain/duty/certification.ts'
 import { BREAK_DAYS, COMPLAINT_DAYS } from '#domain/duty/waiting-work.ts'
 import type { Db } from '#server/db/open.ts'
+import { CERTIFIED, CONFIRMATIONS } from '#server/people/staff/certification.store.ts'
 import { AWAITS_CALL } from '#server/trade/books/care-call.store.ts'
 
 export interface WaitingRow {
@@ -17,6 +19,12 @@ const AGE = sql`(select count(*) from trading_day d where d.market = 'SSE' and d
   and d.day <= business_today())`
 
 const COMPLAINT_ENDS = sql`(c.opened_at + make_interval(days => ${COMPLAINT_DAYS}::int))`
+
+/** The quarter of today, since when its duties wait, and the instant at which their days are over. A round not opened yet begins today. */
+const QUARTER = sql`date_trunc('quarter', business_today()::timestamp)::date`
+const QUARTER_BEGINS = sql`(${QUARTER}::timestamp at time zone 'Asia/Shanghai')`
+const CLOSES = sql`((coalesce(r.closes_on + 1, business_today() + ${CERTIFICATION_DAYS}::int))::timestamp
+  at time zone 'Asia/Shanghai')`
 
 /**
  * Counts what waits, for the kinds asked for. One statement for all: what is not asked for is not looked at. A kind's oldest is since
@@ -46,6 +54,10 @@ export async function countHouseWork(db: Db, asked: readonly HouseWork[]): Promi
           select recorded_at as since from staff_invitation where scope = 'house' and state = 'proposed'
           union all select asked_at from duty_change where state = 'proposed') u
         where 'user' = any(${kinds})
+      union all select 'certification', count(*)::int, min(${QUARTER_BEGINS}), min(${CLOSES}),
+          count(*) filter (where ${CLOSES} <= business_now())::int
+        from ${CERTIFIED} left join certification_round r on r.quarter = ${QUARTER}
+        where ${CONFIRMATIONS} < ${CERTIFIERS}::int and 'certification' = any(${kinds})
       union all select 'firm', count(*)::int, min(recorded_at), null, null
         from staff_invitation where scope = 'firm' and state = 'proposed' and 'firm' = any(${kinds})
     ) w where w.kind = any(${kinds})`.execute(db)

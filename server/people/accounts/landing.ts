@@ -42,7 +42,7 @@ export function homeOf(role: Role): string {
   return role === 'operator' ? '/operations/home' : `/${role}/home`
 }
 
-/** The page of each area on which a person sets up the factor that their log-in lacks. */
+/** The page of each area on which a person mends what their log-in lacks: a second factor, or a password in its time. */
 const ENROL_PAGE = {
   individual: '/account-login/set-up-factor',
   institutional: '/institutional-login/set-up-factor',
@@ -53,7 +53,7 @@ export function enrolPageOf(area: keyof typeof ENROL_PAGE): string {
   return ENROL_PAGE[area]
 }
 
-/** Returns the landing of a session that can do nothing but set up a second factor. */
+/** Returns the landing of a session that can do nothing but mend what its log-in lacks. */
 export function enrolLanding(area: keyof typeof ENROL_PAGE): Landing {
   return { path: enrolPageOf(area), role: 'enrolling', accountNumber: null, seat: null }
 }

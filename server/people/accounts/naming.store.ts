@@ -18,6 +18,8 @@ export interface Naming {
   readonly askedBy: string
   readonly askerName: string
   readonly duty: NamedDuty
+  /** Of a checker, 1–3. */
+  readonly level: number
   readonly locale: 'zh' | 'en'
   readonly papers: readonly NamingPaper[]
   readonly state: 'in-review' | 'done' | 'refused'
@@ -29,21 +31,21 @@ export interface Naming {
 }
 
 const COLUMNS = sql`n.naming_id as "namingId", n.account_number as "accountNumber", n.asked_by as "askedBy",
-  p.name as "askerName", n.duty, n.locale, n.papers, n.state, n.reasons, n.asked_at as "askedAt",
+  p.name as "askerName", n.duty, n.level, n.locale, n.papers, n.state, n.reasons, n.asked_at as "askedAt",
   n.decided_at as "decidedAt", n.form_sealed as "formSealed"`
 
 /** Saves a company's data of a new member. False if another naming of the account is still in review. */
 export async function addNaming(
   tx: Tx,
   seal: Seal,
-  of: Pick<Naming, 'namingId' | 'accountNumber' | 'askedBy' | 'duty' | 'locale' | 'papers'> & {
+  of: Pick<Naming, 'namingId' | 'accountNumber' | 'askedBy' | 'duty' | 'level' | 'locale' | 'papers'> & {
     readonly member: MemberGiven
   },
 ): Promise<boolean> {
   const form = seal.seal(JSON.stringify(of.member), namingPlace(of.namingId))
   const { rows } =
-    await sql`insert into member_naming (naming_id, account_number, asked_by, duty, form_sealed, papers, locale, asked_at)
-    values (${of.namingId}, ${of.accountNumber}, ${of.askedBy}, ${of.duty}, ${form}, ${JSON.stringify(of.papers)}::jsonb,
+    await sql`insert into member_naming (naming_id, account_number, asked_by, duty, level, form_sealed, papers, locale, asked_at)
+    values (${of.namingId}, ${of.accountNumber}, ${of.askedBy}, ${of.duty}, ${of.level}, ${form}, ${JSON.stringify(of.papers)}::jsonb,
       ${of.locale}, business_now()) on conflict (account_number) where state = 'in-review' do nothing returning 1`.execute(
       tx,
     )
@@ -123,11 +125,18 @@ export async function findNamedMembership(
   return rows[0] ?? null
 }
 
-/** Adds a duty to a membership from today on. A duty that the membership already has stays unchanged. */
-export async function addDuty(tx: Tx, membershipId: string, duty: NamedDuty): Promise<void> {
-  await sql`insert into member_duty (membership_id, duty, validity)
-    select ${membershipId}, ${duty}, daterange(business_today(), null) where not exists (select 1 from member_duty
-      where membership_id = ${membershipId} and duty = ${duty} and validity @> business_today())`.execute(tx)
+/** Adds a duty to a membership from today on. One that the membership already has gets the level that was reviewed now. */
+export async function addDuty(
+  tx: Tx,
+  membershipId: string,
+  { duty, level }: Pick<Naming, 'duty' | 'level'>,
+): Promise<void> {
+  await sql`with held as (
+      update member_duty set level = ${level} where membership_id = ${membershipId} and duty = ${duty}
+        and validity @> business_today() returning 1)
+    insert into member_duty (membership_id, duty, level, validity)
+    select ${membershipId}, ${duty}, ${level}::integer, daterange(business_today(), null)
+    where not exists (select 1 from held)`.execute(tx)
 }
 
 /** Whether this person may name others, as a maker or an administrator of the account today. */

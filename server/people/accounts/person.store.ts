@@ -91,8 +91,8 @@ export async function findOrAddPerson(
   return partyId
 }
 
-export async function findPartyName(tx: Tx, partyId: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select name from party where party_id = ${partyId}`.execute(tx)
+export async function findPartyName(db: Db | Tx, partyId: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from party where party_id = ${partyId}`.execute(db)
   return rows[0]!.name
 }
 
@@ -156,6 +156,8 @@ export async function addMember(
     readonly partyId: string
     readonly accountNumber: string
     readonly duty: AccountDuty
+    /** Of a checker, 1–3; 1 if it is left out. */
+    readonly level?: number
     readonly from: Day
   },
 ): Promise<string> {
@@ -163,8 +165,8 @@ export async function addMember(
       insert into membership (person_party_id, scope, account_number, validity)
       values (${member.partyId}, 'account', ${member.accountNumber}, daterange(${member.from}::date, null))
       returning membership_id)
-    insert into member_duty (membership_id, duty, validity)
-    select membership_id, ${member.duty}, daterange(${member.from}::date, null) from m
+    insert into member_duty (membership_id, duty, level, validity)
+    select membership_id, ${member.duty}, ${member.level ?? 1}::integer, daterange(${member.from}::date, null) from m
     returning membership_id as id`.execute(tx)
   return rows[0]!.id
 }

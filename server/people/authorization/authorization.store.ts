@@ -40,7 +40,8 @@ export function actionSubjectOf({ action, accountNumber, subject }: ActionSubjec
 }
 
 /** The lifetime of a key: long enough to type six digits, too short to keep the key (rules/threats.md#payment-password). */
-const LIFE = '120 seconds'
+const LIFE_SECONDS = 120
+const LIFE = `${LIFE_SECONDS} seconds`
 
 export async function issueKey(
   tx: Tx,
@@ -51,13 +52,35 @@ export async function issueKey(
     accountNumber: string
     purpose: PaymentSubject['purpose'] | 'action'
     subject: string
+    /** What a passkey signs beside the password. It takes longer to read, so the caller gives the time. */
+    signed?: SignedBeside
   },
 ): Promise<Date> {
+  const { text = null, seconds = LIFE_SECONDS } = key.signed ?? {}
   const { rows } = await sql<{ expires_at: Date }>`
-    insert into payment_key (nonce, kid, session_hash, account_number, purpose, subject_hash, created_at, expires_at)
-    values (${key.nonce}, ${key.kid}, ${key.sessionHash}, ${key.accountNumber}, ${key.purpose}, ${key.subject},
-      clock_timestamp(), clock_timestamp() + ${LIFE}::interval) returning expires_at`.execute(tx)
+    insert into payment_key (nonce, kid, session_hash, account_number, purpose, subject_hash, statement, created_at, expires_at)
+    values (${key.nonce}, ${key.kid}, ${key.sessionHash}, ${key.accountNumber}, ${key.purpose}, ${key.subject}, ${text},
+      clock_timestamp(), clock_timestamp() + make_interval(secs => ${seconds})) returning expires_at`.execute(
+    tx,
+  )
   return rows[0]!.expires_at
+}
+
+/** The text that a passkey signs beside a payment password, and how long the key for both lives. */
+export interface SignedBeside {
+  readonly text: string
+  readonly seconds: number
+}
+
+/** Finds the text that was issued to this session with a nonce, to be signed. Null if there was none, or its time is over. */
+export async function findSignedText(
+  db: Db | Tx,
+  nonce: string,
+  sessionHash: Buffer,
+): Promise<string | null> {
+  const { rows } = await sql<{ statement: string | null }>`select statement from payment_key
+    where nonce = ${nonce} and session_hash = ${sessionHash} and expires_at > clock_timestamp()`.execute(db)
+  return rows[0]?.statement ?? null
 }
 
 /** Consumes the nonce for one attempt at the password. A second attempt needs a new nonce. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { getPaymentChallenge, provePasskey as contract } from '#contract/payment/payment.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
 import type { Client } from '#server/base/http/actor.ts'
 import type { Answer, AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -15,7 +17,10 @@ import { authorize, consumeNonce, issueKey } from './authorization.store.ts'
 const PASSKEY = 'passkey'
 
 /** Finds the passkeys of this log-in that this host can ask for. */
-export async function findPaymentPasskeys({ db, actor, headers }: ActCall<Client>, deps: PasskeyHostDeps) {
+export async function findPaymentPasskeys(
+  { db, actor, headers }: Pick<ActCall<Client>, 'actor' | 'headers'> & { readonly db: Db | Tx },
+  deps: PasskeyHostDeps,
+) {
   const host = hostOf(headers, deps)
   const all = host === null ? [] : await findPasskeys(db, actor.loginId)
   return { host, passkeys: all.filter(({ rpId }) => rpId === host?.rpId) }

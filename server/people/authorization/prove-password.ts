@@ -10,24 +10,40 @@ import { authorize, consumeNonce } from './authorization.store.ts'
 import { findOpening } from './payment-key-pair.store.ts'
 import { openPassword } from './payment-password.ts'
 
-/**
- * Checks the payment password and turns the nonce into an authorisation. The attempt is counted before the hash is compared,
- * in its own statement, so that a hundred at once count as five. A password that cannot be opened is no attempt.
- */
+type ProofRefusal =
+  | 'payment-key-expired'
+  | 'payment-password-locked'
+  | 'payment-password-unset'
+  | 'payment-password-wrong'
+
+interface PasswordDeps {
+  readonly seal: Seal
+  readonly secret: string
+}
+
+/** Consumes the nonce and checks the payment password that was encrypted with its key. */
 export async function provePassword(
   call: ActCall<Client>,
-  input: { nonce: string; password: string },
-  means: { seal: Seal; secret: string },
-): Promise<
-  Answer<
-    { authorization: string },
-    'payment-key-expired' | 'payment-password-locked' | 'payment-password-unset' | 'payment-password-wrong'
-  >
-> {
+  input: { readonly nonce: string; readonly password: string },
+  means: PasswordDeps,
+): Promise<Answer<{ authorization: string }, ProofRefusal>> {
+  const lent = await consumeNonce(call.db, input.nonce, call.actor.sessionHash)
+  return lent ? proveLent(call, { ...input, kid: lent.kid }, means) : { kind: 'payment-key-expired' }
+}
+
+/**
+ * Checks the payment password and turns the nonce into an authorisation. The attempt is counted before the hash is compared,
+ * in its own statement, so that a hundred at once count as five. A password that cannot be opened is no attempt. The caller has consumed
+ * the nonce.
+ */
+export async function proveLent(
+  call: ActCall<Client>,
+  input: { readonly nonce: string; readonly kid: string; readonly password: string },
+  means: PasswordDeps,
+): Promise<Answer<{ authorization: string }, ProofRefusal>> {
   const { actor } = call
-  const key = await consumeNonce(call.db, input.nonce, actor.sessionHash)
   // A nonce issued for a passkey names no key pair, and an old nonce may name a pair that is deleted.
-  const pair = key && (await findOpening(call.db, means.seal, key.kid))
+  const pair = await findOpening(call.db, means.seal, input.kid)
   if (!pair) return { kind: 'payment-key-expired' }
   const securityKey = call.headers.get('security-key')
   const password = await openPassword(pair, {

@@ -10,11 +10,12 @@ import { BINDING_LENGTH } from '#domain/registration/lead.ts'
 import { formatShortCode, parseShortCode, shortCode } from '#domain/registration/short-code.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import { audited } from '#server/base/audit/audited.ts'
-import type { Adviser, Investor } from '#server/base/http/actor.ts'
+import type { Adviser, Client } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { ReadCall, WriteCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
+import { lackedRight } from '#server/people/accounts/account-right.store.ts'
 import { addPending, confirmPending, endPending, holdServed } from '#server/people/accounts/relation.store.ts'
 import { findServing } from '#server/people/leads/adviser-standing.store.ts'
 import { endLeadOf, renewLeadOf } from '#server/people/leads/lead.store.ts'
@@ -36,7 +37,7 @@ import {
 export async function getBinding({
   db,
   actor: { accountNumber },
-}: ReadCall<Investor>): Promise<AnswerOf<typeof getContract>> {
+}: ReadCall<Client>): Promise<AnswerOf<typeof getContract>> {
   const pending = await findPendingOf(db, accountNumber)
   const codeUntil = await findCodeEnd(db, accountNumber)
   return ok({
@@ -51,7 +52,9 @@ export async function getBinding({
 }
 
 /** Makes a code by which an adviser may ask for this client. It is told once; the one before it is void. */
-export async function makeBindingCode(call: WriteCall<Investor>): Promise<AnswerOf<typeof makeContract>> {
+export async function makeBindingCode(call: WriteCall<Client>): Promise<AnswerOf<typeof makeContract>> {
+  const lacked = await lackedRight(call, 'adviser.say')
+  if (lacked !== null) return lacked
   const { tx, actor } = call
   const { accountNumber } = actor
   const held = await holdServed(tx, accountNumber)
@@ -103,9 +106,11 @@ export async function requestBinding(
  * finds nothing; an adviser who may not serve any more, or an account that somebody serves, cannot be confirmed.
  */
 export async function decideBinding(
-  call: WriteCall<Investor>,
+  call: WriteCall<Client>,
   { relationId, isConfirmed }: ParsedOf<typeof decideContract>,
 ): Promise<AnswerOf<typeof decideContract>> {
+  const lacked = await lackedRight(call, 'adviser.say')
+  if (lacked !== null) return lacked
   const { tx, actor } = call
   const { accountNumber } = actor
   const held = await holdServed(tx, accountNumber)
@@ -134,7 +139,7 @@ async function endOver(tx: WriteCall['tx'], accountNumber: string): Promise<void
 }
 
 async function auditBinding(
-  call: WriteCall<Adviser> | WriteCall<Investor>,
+  call: WriteCall<Adviser> | WriteCall<Client>,
   accountNumber: string,
   action: string,
   facts: Readonly<Record<string, string>>,

@@ -54,6 +54,10 @@ const pendingOf = (adviserId: string | null) => sql`(
   from relation r join account c using (account_number) join party o on o.party_id = c.party_id
   where r.adviser_id = ${adviserId}::uuid and r.kind = 'own' and r.state = 'pending' and r.waits_for is not null)`
 
+/** Since when each pending client of an adviser waits, as a query, for counts. */
+export const pendingSince = (adviserId: string | null) =>
+  sql`select since from ${pendingOf(adviserId)} k where since > business_now() - ${LIFE}::interval`
+
 /** Finds a page of an adviser's pending clients. What has waited for more than `PENDING_DAYS` is over. */
 export async function findPending(
   db: Db,

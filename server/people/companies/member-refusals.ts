@@ -1,4 +1,6 @@
-import type { CompanyProposalRefusal } from '#domain/order/company-proposal.ts'
+import type { AdoptionRefusal } from '#domain/proposal/adoption.ts'
+import type { CompanyProposalRefusal } from '#domain/proposal/company-proposal.ts'
+import type { MatrixRefusal } from '#domain/proposal/matrix-change.ts'
 import type { InvitationRefusal } from '#domain/registration/member-invitation.ts'
 import type { NamingRefusal } from '#domain/registration/member-naming.ts'
 
@@ -7,6 +9,8 @@ export type MemberRefusal =
   | InvitationRefusal
   | NamingRefusal
   | CompanyProposalRefusal
+  | Extract<AdoptionRefusal, { readonly kind: 'own-advice' | 'not-adoptable' }>
+  | MatrixRefusal
   | { readonly kind: 'payment-differs' }
   | { readonly kind: 'member-missing' }
   | { readonly kind: 'invitation-missing' }

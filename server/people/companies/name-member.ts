@@ -55,7 +55,9 @@ export async function nameMember(call: Call, input: Input, seal: Seal): Promise<
       return { kind: 'fields-wrong', fields: [{ field: `papers.${paper}`, problem: 'file-unknown' }] }
   }
   const papers = input.papers.map((each) => ({ ...each, fileName: cleanFileName(each.fileName) }))
-  const naming = { namingId: randomUUID(), accountNumber, askedBy: partyId, duty: input.duty, locale }
+  const { duty } = input
+  const level = duty === 'checker' ? input.level : 1
+  const naming = { namingId: randomUUID(), accountNumber, askedBy: partyId, duty, level, locale }
   if (!(await addNaming(tx, seal, { ...naming, papers, member }))) return { kind: 'member-naming-waits' }
   await queueReview(tx, { subject: 'member-naming', accountNumber, causes: [] })
   await record(call, naming)
@@ -75,11 +77,11 @@ function readMember(given: Input['member']): MemberGiven {
 
 async function record(
   call: Call,
-  { namingId, duty }: { readonly namingId: string; readonly duty: string },
+  { namingId, duty, level }: { readonly namingId: string; readonly duty: string; readonly level: number },
 ): Promise<void> {
   await appendAudit(call.tx, {
     ...audited(call),
     ...{ stream: `account:${call.actor.accountNumber}`, action: 'member.name' },
-    ...{ subject: namingId, facts: { duty, hasTheirConsent: 'yes' } },
+    ...{ subject: namingId, facts: { duty, level: String(level), hasTheirConsent: 'yes' } },
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { DraftBody, DraftKind } from '#domain/duty/staff-draft.ts'
 import { DRAFT_DAYS } from '#domain/duty/staff-draft.ts'
 import type { Db } from '#server/db/open.ts'
@@ -21,6 +22,12 @@ const isOf = ({ loginId, kind, key }: DraftName) =>
   sql`login_id = ${loginId}::uuid and kind = ${kind} and key = ${key}`
 const OLDEST = sql`(business_now() - make_interval(days => ${DRAFT_DAYS}::int))`
 const IS_KEPT = sql`saved_at > ${OLDEST}`
+
+/** The drafts of a log-in's own of one form, as a query of name, body and moments. Those whose days are over are none. */
+export function draftsOf({ loginId, kind }: Omit<DraftName, 'key'>): RawBuilder<unknown> {
+  return sql`select key, body, saved_at, saved_at + make_interval(days => ${DRAFT_DAYS}::int) as kept_until
+    from staff_draft where login_id = ${loginId}::uuid and kind = ${kind} and ${IS_KEPT}`
+}
 
 /** Finds a draft of a log-in's own. Null if there is none, or if its days are over. */
 export async function findDraft(db: Db | Tx, of: DraftName): Promise<DraftRow | null> {
@@ -55,4 +62,10 @@ export async function dropDraft(tx: Tx, of: DraftName): Promise<void> {
 export async function dropOldDrafts(tx: Tx): Promise<void> {
   await sql`delete from staff_draft where ctid in (
     select ctid from staff_draft where not ${IS_KEPT} limit 100 for update skip locked)`.execute(tx)
+}
+
+/** Drops the drafts of a person's log-ins for the house. */
+export async function dropHouseDrafts(tx: Tx, partyId: string): Promise<void> {
+  await sql`delete from staff_draft d using login l where l.login_id = d.login_id and l.party_id = ${partyId}
+    and l.area = 'operations'`.execute(tx)
 }

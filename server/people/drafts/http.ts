@@ -5,7 +5,7 @@ import { read, write } from '#server/base/http/route.ts'
 import { dropDraft, findDraft } from './draft.store.ts'
 import { keepDraft } from './keep-draft.ts'
 
-/** What members of a firm have begun to write. Each log-in has its own drafts and sees no other. */
+/** What members of a firm or of the house have begun to write. Each log-in has its own drafts and sees no other. */
 export function draftRoutes(): Route[] {
   return [
     read(getStaffDraft, async ({ db, actor }, which) => {

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { saveStaffDraft as contract } from '#contract/staff-draft.ts'
 import { judgeDraft } from '#domain/duty/staff-draft.ts'
-import type { Adviser } from '#server/base/http/actor.ts'
+import type { Adviser, Operator } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
@@ -9,7 +9,7 @@ import { dropOldDrafts, findDraft, saveDraft } from './draft.store.ts'
 
 /** Keeps what the actor has begun. One that was changed in another window is not written over: the answer has both sides. */
 export async function keepDraft(
-  { tx, actor, now }: WriteCall<Adviser>,
+  { tx, actor, now }: WriteCall<Adviser | Operator>,
   { kind, key, version, body }: ParsedOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const judged = judgeDraft(body)

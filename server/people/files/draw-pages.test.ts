@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { pdfOf } from '#tests/world/sample-pdf.ts'
+import { pdfOf } from '#tests/world/files/sample-pdf.ts'
 import { drawPages, isPdf } from './draw-pages.ts'
 
 test('every page is a JPEG of its own, drawn in its colours', async () => {

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { ImageProblem } from '#contract/upload.ts'
-import { makeRefusedImages } from '#tests/world/refused-image.ts'
-import { bombPng, sampleImage, withComment } from '#tests/world/sample-image.ts'
+import { makeRefusedImages } from '#tests/world/files/refused-image.ts'
+import { bombPng, sampleImage, withComment } from '#tests/world/files/sample-image.ts'
 import { proveImage } from './image.ts'
 
 const IMAGE_PROBLEMS = [

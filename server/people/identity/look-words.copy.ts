@@ -12,13 +12,18 @@ export const BASIS_WORDS: Readonly<Record<ToldBasis, { zh: string; en: string }>
   desk: { zh: '为你办理业务', en: 'Working on your request' },
 }
 
-/** What was looked at, in words for the client. */
+/** What was looked at, in words for the client and for the firm that serves them. */
 export const VIEW_WORDS: Readonly<Record<ClientView, { zh: string; en: string }>> = {
-  'client.overview': { zh: '账户概览', en: 'Overview of your account' },
+  'client.overview': { zh: '账户概览', en: 'Account overview' },
   'client.holdings': { zh: '持仓', en: 'Holdings' },
-  'client.journal': { zh: '与你的联系和备注', en: 'Contacts with you and notes' },
+  'client.contact': { zh: '完整的手机号码和邮箱', en: 'Phone number and e-mail in full' },
+  'client.journal': { zh: '联系与备注', en: 'Contacts and notes' },
   'client.orders': { zh: '交易记录', en: 'Orders' },
   'client.phone': { zh: '手机号码', en: 'Phone number' },
+  'client.plans': { zh: '定投', en: 'Savings plans' },
+  'client.proposals': { zh: '建议书', en: 'Proposals' },
+  'client.sharing': { zh: '共享与查看记录', en: 'Sharing and who looked' },
+  'client.suitability': { zh: '风险测评记录', en: 'Risk assessments' },
   'conversation.messages': { zh: '咨询内容', en: 'Messages to client service' },
   'means.papers': { zh: '资产证明影像', en: 'Picture of a proof of means' },
   'review.case': { zh: '审核材料', en: 'Papers under review' },

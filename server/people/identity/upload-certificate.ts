@@ -15,7 +15,7 @@ import type { Seal } from '#server/base/encryption/seal.ts'
 import { writeNotice } from '#server/people/notices/notice.store.ts'
 import { findUngiven, judgeConsents, saveConsents } from '#server/people/registration/consent.store.ts'
 import {
-  lockWaitingCard,
+  lockWaitingReview,
   queueReview,
   restartReview,
   withdrawReview,
@@ -99,7 +99,7 @@ async function settleReview(
   isRead: boolean,
 ): Promise<void> {
   const { tx } = call
-  const waiting = await lockWaitingCard(tx, of.accountNumber)
+  const waiting = await lockWaitingReview(tx, { accountNumber: of.accountNumber, subject: 'identity-card' })
   if (waiting === null) {
     if (!isRead) await queueReview(tx, { subject: 'identity-card', ...of })
     return

@@ -195,6 +195,11 @@ export interface LeadRow {
   readonly place: string
 }
 
+/** When each open lead of an adviser closes by itself, as a query, for counts. */
+export const leadClosings = (adviserId: string | null) =>
+  sql`select l.acted_at + ${`${LEAD_IDLE_DAYS} days`}::interval as closes_at from lead l
+    where l.adviser_id = ${adviserId}::uuid and ${IS_POTENTIAL}`
+
 /** Finds a page of an adviser's open leads. */
 export async function findOwnLeads(
   db: Db,

@@ -17,6 +17,10 @@ export const ACCESS_SENTENCES = {
     '这个登录名的二次验证是通行密钥，请用通行密钥登录',
     'The second factor of this log-in is a passkey. Please log in with it',
   ),
+  'log-in-elsewhere': both(
+    '当前网络不能使用运营登录，请连接公司指定的网络后再试',
+    'Staff cannot log in from this network. Please use a network of the company and try again',
+  ),
   'recovery-failed': both(
     '验证码或证件号码不正确，或验证码已过期。请核对后重新获取验证码，或联系客服',
     'Code or document number is not right, or the code has expired. Send a new code, or contact us',

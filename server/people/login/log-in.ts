@@ -14,7 +14,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { inTransaction } from '#server/db/tx.ts'
 import { sessionOf } from '#server/base/http/actor.ts'
-import type { Actor, Adviser, Enrolling, Operator } from '#server/base/http/actor.ts'
+import type { Actor, Adviser, Enrolling, Operator, Owner } from '#server/base/http/actor.ts'
 import type { Answer, Refusal } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { Limits } from '#server/base/http/limits.ts'
@@ -30,6 +30,7 @@ import { deviceCookie } from './known-device.ts'
 import { beginNewRow, counterOf } from './log-in-try.store.ts'
 import { findLogin, holdLogin, isPasswordStill } from './login.store.ts'
 import type { LoginRow } from './login.store.ts'
+import { findSeal } from './emergency.store.ts'
 import { isFactorDemanded } from './factor-demand.ts'
 import { findPasskeys } from './passkey.store.ts'
 import { verifyPassword } from './password.ts'
@@ -39,12 +40,15 @@ import type { Area } from './session.ts'
 import { findWay, setDuty } from './session.store.ts'
 import type { LogInWay } from './session.store.ts'
 import { notifyClosed } from './notify-closed.ts'
+import { isElsewhere } from './staff-network.ts'
+import type { StaffNetwork } from './staff-network.ts'
 import { findTotpSince } from './totp.store.ts'
+import { openEmergency } from './open-emergency.ts'
 import { GUEST, openSession, readAuthState } from './open-session.ts'
 import type { OpeningMeans } from './open-session.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 
-export interface SignInDeps extends OpeningMeans {
+export interface SignInDeps extends OpeningMeans, StaffNetwork {
   readonly seal: Seal
   readonly limits: Limits
   /** Our origin as browsers see it. Null: the origin of the page is used, which the edge has compared. */
@@ -67,7 +71,7 @@ const SECOND_STEP = '/account-login/second-step'
 /**
  * Checks a username, or a person's own phone, with a password, and opens a new session or leads to the second step if one is
  * set up. Unknown, wrong and unconfirmed log-ins get the same answer in the same time. The attempt is counted before the hash
- * is compared (rules/threats.md#guessing).
+ * is compared (rules/threats.md#guessing). Staff elsewhere than in their networks are refused with no look at the password.
  */
 export async function logIn(
   call: ActCall,
@@ -76,6 +80,10 @@ export async function logIn(
 ): Promise<Answer<AuthState, RefusalOf<typeof loginContract>>> {
   const tooMany = await deps.limits.loginFromIp(call.ip)
   if (tooMany !== null) return { kind: 'too-many-attempts', seconds: tooMany }
+  if (isElsewhere(input.area, call.ip, deps)) {
+    await saveAttempt(call.db, input, attemptOf(call, 'password', 'refused'))
+    return { kind: 'log-in-elsewhere' }
+  }
   const phone = readPhone(input.username)
   const typed = {
     username: input.username,
@@ -129,10 +137,14 @@ export async function enter<W extends LogInWay>(
   { way, proof }: Entry<W>,
   deps: SignInDeps,
 ): Promise<Answer<AuthState, 'no-confirmed-account'> | { readonly kind: ProofOver<W> }> {
-  const landing = await findLanding(call.db, who, who.area)
-  if (!landing) return { kind: 'no-confirmed-account' }
+  const emergency = await findSeal(call.db, who.loginId)
+  if (emergency?.isSpent) return { kind: PROOF_OVER[way] }
+  const usual = emergency === null ? await findLanding(call.db, who, who.area) : null
+  if (!usual && !emergency) return { kind: 'no-confirmed-account' }
   const state = await inTransaction(call.db, async (tx) => {
     if (!(await holdLogin(tx, who.loginId)) || !(await proof(tx))) return null
+    const landing = emergency ? await openEmergency(tx, deps.seal, { ...who, ...emergency }, call) : usual
+    if (!landing) return null
     await beginNewRow(tx, counterOf(deps.secret, who))
     await saveAttempt(tx, who, attemptOf(call, way, 'in'))
     return openSession({ ...call, tx }, who, landing, { ...deps, way })
@@ -178,7 +190,7 @@ async function findLanding(
   return decideLanding(await findConfirmedAccounts(tx, login.partyId, area))
 }
 
-/** Goes on to where a log-in leads, once the second factor that it lacked is set up. Without one it leads back to setting it up. */
+/** Goes on to where a log-in leads, once what it lacked is there. While something is lacking it leads back to that. */
 export async function continueLogIn(
   call: WriteCall<Enrolling>,
   deps: SignInDeps,
@@ -188,6 +200,12 @@ export async function continueLogIn(
   if (!landing) return { kind: 'no-confirmed-account' }
   const way = await findWay(tx, actor.sessionHash)
   return ok(await openSession(call, actor, landing, { ...deps, way }))
+}
+
+/** Returns where a caller goes on to with a new session: to where they are, or, once nothing is lacking, to where their log-in leads. */
+export async function nextLanding(tx: Tx, actor: Owner): Promise<Landing> {
+  const wanted = actor.role === 'enrolling' ? await findLanding(tx, actor, actor.area) : null
+  return wanted ?? standingOf(actor)
 }
 
 /** Chooses the duty that staff or an adviser acts under. Only a duty they hold today can be chosen. */

@@ -18,6 +18,10 @@ export function nameKeyOf(typed: string): string {
   return readPhone(typed) ?? usernameKey(typed)
 }
 
+/** The condition that a log-in is not an emergency one that was used: that is spent, and answers like an unknown name. */
+const UNSPENT = sql`not exists (select 1 from emergency_seal e
+  where e.login_id = login.login_id and e.opened_at is not null)`
+
 /**
  * Finds the log-in of a username, or of a person's own phone. A phone is preferred to a username that looks like one, so that
  * nobody can block another's log-in by such a name. A phone that several persons have is ignored.
@@ -30,7 +34,7 @@ export async function findLogin(
   const { rows } = await sql<LoginRow & { isByPhone: boolean }>`
     select login_id as "loginId", party_id as "partyId", username, password_hash as "passwordHash",
       false as "isByPhone" from login
-    where area = ${area} and username_key = ${usernameKey(of.username)} and status = 'active'
+    where area = ${area} and username_key = ${usernameKey(of.username)} and status = 'active' and ${UNSPENT}
     union all
     select login_id, party_id, username, password_hash, true from login join person_detail using (party_id)
     where phone_blind = ${of.phoneBlind} and area = 'individual' and area = ${area} and status = 'active'`.execute(
@@ -65,12 +69,15 @@ export interface OwnLogin {
   readonly paymentHash: string | null
   readonly isPaymentLocked: boolean
   readonly passwordChangedAt: Date | null
+  /** When the present password was chosen: at its last change, or with the log-in. */
+  readonly passwordChosenAt: Date
   readonly paymentChangedAt: Date | null
 }
 
 export async function findOwnLogin(db: Db | Tx, loginId: string): Promise<OwnLogin> {
   const { rows } = await sql<OwnLogin>`select username, area, password_hash as "passwordHash",
       payment_password_hash as "paymentHash", password_changed_at as "passwordChangedAt",
+      password_chosen_at as "passwordChosenAt",
       payment_changed_at as "paymentChangedAt", payment_failures >= 5
         and payment_failed_at > clock_timestamp() - interval '24 hours' as "isPaymentLocked"
     from login where login_id = ${loginId}`.execute(db)
@@ -80,8 +87,8 @@ export async function findOwnLogin(db: Db | Tx, loginId: string): Promise<OwnLog
 /** Saves a new password, and ends second steps that wait after the old one. */
 export async function setPassword(tx: Tx, loginId: string, hash: string): Promise<void> {
   await endPending(tx, loginId)
-  await sql`update login set password_hash = ${hash}, password_changed_at = business_now()
-    where login_id = ${loginId}`.execute(tx)
+  await sql`update login set password_hash = ${hash}, password_changed_at = business_now(),
+      password_chosen_at = business_now() where login_id = ${loginId}`.execute(tx)
 }
 
 /** Saves a new payment password and unlocks it, whatever the failures of the old one. */

@@ -9,6 +9,7 @@ import { sessionOf } from '#server/base/http/actor.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import { networkOf } from '#domain/security/device.ts'
+import { isPasswordDue } from './due-password.ts'
 import { isFactorDemanded, provesFactor } from './factor-demand.ts'
 import { hashToken, newToken, sessionCookie, ticketOf } from './session.ts'
 import type { Area } from './session.ts'
@@ -30,18 +31,22 @@ export const GUEST: AuthState = {
   landing: '/main/home',
 }
 
-type Opening = Pick<WriteCall, 'actor' | 'userAgent' | 'ip' | 'locale' | 'requestId' | 'setCookie' | 'tx'>
+type Opening = Pick<
+  WriteCall,
+  'actor' | 'now' | 'userAgent' | 'ip' | 'locale' | 'requestId' | 'setCookie' | 'tx'
+>
 
 export interface OpeningMeans {
   readonly secret: string
   readonly isSecure: boolean
-  /** Whether second factors are demanded here. Off only in a sandbox. */
+  /** Whether second factors are demanded here, and of staff a new password in time. Off only in a sandbox. */
   readonly demandsFactor: boolean
 }
 
 /**
  * Opens a session with a new token in place of the earlier session (fixation, rules/threats.md#guessing). Whoever must have a second factor and
- * has not proved one gets a session that can do nothing but set one up, whatever the landing. Every session is opened here.
+ * has not proved one, or whose password is over its time, gets a session that can do nothing but mend that, whatever the landing. Every session
+ * is opened here.
  */
 export async function openSession(
   call: Opening,
@@ -50,7 +55,9 @@ export async function openSession(
   means: OpeningMeans & { readonly way: LogInWay },
 ): Promise<AuthState> {
   const isEnrolling =
-    means.demandsFactor && !provesFactor(means.way) && (await isFactorDemanded(call.tx, who))
+    means.demandsFactor &&
+    ((!provesFactor(means.way) && (await isFactorDemanded(call.tx, who))) ||
+      (await isPasswordDue(call.tx, who.loginId, call.now)))
   const landing = isEnrolling ? enrolLanding(who.area) : wanted
   const before = sessionOf(call.actor)
   // A session of another area has a cookie of its own and goes on.

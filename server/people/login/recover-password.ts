@@ -23,6 +23,7 @@ import { deviceMarksOf } from './known-device.ts'
 import type { SignInDeps } from './log-in.ts'
 import { counterOf, countTry, forgiveTries, recoveryCounterOf } from './log-in-try.store.ts'
 import { nameKeyOf, setPassword } from './login.store.ts'
+import { isElsewhere } from './staff-network.ts'
 import { hashPassword } from './password.ts'
 import {
   askedPlace,
@@ -37,7 +38,7 @@ import { findRecoverable } from './recovery.store.ts'
 import type { Recoverable } from './recovery.store.ts'
 import { endAllSessions } from './own-session.store.ts'
 
-type Deps = Pick<SignInDeps, 'seal' | 'secret' | 'isSecure' | 'siteNames'>
+type Deps = Pick<SignInDeps, 'seal' | 'secret' | 'isSecure' | 'siteNames' | 'isStaffAddress'>
 
 const FAILED = { kind: 'recovery-failed' } as const
 
@@ -48,8 +49,10 @@ const FAILED = { kind: 'recovery-failed' } as const
 export async function requestRecovery(
   call: WriteCall,
   { area, loginName }: ParsedOf<typeof askContract>,
-  { seal, isSecure }: Deps,
+  deps: Deps,
 ): Promise<AnswerOf<typeof askContract>> {
+  const { seal, isSecure } = deps
+  if (isElsewhere(area, call.ip, deps)) return { kind: 'log-in-elsewhere' }
   const token = recoveryTokenOf(call.headers) ?? newRecoveryToken()
   const bearer = hashRecoveryToken(token)
   const counted = await countAsked(call.tx, seal, { name: nameKeyOf(loginName), bearer })
@@ -79,8 +82,9 @@ export async function recoverPassword(
   call: ActCall,
   input: ParsedOf<typeof contract>,
   deps: Deps,
-): Promise<Answer<Record<string, never>, 'fields-wrong' | 'recovery-failed'>> {
+): Promise<Answer<Record<string, never>, 'fields-wrong' | 'recovery-failed' | 'log-in-elsewhere'>> {
   const { db } = call
+  if (isElsewhere(input.area, call.ip, deps)) return { kind: 'log-in-elsewhere' }
   const wrong = judgeRecovery(input)
   if (wrong.length > 0) return { kind: 'fields-wrong', fields: [...wrong] }
   if (isCommonPassword(input.newPassword, deps.siteNames)) return passwordWrong('too-common')

@@ -13,6 +13,7 @@ import { attemptOf, enter } from './log-in.ts'
 import { checkAssertion, hostOf, newChallenge, requestOf } from './passkey.ts'
 import { addChallenge, findCredential, takeChallenge } from './passkey.store.ts'
 import { findPending, takePending, tryPending } from './pending-login.store.ts'
+import { isElsewhere } from './staff-network.ts'
 import { endedSecondStepCookie, hashToken, secondStepOf } from './session.ts'
 
 /** Whether this browser has given a right password and its code is still to come. */
@@ -32,6 +33,10 @@ export async function completeLogIn(
   const token = secondStepOf(call.headers, deps.isSecure)
   const pending = token === null ? null : await tryPending(call.db, hashToken(token))
   if (token === null || !pending) return { kind: 'second-step-expired' }
+  if (isElsewhere(pending.area, call.ip, deps)) {
+    await saveAttempt(call.db, pending, attemptOf(call, 'code', 'refused'))
+    return { kind: 'log-in-elsewhere' }
+  }
   const checked = await checkCode(call.db, deps.seal, { loginId: pending.loginId, triedAt: 'log-in' }, code)
   // The authenticator was removed meanwhile on another device. The client must give the password again, and it is enough then.
   if (checked.kind === 'totp-missing') return { kind: 'second-step-expired' }
@@ -70,6 +75,10 @@ export async function finishPasskeyLogIn(
   if (!host) return { kind: 'passkey-not-here' }
   const passkey = await findCredential(call.db, response.id, host.rpId)
   if (!passkey) return { kind: 'passkey-unknown' }
+  if (isElsewhere(passkey.area, call.ip, deps)) {
+    await saveAttempt(call.db, passkey, attemptOf(call, 'passkey', 'refused'))
+    return { kind: 'log-in-elsewhere' }
+  }
   const take = (challenge: string) =>
     takeChallenge(call.db, { challenge, purpose: 'log-in', sessionHash: null })
   const checked = await checkAssertion(call.db, passkey, response, { host, challenge: take })

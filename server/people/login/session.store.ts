@@ -162,7 +162,10 @@ export async function addSession(
   await sql`insert into session (session_hash, login_id, party_id, area, account_number, role, auth_mode,
       membership_id, duty, created_at, seen_at, expires_at, user_agent, way, network)
     values (${row.hash}, ${row.loginId}, ${row.partyId}, ${row.area}, ${row.accountNumber}, ${row.role},
-      ${row.authMode}, ${row.membershipId}, ${row.duty}, clock_timestamp(), clock_timestamp(), clock_timestamp() + ${life}::interval,
+      ${row.authMode}, ${row.membershipId}, ${row.duty}, clock_timestamp(), clock_timestamp(),
+      -- A session by the emergency log-in ends with its hours, however often it is opened anew.
+      least(clock_timestamp() + ${life}::interval,
+        (select e.ends_at from emergency_seal e where e.login_id = ${row.loginId})),
       ${row.userAgent.slice(0, 200)}, ${row.way}, ${row.network})`.execute(tx)
   await sql`delete from session where session_hash in (
     select session_hash from session where login_id = ${row.loginId}
@@ -176,7 +179,7 @@ export async function endSession(db: Db | Tx, hash: Buffer): Promise<boolean> {
 }
 
 /** Finds how a session was opened. A choice of account or a new password does not change it. */
-export async function findWay(tx: Tx, hash: Buffer): Promise<LogInWay> {
+export async function findWay(tx: Db | Tx, hash: Buffer): Promise<LogInWay> {
   const { rows } = await sql<{ way: LogInWay }>`select way from session where session_hash = ${hash}`.execute(
     tx,
   )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Secret } from 'otpauth'
 import { CODE_PAUSE_SECONDS, CODE_TRIES_MOST } from '#domain/security/second-factor.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -124,6 +125,20 @@ export async function takeRecoveryCode(
     await sql`update totp set failures = 0, own_failures = 0 where login_id = ${loginId}`.execute(db)
   return rows.length > 0
 }
+
+/**
+ * Demands a second step of a log-in that has one code and no authenticator: its secret is random, kept by nobody, and every time step counts as
+ * used.
+ */
+export async function addCodeAlone(tx: Tx, seal: Seal, loginId: string, code: string): Promise<void> {
+  const secret = seal.seal(new Secret({ size: 20 }).base32, secretPlace(loginId))
+  await sql`insert into totp (login_id, secret_sealed, created_at, confirmed_at, last_step)
+    values (${loginId}, ${secret}, business_now(), business_now(), ${LAST_STEP})`.execute(tx)
+  await saveRecoveryCodes(tx, seal, loginId, [code])
+}
+
+/** No step comes after it. */
+const LAST_STEP = 2n ** 63n - 1n
 
 export async function countRecoveryCodes(db: Db | Tx, loginId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from recovery_code

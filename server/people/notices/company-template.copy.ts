@@ -22,6 +22,36 @@ export const COMPANY_TEMPLATES = {
       body: `The company document of ${company} that we have ends on ${day}. Please contact us to renew it before then, or no more can be bought.`,
     },
   }),
+  'matrix-asked': () => ({
+    zh: {
+      title: '审批规则变更待确认',
+      body: '本机构一位成员提交了审批规则变更，须由另一位成员在“审批规则”页确认。如非你们安排，请拒绝并联系客服。',
+    },
+    en: {
+      title: 'New approval rules wait for you',
+      body: 'A member of your company asked for new approval rules. Another member has to confirm them on the page “Approval rules”. If it is not what you agreed, refuse it and contact us.',
+    },
+  }),
+  'matrix-in-force': () => ({
+    zh: {
+      title: '审批规则已生效',
+      body: '本机构新的审批规则已经生效，可在“审批规则”页查看。如非你们安排，请立即联系客服。',
+    },
+    en: {
+      title: 'New approval rules in force',
+      body: 'The new approval rules of your company are in force; read them on the page “Approval rules”. If it is not what you agreed, contact us at once.',
+    },
+  }),
+  'matrix-refused': () => ({
+    zh: {
+      title: '审批规则变更未通过',
+      body: '你提交的审批规则变更未通过，现行规则不变。请在“审批规则”页查看原因。',
+    },
+    en: {
+      title: 'New approval rules not accepted',
+      body: 'The approval rules that you asked for were not accepted; those in force stay. Read why on the page “Approval rules”.',
+    },
+  }),
   'company-proposal-submitted': ({ proposalCode = '' }: Facts) => ({
     zh: {
       title: '有交易方案待你复核',

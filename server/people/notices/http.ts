@@ -6,6 +6,7 @@ import {
   readNotice,
   saveNoticeChoices,
 } from '#contract/notice.ts'
+import { FILED_LISTS } from '#domain/duty/list-file.ts'
 import { choicesOf } from '#domain/notice.ts'
 import { ok } from '#server/base/http/answer.ts'
 import { placeOf } from '#server/base/list/place.ts'
@@ -16,6 +17,11 @@ import { countUnread, findOwnNotices, markAllRead, markRead, NOTICE_KEYS } from 
 import { findChosen, saveChoices } from './preference.store.ts'
 import { KIND_OF_TEMPLATE, templatesOf } from './template-kind.ts'
 import { NOTICE_TEMPLATES } from './templates.copy.ts'
+
+/** Returns the file of a list that a notice tells of. */
+function fileOf({ listFileId, file = '', list = '' }: Readonly<Record<string, string>>) {
+  return listFileId === undefined ? null : { listFileId, fileName: file, again: FILED_LISTS[list] ?? null }
+}
 
 export function noticeRoutes(seal: Seal): Route[] {
   return [
@@ -30,6 +36,7 @@ export function noticeRoutes(seal: Seal): Route[] {
         kind: KIND_OF_TEMPLATE[template],
         ...NOTICE_TEMPLATES[template](parameters)[locale],
         orderNo: parameters.orderNo ?? null,
+        file: fileOf(parameters),
         fundCode: parameters.paid === 'dividend' ? (parameters.code ?? null) : null,
         at: createdAt.toISOString(),
         isRead: readAt !== null,

@@ -1,4 +1,4 @@
-import { waitsForQuietHours, choicesOf, isDemanded } from '#domain/notice.ts'
+import { choicesOf, isDemanded, NOTICE_WAYS, waitsForQuietHours } from '#domain/notice.ts'
 import { findDeliveryTime } from '#domain/calendar/quiet-hours.ts'
 import { findContact } from '#server/people/accounts/contact.store.ts'
 import { findLanguage } from '#server/people/accounts/language.store.ts'
@@ -23,6 +23,8 @@ export async function notify(
   notice: Pick<NewNotice, 'template' | 'parameters' | 'onceKey'> & {
     readonly partyId: string
     readonly locale?: NewNotice['locale']
+    /** An alarm goes out at once by every way that is known, whatever was chosen. */
+    readonly isAlarm?: boolean
   },
 ): Promise<void> {
   const { partyId, onceKey, template, parameters } = notice
@@ -39,12 +41,14 @@ export async function notify(
   const contact = await findContact(tx, seal, partyId)
   if (!contact) return
   const isSent = (way: 'sms' | 'mail') => !contact.isMember || isDemanded(kind, way)
-  const wanted = choicesOf(await findChosen(tx, partyId)).filter(
-    (each) => each.kind === kind && each.isOn && isSent(each.way),
-  )
+  const wanted = notice.isAlarm
+    ? NOTICE_WAYS
+    : choicesOf(await findChosen(tx, partyId)).flatMap((each) =>
+        each.kind === kind && each.isOn && isSent(each.way) ? [each.way] : [],
+      )
   if (wanted.length === 0) return
-  const dueAt = waitsForQuietHours(kind) ? await endOfQuiet(tx, partyId) : null
-  for (const { way } of wanted) {
+  const dueAt = !notice.isAlarm && waitsForQuietHours(kind) ? await endOfQuiet(tx, partyId) : null
+  for (const way of wanted) {
     const to = way === 'sms' ? contact.phone : contact.email
     if (to === '') continue
     await writeNotice(tx, seal, { ...rest, channel: way, to, partyId, dueAt, ...once(way) })

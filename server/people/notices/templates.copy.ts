@@ -6,6 +6,7 @@ import { COMPANY_TEMPLATES } from './company-template.copy.ts'
 import { LEAD_TEMPLATES } from './lead-template.copy.ts'
 import { MEANS_TEMPLATES } from './means-template.copy.ts'
 import { OWN_FUND_TEMPLATES } from './own-fund-template.copy.ts'
+import { STAFF_TEMPLATES } from './staff-template.copy.ts'
 import { TRADE_TEMPLATES } from './trade-template.copy.ts'
 
 type Parameters = Readonly<Record<string, string>>
@@ -300,6 +301,37 @@ export const NOTICE_TEMPLATES = {
       body: `Your adviser cannot serve you at present, so the open proposal was withdrawn and nothing ordered. Your holdings and plans stay as they are.`,
     },
   }),
+  'proposal-taken-back': ({ adviser = '' }) => ({
+    zh: {
+      title: '建议书已撤回',
+      body: `你的顾问${adviser}撤回了一份还没有由你决定的建议书，没有下单。`,
+    },
+    en: {
+      title: 'A proposal was withdrawn',
+      body: `Your adviser took back a proposal that you had not decided on. Nothing was ordered.`,
+    },
+  }),
+  'proposal-revised': ({ adviser = '' }) => ({
+    zh: {
+      title: '建议书有新版本',
+      body: `你的顾问${adviser}修改了一份还没有由你决定的建议书，原版本不能再批准。请登录后查看新版本。`,
+    },
+    en: {
+      title: 'A proposal has changed',
+      body: `Your adviser changed a proposal that you had not decided on. The version before can no longer be approved. Log in to read the new one.`,
+    },
+  }),
+  // Notices from before they said when it ends have no `ends`.
+  'proposal-reminder': ({ adviser = '', ends = '' }) => ({
+    zh: {
+      title: '建议书等待你决定',
+      body: `你的顾问${adviser}发送的一份建议书还在等待你的决定。请在${ends === '' ? '到期' : ends}前登录查看，可以批准、婉拒或提问。`,
+    },
+    en: {
+      title: 'A proposal waits for you',
+      body: `A proposal from your adviser still waits for your decision. Log in before ${ends === '' ? 'it ends' : ends}: you can approve it, decline it, or ask about it.`,
+    },
+  }),
   'adviser-left': ({ adviser = '' }) => ({
     zh: {
       title: '服务顾问变更',
@@ -323,6 +355,7 @@ export const NOTICE_TEMPLATES = {
   ...ALERT_TEMPLATES,
   ...OWN_FUND_TEMPLATES,
   ...TRADE_TEMPLATES,
+  ...STAFF_TEMPLATES,
   ...COMPANY_TEMPLATES,
   ...LEAD_TEMPLATES,
   ...MEANS_TEMPLATES,

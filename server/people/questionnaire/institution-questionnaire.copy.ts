@@ -15,6 +15,14 @@ export const INSTITUTION_AREAS = {
   legal: { zh: '法律规定事项', en: 'Points of the law' },
 } as const satisfies Readonly<Record<string, Bilingual>>
 
+/** The months that each answer to `term` means, in the answers' order. Null has no end. */
+export const INSTITUTION_TERM_MONTHS = [
+  [0, 6],
+  [6, 12],
+  [12, 36],
+  [36, null],
+] as const
+
 export const INSTITUTION_QUESTIONS: readonly Question[] = [
   {
     code: 'net-assets',

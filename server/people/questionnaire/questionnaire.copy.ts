@@ -19,6 +19,14 @@ export const AREAS = {
 /** The completed years from which each answer to `age` is right, in the answers' order. Younger persons cannot open accounts. */
 export const AGE_FROM = [18, 36, 51, 65] as const
 
+/** The months that each answer to `term` means, in the answers' order. Null has no end. */
+export const TERM_MONTHS = [
+  [0, 12],
+  [12, 36],
+  [36, 60],
+  [60, null],
+] as const
+
 export const QUESTIONS: readonly Question[] = [
   {
     code: 'age',

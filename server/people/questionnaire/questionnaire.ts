@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto'
 import type { ScoredQuestion } from '#domain/suitability/assessment-score.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import { yearsCompleted } from '#domain/calendar/day.ts'
+import type { Horizon } from '#domain/suitability/horizon.ts'
 import type { AnswersRefusal } from '#domain/suitability/questionnaire.ts'
 import {
   INSTITUTION_AREAS,
   INSTITUTION_QUESTIONS,
+  INSTITUTION_TERM_MONTHS,
   INSTITUTION_VERSION,
 } from './institution-questionnaire.copy.ts'
 import type { Bilingual, Question } from './question.ts'
-import { AGE_FROM, AREAS, QUESTIONNAIRE_VERSION, QUESTIONS } from './questionnaire.copy.ts'
+import { AGE_FROM, AREAS, QUESTIONNAIRE_VERSION, QUESTIONS, TERM_MONTHS } from './questionnaire.copy.ts'
 
 const LETTERS = 'ABCDEFGH'
 
@@ -20,11 +22,13 @@ interface Words {
   readonly version: string
   readonly areas: Readonly<Record<string, Bilingual>>
   readonly questions: readonly Question[]
+  /** What each answer to `term` means, in the answers' order. It is no word that a client reads, and not hashed. */
+  readonly termMonths: readonly (readonly [from: number, to: number | null])[]
 }
 
-function read({ version, areas, questions }: Words) {
+function read({ version, areas, questions, termMonths }: Words) {
   return {
-    version,
+    ...{ version, termMonths },
     /** The questions as they are scored. Options are named by letters in their order. */
     scored: questions.map(({ code, area, options }): ScoredQuestion => ({
       code,
@@ -59,15 +63,32 @@ function read({ version, areas, questions }: Words) {
 }
 
 export const QUESTIONNAIRES = {
-  person: read({ version: QUESTIONNAIRE_VERSION, areas: AREAS, questions: QUESTIONS }),
+  person: read({
+    version: QUESTIONNAIRE_VERSION,
+    areas: AREAS,
+    questions: QUESTIONS,
+    termMonths: TERM_MONTHS,
+  }),
   institution: read({
     version: INSTITUTION_VERSION,
     areas: INSTITUTION_AREAS,
     questions: INSTITUTION_QUESTIONS,
+    termMonths: INSTITUTION_TERM_MONTHS,
   }),
 } as const satisfies Readonly<Record<QuestionnaireKind, ReturnType<typeof read>>>
 
 export type Questionnaire = ReturnType<typeof read>
+
+/** Returns for how long most of the money can stay by an answered questionnaire. Null for another version: its answers may mean something else. */
+export function horizonOf(answered: {
+  readonly version: string
+  readonly answers: Readonly<Record<string, string>>
+}): Horizon | null {
+  const asked = Object.values(QUESTIONNAIRES).find(({ version }) => version === answered.version)
+  const at = [...LETTERS].indexOf(answered.answers['term'] ?? 'none')
+  const months = asked?.termMonths[at]
+  return months === undefined ? null : { fromMonths: months[0], toMonths: months[1] }
+}
 
 /** Returns the right answer to `age` for so many completed years. Null for a person younger than every answer. */
 export function ageAnswer(years: number): string | null {

@@ -10,7 +10,7 @@ import type { Tx } from '#server/db/tx.ts'
 
 export interface Review {
   readonly reviewId: string
-  readonly subject: 'opening' | 'identity-card' | 'card-change' | 'member-naming'
+  readonly subject: 'opening' | 'identity-card' | 'card-change' | 'member-naming' | 'approval-matrix'
   readonly applicationId: string | null
   readonly accountNumber: string | null
   readonly causes: ReviewCause[]
@@ -40,7 +40,7 @@ export async function queueReview(
   of:
     | { subject: 'opening'; applicationId: string; causes: readonly ReviewCause[] }
     | {
-        subject: 'identity-card' | 'card-change' | 'member-naming'
+        subject: Exclude<Review['subject'], 'opening'>
         accountNumber: string
         causes: readonly ReviewCause[]
       },
@@ -121,10 +121,13 @@ export async function reopenReview(tx: Tx, reviewId: string, note: string): Prom
       proposed_by = null, proposed_at = null where review_id = ${reviewId}`.execute(tx)
 }
 
-/** Finds and locks the waiting review of an account's identity card, so that nobody acts on it meanwhile. Null if there is none. */
-export async function lockWaitingCard(tx: Tx, accountNumber: string): Promise<Review | null> {
+/** Finds and locks the waiting review of one thing of an account, so that nobody acts on it meanwhile. Null if there is none. */
+export async function lockWaitingReview(
+  tx: Tx,
+  { accountNumber, subject }: { readonly accountNumber: string; readonly subject: Review['subject'] },
+): Promise<Review | null> {
   const { rows } = await sql<Review>`select ${COLUMNS} from review
-    where account_number = ${accountNumber} and subject = 'identity-card' and state in ('open', 'proposed')
+    where account_number = ${accountNumber} and subject = ${subject} and state in ('open', 'proposed')
     for update`.execute(tx)
   return rows[0] ?? null
 }

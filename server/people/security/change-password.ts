@@ -19,11 +19,12 @@ import {
   isAuthorized,
   consumeAuthorization,
 } from '#server/people/authorization/authorization.store.ts'
+import { provesFactor } from '#server/people/login/factor-demand.ts'
 import { isCommonPassword } from '#server/people/login/blocked-password.ts'
 import { judgeNewPassword, judgeNewPayment } from '#server/people/login/judge-secret.ts'
 import type { SecretVerdict } from '#server/people/login/judge-secret.ts'
 import { setPassword, setPaymentPassword } from '#server/people/login/login.store.ts'
-import { standingOf } from '#server/people/login/log-in.ts'
+import { nextLanding } from '#server/people/login/log-in.ts'
 import { openSession } from '#server/people/login/open-session.ts'
 import { checkOwnPassword } from '#server/people/login/own-password.ts'
 import { hashPassword } from '#server/people/login/password.ts'
@@ -45,7 +46,7 @@ export interface ChangingDeps extends SecurityDeps {
 const NOBODY = { password: '', birth: '', phone: '', documentNumber: '' }
 
 /**
- * Sets a new log-in password for a client who gives the old one and, if one is set up, a factor. Every other session ends,
+ * Sets a new log-in password for whoever gives the old one and, if one is set up, a factor. Every other session ends,
  * and this one gets a new token, so that the old password gives no access any more (rules/threats.md#passwords).
  */
 export async function changePassword(
@@ -54,6 +55,7 @@ export async function changePassword(
   deps: ChangingDeps,
 ): Promise<Answer<AuthState, RefusalOf<typeof contract>>> {
   const { db, actor } = call
+  if (await lacksFactor(call)) return { kind: 'factor-demanded' }
   const wrong =
     formOf('newPassword', problemOf(newPassword, password, deps)) ??
     (await checkOwnPassword(db, actor, password, deps)) ??
@@ -66,9 +68,14 @@ export async function changePassword(
     const way = await findWay(tx, actor.sessionHash)
     await endOtherSessions(tx, actor.loginId, actor.sessionHash)
     await notifyChange(tx, deps.seal, call, { what: 'password' })
-    return openSession({ ...call, tx }, actor, standingOf(actor), { ...deps, way })
+    return openSession({ ...call, tx }, actor, await nextLanding(tx, actor), { ...deps, way })
   })
   return ok(state)
+}
+
+/** Whether a session lacks the factor that its log-in must have. It sets one up before it changes anything else. */
+async function lacksFactor({ db, actor }: OwnCall): Promise<boolean> {
+  return actor.role === 'enrolling' && !provesFactor(await findWay(db, actor.sessionHash))
 }
 
 /** Returns a fault that depends only on the typed texts. It is checked first, so that it costs no proof. */

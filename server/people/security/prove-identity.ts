@@ -24,7 +24,7 @@ export interface SecurityDeps {
   readonly limits: Pick<Limits, 'contactCode'>
   readonly isSecure: boolean
   readonly publicOrigin: string | null
-  /** Whether second factors are demanded here. Off only in a sandbox. */
+  /** Whether second factors are demanded here, and of staff a new password in time. Off only in a sandbox. */
   readonly demandsFactor: boolean
 }
 

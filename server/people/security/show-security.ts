@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getSecurity } from '#contract/account/security.ts'
 import { deviceOf } from '#domain/security/device.ts'
+import { passwordDueAt } from '#domain/security/password-age.ts'
 import { proofWaysOf, weaknessesOf } from '#domain/security/second-factor.ts'
 import { findContact } from '#server/people/accounts/contact.store.ts'
 import type { Owner } from '#server/base/http/actor.ts'
@@ -14,8 +15,8 @@ import type { SecurityDeps } from './prove-identity.ts'
 
 /** Returns the security settings of a log-in, its weaknesses, and the ways in which its owner can prove themselves. */
 export async function showSecurity(
-  { db, actor }: ReadCall<Owner>,
-  { seal }: SecurityDeps,
+  { db, actor, now }: ReadCall<Owner>,
+  { seal, demandsFactor }: SecurityDeps,
 ): Promise<OutputOf<typeof getSecurity>> {
   const { loginId, partyId } = actor
   const login = await findOwnLogin(db, loginId)
@@ -26,10 +27,13 @@ export async function showSecurity(
   const last = await findLastLogIn(db, loginId)
   const sessions = await findOwnSessions(db, loginId)
   const hasTotp = totpSince !== null
+  const dueAt = demandsFactor ? passwordDueAt(actor.area, login.passwordChosenAt) : null
   return {
     username: login.username,
     phone: contact?.masked ?? null,
     passwordChangedAt: instantOf(login.passwordChangedAt),
+    passwordDueAt: instantOf(dueAt),
+    isPasswordDue: dueAt !== null && dueAt <= now,
     payment: {
       isSet: login.paymentHash !== null,
       isLocked: login.isPaymentLocked,

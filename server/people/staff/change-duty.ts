@@ -14,6 +14,7 @@ import type { Operator } from '#server/base/http/actor.ts'
 import type { AnswerOf, Refusals } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
+import { freeWork } from './free-work.ts'
 import {
   addDutyChange,
   endHouseDuty,
@@ -58,7 +59,10 @@ export async function decideDuty(
     const wrong = judgeChange(await findDuties(tx, membershipId), duty, isGiven)
     if (wrong) return wrong
     if (isGiven) await addHouseDuty(tx, { membershipId, duty, today, by: actor.partyId })
-    else await endHouseDuty(tx, membershipId, duty)
+    else {
+      await endHouseDuty(tx, membershipId, duty)
+      await freeWork(tx, change)
+    }
   }
   await markDutyChange(tx, dutyChangeId, { isApproved, by: actor.partyId })
   await audit(call, 'user.duty-decide', membershipId, { duty, isGiven, isApproved })
@@ -87,7 +91,7 @@ export async function endUserSessions(
   return ok({ ended })
 }
 
-/** Ends a membership at once, by one person, because it only tightens. Whoever is to come back is invited again, by two. */
+/** Ends a membership at once, with its sessions, and gives back what it had claimed; by one person, because it only tightens. Whoever is to come back is invited again, by two. */
 export async function disableUser(
   call: StaffCall,
   { membershipId, reason }: ParsedOf<typeof disableContract>,
@@ -98,7 +102,8 @@ export async function disableUser(
   if (member.partyId === actor.partyId) return { kind: 'own-staff-item' }
   await endHouseMember(tx, membershipId)
   await endHouseSessions(tx, member.partyId)
-  await audit(call, 'user.disable', membershipId, { reason })
+  const freed = await freeWork(tx, member)
+  await audit(call, 'user.disable', membershipId, { reason, freed })
   return ok({})
 }
 

@@ -17,8 +17,10 @@ import {
   inviteFirmMember as inviteContract,
   openFirm as openContract,
 } from '#contract/account/firm-desk.ts'
+import { getAdviserTraining } from '#contract/training.ts'
 import { ok } from '#server/base/http/answer.ts'
 import { placeOf } from '#server/base/list/place.ts'
+import { showTraining, sumOf } from '#server/people/accounts/show-training.ts'
 import type { Route } from '#server/base/http/route.ts'
 import { read, write } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
@@ -78,18 +80,25 @@ function userRoutes(seal: Seal): Route[] {
 
 function firmRoutes(seal: Seal): Route[] {
   return [
-    read(findFirms, async ({ db, actor }) => {
+    read(findFirms, async ({ db, actor, today }) => {
       const firms = await listFirms(db)
       const waiting = await findWaiting(db, 'firm')
       return ok({
         firms: firms.map((firm) => ({
           ...firm,
+          members: firm.members.map(({ halfHours, ...each }) => ({
+            ...each,
+            training: each.status === null ? null : sumOf(each.status, halfHours, today),
+          })),
           invitations: waiting
             .filter(({ firmId }) => firmId === firm.firmId)
             .map((each) => rowOf(seal, each, actor.partyId)),
         })),
       })
     }),
+    read(getAdviserTraining, ({ db, today }, { adviserId }) =>
+      showTraining(db, { adviserId, firmId: null, today }),
+    ),
     write(openContract, (call, input) => openFirm(call, input, seal)),
     write(inviteContract, (call, input) => inviteFirmMember(call, input, seal)),
     write(decideFirmInvitation, (call, input) => decideInvitation(call, { ...input, scope: 'firm' }, seal)),

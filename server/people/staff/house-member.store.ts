@@ -6,6 +6,7 @@ import type { ListKeys } from '#server/base/list/list-keys.ts'
 import { pageParts } from '#server/base/list/list-keys.ts'
 import type { Place } from '#server/base/list/place.ts'
 import { cutPage } from '#server/base/list/place.ts'
+import { isPartyNamed } from '#server/people/accounts/party-name.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -32,7 +33,7 @@ export const USER_KEYS: ListKeys<(typeof USER_SORTS)[number]> = {
   size: 50,
 }
 
-/** Finds a page of the people who are members of the house today, by a part of their name or username. */
+/** Finds a page of the people who are members of the house today, by a part of their name, its pinyin or initials, or of their username. */
 export async function listUsers(
   db: Db,
   keyword: string,
@@ -54,7 +55,7 @@ export async function listUsers(
       and l.area = 'operations' and l.status = 'active' order by l.recorded_at desc limit 1) l on true
     left join totp t on t.login_id = l.login_id and t.confirmed_at is not null
     where m.scope = 'house' and m.validity @> business_today()
-      and (${keyword} = '' or p.name ilike ${like} or l.username ilike ${like})
+      and (${keyword} = '' or ${isPartyNamed(keyword)} or l.username ilike ${like})
       and ${page.after} order by ${page.order} limit ${page.limit}`.execute(db)
   return cutPage(place, rows)
 }

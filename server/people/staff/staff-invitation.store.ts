@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { certificateCode, CODE_LENGTH } from '#domain/certificate-code.ts'
 import type { InvitedDuty } from '#domain/duty/staff-invitation.ts'
+import { OF_A_PERSON } from '#server/people/accounts/house-holder.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
@@ -130,7 +131,7 @@ export async function countAdministrators(
   await sql`select pg_advisory_xact_lock(hashtextextended('first-administrators', 63))`.execute(tx)
   const { rows } = await sql<{ active: number; invited: number }>`select
     (select count(distinct person_party_id)::int from acting_duty
-      where scope = 'house' and duty = 'administrator') as active,
+      where scope = 'house' and duty = 'administrator' and ${OF_A_PERSON}) as active,
     (select count(*)::int from staff_invitation
       where origin = 'command' and state = 'sent' and expires_at > business_now()) as invited`.execute(tx)
   return rows[0]!

@@ -1,5 +1,5 @@
 import { both, type SentencesOf } from '#server/base/http/sentence.ts'
-import { DUTY_WORDS } from './duty-words.copy.ts'
+import { DUTY_WORDS } from '#server/people/accounts/duty-words.copy.ts'
 import type { StaffRefusal } from '#domain/duty/staff-refusal.ts'
 
 /** The sentences for refusals about the house's people, adviser firms and their people. */
@@ -38,6 +38,30 @@ export const STAFF_SENTENCES = {
   'duty-change-waits': both(
     '该项职责的变更正在等待复核',
     'A change of this duty waits for its second person',
+  ),
+  'certification-none': both(
+    '其中有的职责本季度不需要确认，或已经结束，请刷新后再试',
+    'One of these duties is not to be confirmed this quarter, or has ended. Please reload and try again',
+  ),
+  'certification-own': both(
+    '不能确认自己的职责，须由另外两人确认',
+    'Nobody confirms a duty of their own: two others do',
+  ),
+  'certification-done': both(
+    '其中有的职责你已确认过，或已由两人确认',
+    'You have confirmed one of these duties already, or two others have',
+  ),
+  'emergency-not-open': both(
+    '这次应急登录已经关闭',
+    'This opening of the emergency log-in is closed already',
+  ),
+  'emergency-closed-by-you': both(
+    '你已关闭过，还须另一名系统管理员关闭',
+    'You have closed it; another administrator must do so too',
+  ),
+  'emergency-may-not': both(
+    '应急登录不能代替第二个人，须由系统管理员本人办理',
+    'The emergency log-in stands for no second person: an administrator must do this',
   ),
   'firm-known': both('已有同名的投顾机构', 'There is a firm of this name already'),
   'firm-not-found': both(

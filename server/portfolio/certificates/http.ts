@@ -6,7 +6,7 @@ import type { Route } from '#server/base/http/route.ts'
 import { act, limited, read, write } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
 import { certificateFileName } from '#server/portfolio/certificates/certificate.copy.ts'
-import { openPrinter } from '#server/base/printing/printer.ts'
+import { openFileThread } from '#server/base/printing/file-thread.ts'
 import type { CertificateRow } from './certificate.store.ts'
 import { findByCode, findCertificate, findCertificateRows, readDays } from './certificate.store.ts'
 import { codeBlind, codePlace, makeCertificate } from './make-certificate.ts'
@@ -19,7 +19,7 @@ export interface CertificateDeps {
 
 export function certificateRoutes({ seal, site }: CertificateDeps): Route[] {
   const letterhead = { brand: { zh: site.brandZh, en: site.brandEn }, hotline: site.hotline }
-  const print = openPrinter()
+  const print = openFileThread()
   const codeOf = ({ certificateId, codeSealed }: CertificateRow) =>
     formatCertificateCode(seal.open(codeSealed, codePlace(certificateId)))
   return [

@@ -14,25 +14,26 @@ import { limited, read } from '#server/base/http/route.ts'
 import { findHolder } from '#server/portfolio/statements/account.store.ts'
 import { holderView } from '#server/portfolio/statements/holder.ts'
 import { holdingsFileName } from '#server/portfolio/holdings/holdings.copy.ts'
-import { openPrinter } from '#server/base/printing/printer.ts'
+import { openFileThread } from '#server/base/printing/file-thread.ts'
 import { exportTable } from './export-holdings.ts'
 import { lookThrough } from './look-through.ts'
 import type { Portfolios } from './portfolio-cache.ts'
 import { showDividends } from './show-dividends.ts'
-import { openCourses, showHistory } from './show-history.ts'
+import type { Courses } from './show-history.ts'
+import { showHistory } from './show-history.ts'
 import { showHolding } from './show-holding.ts'
 import { showHoldings } from './show-holdings.ts'
 
 export function holdingRoutes(means: {
   readonly calendar: () => Promise<TradingCalendar>
   readonly portfolios: Portfolios
+  readonly courses: Courses
   /** The firm whose name is printed on the paper. */
   readonly site: SiteSettings
 }): Route[] {
-  const { calendar, portfolios, site } = means
+  const { calendar, portfolios, courses, site } = means
   const letterhead = { brand: { zh: site.brandZh, en: site.brandEn }, hotline: site.hotline }
-  const print = openPrinter()
-  const courses = openCourses()
+  const print = openFileThread()
   return [
     read(findHoldings, async (call, { asOf }) => {
       const found = await showHoldings(call, portfolios, asOf)

@@ -26,16 +26,29 @@ type History = OutputOf<typeof getPortfolioHistory>
 /** The most sessions shown of a long span. Month-ends and days with a flow are added to them. */
 const MOST_SESSIONS = 260
 
-/**
- * Shows the course of all holdings or of one fund between two days, beside an index or fund into which the same money would be paid.
- * Ends of the span that are no days, or lie the wrong way round, are not used, and are named in `ignored`.
- */
-export async function showHistory(
+interface HistoryMeans {
+  readonly calendar: TradingCalendar
+  readonly courses: Courses
+}
+
+/** Shows a client the course of their own holdings. */
+export function showHistory(
   call: ReadCall<Client>,
   input: ParsedOf<typeof getPortfolioHistory>,
-  means: { readonly calendar: TradingCalendar; readonly courses: Courses },
+  means: HistoryMeans,
 ): Promise<{ readonly kind: 'shown'; readonly history: History } | HoldingNotFound> {
-  const { accountNumber } = call.actor
+  return readHistory(call, { accountNumber: call.actor.accountNumber, ...input }, means)
+}
+
+/**
+ * Reads the course of all holdings of an account or of one fund between two days, beside an index or fund into which the same money would be
+ * paid. Ends of the span that are no days, or lie the wrong way round, are not used, and are named in `ignored`.
+ */
+export async function readHistory(
+  call: Pick<ReadCall, 'db' | 'today'>,
+  { accountNumber, ...input }: ParsedOf<typeof getPortfolioHistory> & { readonly accountNumber: string },
+  means: HistoryMeans,
+): Promise<{ readonly kind: 'shown'; readonly history: History } | HoldingNotFound> {
   const fund = input.fundCode === '' ? null : await findHeldFund(call.db, accountNumber, input.fundCode)
   if (fund === null && input.fundCode !== '') return { kind: 'holding-not-found', fundCode: input.fundCode }
   const asked = askedOf(input)

@@ -4,6 +4,7 @@ import type { getHome } from '#contract/portfolio/home.ts'
 import type { HomeAction } from '#contract/own-values.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Db } from '#server/db/open.ts'
+import { WAITING } from '#server/trade/proposals/waiting.ts'
 
 /** Counts the orders that moved and the messages that came after an instant. */
 export async function countSince(
@@ -59,7 +60,7 @@ export async function findActions(
         and c.signed_at > business_now() - interval '1 day' and (c.order_no is null or c.order_status = 'pay-failed')
     union all
     select 'proposal-open', (expires_at at time zone 'Asia/Shanghai')::date, proposal_code, null, null from proposal
-      where account_number = ${accountNumber} and state = 'open' and expires_at > business_now()
+      where account_number = ${accountNumber} and adviser_id is not null and state in ${WAITING} and expires_at > business_now()
     union all
     select case when p.state = 'paused' then 'plan-paused' else 'plan-missed' end, null, sc.fund_code, sc.name, sc.name_en
       from plan p join product d using (product_code_id) join share_class sc using (share_class_id)

@@ -17,8 +17,8 @@ import { read } from '#server/base/http/route.ts'
 import { getConfirmationNote } from './get-confirmation-note.ts'
 import { findStatements, getStatement } from './get-statement.ts'
 import { noteFileName, statementFileName } from '#server/base/printing/document.copy.ts'
-import type { PrintJob } from '#server/base/printing/printer.ts'
-import { openPrinter } from '#server/base/printing/printer.ts'
+import type { PrintJob } from '#server/base/printing/file-thread.ts'
+import { openFileThread } from '#server/base/printing/file-thread.ts'
 import { inSnapshot } from './snapshot.ts'
 
 export interface StatementDeps {
@@ -30,7 +30,7 @@ export interface StatementDeps {
 /** The data of a document is read in one snapshot. Printing starts when the database connection is free again. */
 export function statementRoutes({ calendar, site }: StatementDeps): Route[] {
   const letterhead = { brand: { zh: site.brandZh, en: site.brandEn }, hotline: site.hotline }
-  const print = openPrinter()
+  const print = openFileThread()
   const printed = async (job: PrintJob, fileName: string): Promise<Answer<Attachment, 'documents-busy'>> => {
     const bytes = await print(job)
     return bytes === 'busy'

@@ -20,6 +20,8 @@ export interface KnownFund {
   readonly lastNav: number | null
   readonly lastAccumulated: number | null
   readonly lastNavDate: Day | null
+  /** Today's shares for one share of the fund's first day: an accumulated NAV moves by so much for each step of the NAV. */
+  readonly splits: number
   /** Whether no session lies between that NAV and the file's. A dividend of a session between them would show in the step. */
   readonly isLastSession: boolean
 }
@@ -106,6 +108,7 @@ async function findFunds(tx: Tx, of: RegistrarDay, texts: Texts): Promise<LineCo
     nav: string | null
     accumulated: string | null
     nav_date: Day | null
+    splits: string
     is_last: boolean
   }>`
     with told as (select sc.fund_code as id, coalesce(${isOwn} filter (where retired_on is null), ${isOwn}) as is_own,
@@ -114,6 +117,8 @@ async function findFunds(tx: Tx, of: RegistrarDay, texts: Texts): Promise<LineCo
         min(sc.share_class_id) filter (where retired_on is null) as class_id
       from share_class sc join fund f using (fund_id) where sc.fund_code = any(${texts('FundCode')}::text[]) group by 1)
     select t.id, t.is_own, t.is_money, t.currency, n.unit_nav::text as nav, n.accumulated_nav::text as accumulated, n.nav_date,
+      (select coalesce(exp(sum(ln(split_ratio))), 1)::text from nav where share_class_id = t.class_id and state = 'released'
+        and split_ratio <> 1 and nav_date <= n.nav_date) as splits,
       (select count(*) from trading_day d where d.market = 'SSE' and d.is_open and d.day > n.nav_date
         and d.day < ${of.day}::date) <= 1 as is_last
     from told t left join lateral (select unit_nav, accumulated_nav, nav_date from nav where share_class_id = t.class_id
@@ -130,6 +135,7 @@ async function findFunds(tx: Tx, of: RegistrarDay, texts: Texts): Promise<LineCo
         lastNav: numberOf(row.nav),
         lastAccumulated: numberOf(row.accumulated),
         lastNavDate: row.nav_date,
+        splits: Number(row.splits),
         isLastSession: row.is_last,
       },
     ]),

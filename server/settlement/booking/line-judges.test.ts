@@ -13,6 +13,7 @@ const OWN = {
   lastNav: 1.2,
   lastAccumulated: 1.5,
   lastNavDate: '2026-07-03',
+  splits: 1,
   isLastSession: true,
 }
 const KNOWN: LineContext = {
@@ -171,6 +172,17 @@ test('a step over sessions whose prices nobody has told may hold a dividend of o
   const line = lineOf({ ...SOUND['07'], AccumulativeNAV: 15_200n })
   const funds = new Map([...KNOWN.funds].map(([id, fund]) => [id, { ...fund, isLastSession: false }]))
   expect(noticeOf(line, '07', { ...KNOWN, funds }, DAY)).toBeNull()
+})
+
+test('after a split of 1.7 an accumulated NAV moves by 1.7 for each step of the NAV, and more is told', () => {
+  const funds = new Map([['000001', { ...OWN, lastAccumulated: 2.04, splits: 1.7 }]])
+  const told = (AccumulativeNAV: bigint) =>
+    noticeOf(lineOf({ ...SOUND['07'], NAV: 12_100n, AccumulativeNAV }), '07', { ...KNOWN, funds }, DAY)
+  // From 1.2000 to 1.2100, and roundings of 1.7 × 0.0005 at most.
+  expect([20_570n, 20_578n, 20_580n, 20_500n, 20_670n].map(told)).toEqual([
+    ...[null, null],
+    ...['accumulated-leaps', 'accumulated-leaps', 'accumulated-leaps'],
+  ])
 })
 
 test('a price that is told again is no news: a night that was killed reads its file a second time', () => {

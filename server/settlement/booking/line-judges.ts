@@ -3,7 +3,7 @@ import { addDays } from '#domain/calendar/day.ts'
 import { wayStatus } from '#domain/fund/fund-status.ts'
 import { SUCCESS } from '#domain/exchange/return-code.ts'
 import type { Reading } from '#server/settlement/exchange/read-package.ts'
-import type { LineContext } from './known-lines.ts'
+import type { KnownFund, LineContext } from './known-lines.ts'
 import { dividendKey } from './known-lines.ts'
 
 /** The reason why one line of a sound file cannot be booked. The lines beside it can. */
@@ -127,8 +127,11 @@ const prices: Judge = (line, { funds }, day) => {
   const last = fund?.lastNav ?? null
   if (last === null ? nav > MOST_NAV : nav > last * MOST_LEAP || nav * MOST_LEAP < last)
     return 'nav-out-of-reach'
-  const step = accumulated - nav - ((fund?.lastAccumulated ?? accumulated) - (last ?? nav))
-  if (step > nav || (accumulated === 0 && (fund?.lastAccumulated ?? 0) > 0)) return 'accumulated-out-of-reach'
+  if (
+    cashBetween(fund, { nav, accumulated }) > nav ||
+    (accumulated === 0 && (fund?.lastAccumulated ?? 0) > 0)
+  )
+    return 'accumulated-out-of-reach'
   const income = Number(line.number('FundIncome'))
   if (income > (fund && !fund.isMoney ? 0 : MOST_INCOME)) return 'income-odd'
   const isKnown = (field: string) => WAYS_TOLD.has(line.text(field))
@@ -184,8 +187,17 @@ export function noticeOf(
   if (line.text('UpdateDate') < fund!.lastNavDate!) return 'nav-late'
   if (nav > last * LEAP || nav * LEAP < last) return 'nav-leaps'
   if (!fund!.isLastSession) return null
-  const step = accumulated - nav - ((fund?.lastAccumulated ?? accumulated) - last)
-  return Math.abs(step) > STEP && line.text('XRDate') === '' ? 'accumulated-leaps' : null
+  const isStep = Math.abs(cashBetween(fund, { nav, accumulated })) > STEP * Math.max(1, fund?.splits ?? 1)
+  return isStep && line.text('XRDate') === '' ? 'accumulated-leaps' : null
+}
+
+/** What an accumulated NAV says was paid out a share since the last price (rules/figures.md#nav-series). Zero where no last one is known. */
+function cashBetween(
+  fund: KnownFund | undefined,
+  { nav, accumulated }: { readonly nav: number; readonly accumulated: number },
+): number {
+  if (!fund || fund.lastNav === null || fund.lastAccumulated === null) return 0
+  return accumulated - fund.lastAccumulated - fund.splits * (nav - fund.lastNav)
 }
 
 /** A change of a fifth in a day; and the most that roundings at four decimals can add to two differences. */

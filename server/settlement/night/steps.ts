@@ -20,6 +20,7 @@ import { bookConfirmationFile } from '#server/settlement/booking/book-confirmati
 import { bookFile } from '#server/settlement/booking/book-file.ts'
 import { bookHoldings } from '#server/settlement/booking/book-holding-file.ts'
 import { closeBreaks, openBreaks } from '#server/base/breaks/break.store.ts'
+import { settleProposals } from '#server/trade/proposals/settle-proposals.ts'
 import { closeTerms } from '#server/trade/plans/close-terms.ts'
 import { countLeftOut } from '#server/trade/plans/plan-term.store.ts'
 import { closeDay } from '#server/settlement/step/day.store.ts'
@@ -68,6 +69,11 @@ export const STEPS: readonly (Step | RegistrarStep)[] = [
   { name: 'redeem-dates', input: ['C6'], runFor: lockLots },
   { name: 'settle-money', input: 'steps-before', run: settleMoney },
   { name: 'pay-clients', input: 'steps-before', run: payClients },
+  {
+    name: 'settle-proposals',
+    input: 'steps-before',
+    run: (night) => lead(night, 'settle-proposals', settleProposals),
+  },
   {
     name: 'reconcile',
     input: 'steps-before',

@@ -6,7 +6,7 @@ import { statusesOf } from '#domain/order/order-group.ts'
 import { auditOwn } from '#server/base/audit/audit-own.ts'
 import type { SellableProduct } from '#server/funds/terms/product.store.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Investor } from '#server/base/http/actor.ts'
+import type { Client } from '#server/base/http/actor.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import { DISTRIBUTOR_CODE } from './order.store.ts'
 
@@ -103,7 +103,7 @@ export async function findMethodUnderWay(
 }
 
 export async function auditOrder(
-  call: WriteCall<Investor>,
+  call: WriteCall<Client>,
   orderNo: string,
   facts: Readonly<Record<string, string>>,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type {
   withdrawCompanyProposal as withdrawContract,
 } from '#contract/order/company-decision.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import { judgeChecker, judgeWithdrawal } from '#domain/order/company-proposal.ts'
+import { judgeChecker, judgeWithdrawal } from '#domain/proposal/company-proposal.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import { audited } from '#server/base/audit/audited.ts'
@@ -13,8 +13,11 @@ import type { Answer } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
-import { closeProposal, lockProposal } from './company-proposal.store.ts'
-import { findMember, insertDecision } from './proposal-decision.store.ts'
+import { insertApproval } from '#server/trade/proposals/approval.store.ts'
+import { moveProposal } from '#server/trade/proposals/proposal.store.ts'
+import { lockProposal } from './company-proposal.store.ts'
+import { findMember } from './member.store.ts'
+import { checkerOf, hasApproved, loadNeed } from './need.ts'
 import { notifyMaker } from './notify-maker.ts'
 
 type Call = WriteCall<Corporate>
@@ -34,10 +37,14 @@ export async function declineProposal(
   const member = await findMember(tx, actor)
   const verdict = judgeChecker(proposal, member, { version, now: at.now })
   if (verdict.kind !== 'ok') return verdict
+  const need = await loadNeed(tx, actor.accountNumber, proposal)
+  if (hasApproved(need, actor.partyId)) return { kind: 'already-approved' }
   const reason = input.reason.trim()
   if (reason === '') return { kind: 'invalid-input', field: 'reason' }
-  await insertDecision(tx, { proposal, member, decision: 'decline', cause, reason })
-  await closeProposal(tx, proposalCode, 'declined')
+  const word = { decision: 'decline', cause, reason } as const
+  const { partyId: personParty } = member
+  await insertApproval(tx, { proposal, personParty, checker: checkerOf(member, need), word })
+  await moveProposal(tx, { proposalCode, version, to: 'declined', actorParty: personParty })
   await notifyMaker(tx, seal, proposal, 'company-proposal-declined')
   await audit(call, 'proposal.decline', { proposalCode, cause })
   return ok({ proposalCode })
@@ -55,7 +62,7 @@ export async function withdrawProposal(
   if (at.kind !== 'instant') return at
   const verdict = judgeWithdrawal(proposal, await findMember(tx, actor), { version, now: at.now })
   if (verdict.kind !== 'ok') return verdict
-  await closeProposal(tx, proposalCode, 'withdrawn')
+  await moveProposal(tx, { proposalCode, version, to: 'withdrawn', actorParty: actor.partyId })
   await audit(call, 'proposal.withdraw', { proposalCode })
   return ok({ proposalCode })
 }

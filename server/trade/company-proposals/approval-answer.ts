@@ -7,7 +7,7 @@ import { ok } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
 import { isUnderWay } from '#server/people/authorization/authorization.store.ts'
 import type { CompanyProposalRow } from './company-proposal.store.ts'
-import { findDecisions } from './proposal-decision.store.ts'
+import { findApprovals } from '#server/trade/proposals/approval.store.ts'
 
 export type ApprovalAnswer = OutputOf<typeof contract>
 
@@ -17,7 +17,7 @@ export async function findFirstAnswer(
   proposal: CompanyProposalRow,
   nonce: string,
 ): Promise<ApprovalAnswer | null> {
-  const decisions = await findDecisions(db, proposal)
+  const decisions = await findApprovals(db, proposal)
   const own = decisions.find((each) => each.personParty === actor.partyId && each.nonce === nonce)
   return (own?.answer ?? null) as ApprovalAnswer | null
 }

@@ -1,52 +1,48 @@
 import type { RefusalOf } from '#contract/endpoint.ts'
 import type { approveCompanyProposal as contract } from '#contract/order/company-decision.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
+import type { ApprovalMethod } from '#domain/proposal/approval-method.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
-import { approvalCount, judgeChecker, refuseFee } from '#domain/order/company-proposal.ts'
-import { parseFen } from '#domain/number/money.ts'
-import type { Instant } from '#server/people/accounts/instant.store.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
 import { appendAudit } from '#server/base/audit/audit.store.ts'
 import { audited } from '#server/base/audit/audited.ts'
-import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Corporate } from '#server/base/http/actor.ts'
 import type { Answer } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
-import type { ActCall } from '#server/base/http/route.ts'
-import type { Change } from '#server/base/http/route.ts'
-import type { Seal } from '#server/base/encryption/seal.ts'
+import type { ActCall, Change, WriteCall } from '#server/base/http/route.ts'
 import { placePurchase } from '#server/trade/orders/place-purchase.ts'
+import { placeRedemption } from '#server/trade/orders/place-redemption.ts'
+import { placeSwitch } from '#server/trade/orders/place-switch.ts'
 import { consumeAuthorization } from '#server/people/authorization/authorization.store.ts'
-import { provePassword } from '#server/people/authorization/prove-password.ts'
-import type { CompanyProposalRow, LineRow } from './company-proposal.store.ts'
-import {
-  closeProposal,
-  findLines,
-  findProposalRow,
-  saveOrder,
-  lockProposal,
-} from './company-proposal.store.ts'
-import { findDecisions, findMember, insertDecision } from './proposal-decision.store.ts'
+import type { CompanyProposalRow, CompanyLine } from './company-proposal.store.ts'
+import { findLines, findProposalRow, lockProposal } from './company-proposal.store.ts'
+import type { KeptSignature } from '#server/trade/proposals/approval.store.ts'
+import { insertApproval } from '#server/trade/proposals/approval.store.ts'
+import { traceOf } from '#server/trade/gates/gate-trace.ts'
+import { insertTrace } from '#server/trade/gates/gate-trace.store.ts'
+import { hashOf } from '#server/trade/proposals/content-hash.ts'
+import { insertQuote, moveProposal, saveResult } from '#server/trade/proposals/proposal.store.ts'
+import { findMember } from './member.store.ts'
 import type { Approval } from './fill-approval.ts'
 import { approvalSubject, fillApproval } from './fill-approval.ts'
-import type { JudgedLine, Quote } from './judge-lines.ts'
-import { judgeLine, quoteOf } from './judge-lines.ts'
+import type { JudgedApproval } from './judge-approval.ts'
+import { judgeApproval, signingOf } from './judge-approval.ts'
+import { checkerOf, countOf } from './need.ts'
 import { notifyMaker } from './notify-maker.ts'
+import type { ProofDeps } from './prove-approval.ts'
+import { proveApproval, refuseSignature } from './prove-approval.ts'
 import { findFirstAnswer, readOutcome } from './approval-answer.ts'
 import type { ApprovalAnswer } from './approval-answer.ts'
 
 type Input = Approval
 
-export interface ApprovalDeps {
+export interface ApprovalDeps extends ProofDeps {
   readonly calendar: TradingCalendar
-  readonly seal: Seal
-  /** Pepper of password hashes. */
-  readonly secret: string
 }
 
 /**
- * Approves a proposal with the checker's own payment password. The rules are checked first, so that no password try is lost, and again in
+ * Approves a proposal with the checker's own payment password, and the signature of their passkey if they have one. The rules are checked first, so that no password try is lost, and again in
  * the transaction that orders every line or none (CO13, CO14). A nonce is valid once; the same call again gets its first answer.
  */
 export async function approveProposal(
@@ -66,12 +62,18 @@ export async function approveProposal(
     input,
     calendar: deps.calendar,
     at: call,
+    sentenceOf: call.sentenceOf,
   })
+  if (judged.kind === 'already-approved') {
+    // The same call may have been answered meanwhile.
+    const first = await findFirstAnswer(call, proposal, input.nonce)
+    if (first) return ok(first)
+  }
   if (judged.kind !== 'ok') return judged
-  const proved = await provePassword(call, input, deps)
+  const proved = await proveApproval(call, { proposal, input, ...signingOf(judged.value) }, deps)
   if (proved.kind === 'payment-key-expired') return readOutcome(call, proposal, input.nonce)
   if (proved.kind !== 'ok') return proved
-  return allOrNothing(call.change, (tx) => approve(tx, call, input, deps))
+  return allOrNothing(call.change, (tx) => approve(tx, call, { input, signed: proved.value }, deps))
 }
 
 /** The error that rolls a transaction back because its answer is a refusal. */
@@ -95,43 +97,11 @@ async function allOrNothing<A extends Answer<unknown>>(
   }
 }
 
-interface Judging {
-  readonly proposal: CompanyProposalRow
-  readonly input: Input
-  readonly calendar: TradingCalendar
-  readonly at: Pick<Instant, 'now' | 'today'>
-}
-
-/** Checks everything but the password, in the order of CO13. */
-async function judgeApproval(
-  db: Db | Tx,
-  actor: Corporate,
-  { proposal, input, calendar, at: { now, today } }: Judging,
-): Promise<Answer<Quote, RefusalOf<typeof contract>>> {
-  const { version, paymentMode, investorPayId, hasReadDocuments } = input
-  const verdict = judgeChecker(proposal, await findMember(db, actor), { version, now })
-  if (verdict.kind !== 'ok') return verdict
-  if (paymentMode !== proposal.paymentMode || investorPayId !== proposal.investorPayId)
-    return { kind: 'payment-differs' }
-  const judged: JudgedLine[] = []
-  const { accountNumber } = actor
-  for (const line of await findLines(db, proposal.proposalCode)) {
-    const at = { accountNumber, now, today, calendar, hasReadDocuments }
-    const answer = await judgeLine(db, line, proposal, at)
-    if (answer.kind !== 'ok') return answer
-    judged.push(answer.value)
-  }
-  const quote = quoteOf(judged)
-  const seen = parseFen(input.seenFee)
-  if (seen === null) return { kind: 'invalid-input', field: 'seenFee' }
-  return refuseFee(seen, quote.totalFee) ?? ok(quote)
-}
-
 /** Approves a proposal inside a transaction. A refusal undoes everything done before it. */
 async function approve(
   tx: Tx,
   call: ActCall<Corporate>,
-  input: Input,
+  { input, signed }: { readonly input: Input; readonly signed: KeptSignature | null },
   { calendar, seal }: ApprovalDeps,
 ): Promise<Answer<ApprovalAnswer, RefusalOf<typeof contract>>> {
   const { actor } = call
@@ -139,60 +109,110 @@ async function approve(
   const proposal = await lockProposal(tx, actor, proposalCode)
   if (!proposal) return { kind: 'proposal-not-found' }
   const { accountNumber, sessionHash } = actor
-  const at = await takeInstant(tx, accountNumber, { paysWith: input.investorPayId })
+  const taking = proposal.kind === 'buy' ? { paysWith: input.investorPayId } : { holdsDay: true }
+  const at = await takeInstant(tx, accountNumber, taking)
   if (at.kind !== 'instant') return at
-  const judged = await judgeApproval(tx, actor, { proposal, input, calendar, at })
+  const judged = await judgeApproval(tx, actor, {
+    proposal,
+    input,
+    calendar,
+    at,
+    sentenceOf: call.sentenceOf,
+  })
   if (judged.kind !== 'ok') return judged
+  const { quote, lines } = judged.value
+  const unsigned = await refuseSignature(tx, actor, {
+    ...{ signed, proposal, input },
+    ...signingOf(judged.value),
+  })
+  if (unsigned) return unsigned
   const subject = approvalSubject(accountNumber, input)
   if (!(await consumeAuthorization(tx, { nonce: input.nonce, sessionHash, subject })))
     return { kind: 'payment-key-expired' }
-  const before = (await findDecisions(tx, proposal)).filter(({ decision }) => decision === 'approve')
-  const { required, given, missing } = approvalCount(before.length + 1)
+  const counted = countWith(judged.value, actor)
+  if (counted.kind !== 'count') return counted
+  const { required, given, missing } = counted
   const orders: ApprovalAnswer['orders'] = []
-  for (const line of missing > 0 ? [] : await findLines(tx, proposalCode)) {
-    const placed = await place(tx, call, line, input, calendar)
+  for (const line of missing > 0 ? [] : await findLines(tx, proposal)) {
+    const placed = await place(tx, call, { proposal, line }, input, calendar)
     if (placed.kind !== 'ok') return placed
     orders.push(placed.value)
   }
   const status = missing > 0 ? 'approving' : 'approved'
   const answer: ApprovalAnswer = { status, given, required, orders }
   const member = await findMember(tx, actor)
-  const { quoteHash } = judged.value
-  await insertDecision(tx, { proposal, member, decision: 'approve', quoteHash, nonce: input.nonce, answer })
-  if (status === 'approved') {
-    await closeProposal(tx, proposalCode, 'approved')
-    await notifyMaker(tx, seal, proposal, 'company-proposal-approved')
-  }
-  await audit(tx, call, proposal, orders.length)
+  const { version } = proposal
+  await insertQuote(tx, { proposalCode, version, moment: 'approval' }, quote)
+  await insertTrace(tx, { proposalCode, version, moment: 'approval' }, traceOf(lines))
+  const { partyId: personParty } = member
+  const method = signed ? 'password-and-passkey' : 'payment-password'
+  const proof = { method, quoteHash: quote.quoteHash, nonce: input.nonce, signed } as const
+  await insertApproval(tx, {
+    ...{ proposal, personParty, checker: checkerOf(member, judged.value.need) },
+    word: { decision: 'approve', answer, ...proof },
+  })
+  await moveProposal(tx, { proposalCode, version, to: status, actorParty: personParty })
+  if (status === 'approved') await notifyMaker(tx, seal, proposal, 'company-proposal-approved')
+  await audit(tx, call, proposal, { orders: orders.length, method, ...hashesOf(signed) })
   return ok(answer)
+}
+
+/** Counts the approvals together with this person's own. */
+function countWith({ quote, need }: JudgedApproval, { partyId }: Corporate) {
+  const own = { partyId: need.personOf(partyId), seenFee: quote.totalFee }
+  const counted = countOf({ ...need, given: [...need.given, own] }, quote.totalFee)
+  if (counted.kind !== 'count') return counted
+  const { required, counted: persons, missing } = counted.count
+  return { kind: 'count', required, given: persons.length, missing } as const
 }
 
 /** Places one line as an order of the account, by the use case of a client's own order. The password and the approval cover the whole. */
 async function place(
   tx: Tx,
   call: ActCall<Corporate>,
-  { itemNo, fundCode, amount }: LineRow,
-  { investorPayId, promisedTradeDate, proposalCode }: Input,
+  { proposal, line }: { readonly proposal: CompanyProposalRow; readonly line: CompanyLine },
+  input: Input,
   calendar: TradingCalendar,
 ): Promise<Answer<ApprovalAnswer['orders'][number], RefusalOf<typeof contract>>> {
-  const own = { acceptsMismatch: false, warningVersion: '', hasReadDocuments: true, authorization: '' }
-  const placed = await placePurchase(
-    { ...call, tx, idempotencyKey: '' },
-    { fundCode, amount, investorPayId, promisedTradeDate, ...own },
-    calendar,
-    { isProved: true, isOfSeveral: true },
-  )
+  const { itemNo, fundCode } = line
+  const { proposalCode, version } = proposal
+  const placed = await placeOrder({ ...call, tx, idempotencyKey: '' }, line, { ...input, calendar })
   if (placed.kind !== 'ok') return Object.assign({}, placed, { fundCode })
   const { orderNo, status } = placed.value
-  await saveOrder(tx, { accountNumber: call.actor.accountNumber, proposalCode, itemNo, orderNo })
+  const { accountNumber } = call.actor
+  await saveResult(tx, { accountNumber, proposalCode, version, itemNo, orderNo, planId: null })
   return ok({ itemNo, orderNo, status })
+}
+
+/** The password and the approval of the whole cover each line. */
+const PROVED_LINE = { isProved: true, isOfSeveral: true } as const
+const OWN = { acceptsMismatch: false, warningVersion: '', hasReadDocuments: true, authorization: '' }
+
+function placeOrder(
+  call: WriteCall<Corporate>,
+  { side, fundCode, targetFundCode, amount, shares }: CompanyLine,
+  of: Pick<Input, 'investorPayId' | 'promisedTradeDate'> & { readonly calendar: TradingCalendar },
+): Promise<Answer<{ readonly orderNo: string; readonly status: string }, RefusalOf<typeof contract>>> {
+  const { investorPayId, promisedTradeDate, calendar } = of
+  const order = { fundCode, investorPayId, promisedTradeDate, ...OWN }
+  const exit = { ...order, shares: shares ?? '', largeRedemptionFlag: '1' } as const
+  switch (side) {
+    case 'buy':
+      return placePurchase(call, { ...order, amount: amount ?? '' }, calendar, PROVED_LINE)
+    case 'sell':
+      return placeRedemption(call, exit, calendar, PROVED_LINE)
+    case 'switch':
+      return placeSwitch(call, { ...exit, targetFundCode: targetFundCode ?? '' }, calendar, PROVED_LINE)
+    default:
+      return side satisfies never
+  }
 }
 
 async function audit(
   tx: Tx,
   call: ActCall<Corporate>,
   { proposalCode, version, contentHash }: CompanyProposalRow,
-  orders: number,
+  facts: { readonly orders: number; readonly method: ApprovalMethod; readonly statementHash?: string },
 ): Promise<void> {
   await appendAudit(tx, {
     ...audited(call),
@@ -200,6 +220,11 @@ async function audit(
     action: 'proposal.approve',
     subject: proposalCode,
     object: { kind: 'proposal', id: proposalCode, version },
-    facts: { version, orders, contentHash: contentHash.toString('hex') },
+    facts: { version, ...facts, contentHash: contentHash.toString('hex') },
   })
+}
+
+/** What was signed, by its hash: so the chain tells of the signature too. */
+function hashesOf(signed: KeptSignature | null): { readonly statementHash?: string } {
+  return signed ? { statementHash: hashOf(signed.statement).toString('hex') } : {}
 }

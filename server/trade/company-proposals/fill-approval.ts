@@ -12,7 +12,7 @@ type ApprovalRequest = ParsedOf<typeof approveCompanyProposal>
 
 /** All facts that a payment password confirms, from the caller or from the terms last shown to their session. */
 export type Approving = Whole<KeyRequest>
-export type Approval = Whole<ApprovalRequest>
+export type Approval = Whole<Omit<ApprovalRequest, 'signature'>> & Pick<ApprovalRequest, 'signature'>
 type Whole<Given> = { readonly [Key in keyof Given]-?: Exclude<Given[Key], undefined> }
 
 /** Hashes the facts that the payment password confirms: this version, paid this way, at this cost, on this day. */
@@ -53,10 +53,11 @@ export async function fillApproval(
 ): Promise<
   { readonly kind: 'filled'; readonly of: Approval } | Refusals<'documents-not-read' | 'payment-key-expired'>
 > {
-  const { nonce, password, hasReadDocuments = true, ...asked } = sent
+  const { nonce, password, signature, hasReadDocuments = true, ...asked } = sent
   const filled = await fillApprovalDefaults(db, actor, asked)
   if (filled.kind !== 'filled') return filled
   const lent = nonce ?? (await findLentNonce(db, actor, approvalSubject(actor.accountNumber, filled.of)))
   if (lent === null) return { kind: 'payment-key-expired' }
-  return { kind: 'filled', of: { ...filled.of, nonce: lent, password, hasReadDocuments } }
+  const given = { nonce: lent, password, hasReadDocuments, ...(signature && { signature }) }
+  return { kind: 'filled', of: { ...filled.of, ...given } }
 }

@@ -6,33 +6,44 @@ import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { tradeDateOf } from '#domain/calendar/calendar.ts'
 import {
-  approvalCount,
+  companyKindOf,
+  demandsSignature,
   judgeChecker,
   judgeWithdrawal,
   paymentModeOf,
-} from '#domain/order/company-proposal.ts'
-import type { CompanyProposalRefusal, Member } from '#domain/order/company-proposal.ts'
-import { fenText, rateText } from '#domain/number/money.ts'
-import { isExpired } from '#domain/order/proposal.ts'
+} from '#domain/proposal/company-proposal.ts'
+import type { CompanyProposalRefusal, Member } from '#domain/proposal/company-proposal.ts'
+import type { Fen } from '#domain/number/money.ts'
+import { fenText } from '#domain/number/money.ts'
+import { stateAt } from '#domain/proposal/proposal.ts'
+import { isWaiting } from '#domain/proposal/proposal-state.ts'
 import type { Corporate } from '#server/base/http/actor.ts'
-import type { Answer, AnswerOf, Refusal } from '#server/base/http/answer.ts'
+import type { Answer, AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
+import { viewOf } from '#server/base/http/refusal-view.ts'
 import { placeOf } from '#server/base/list/place.ts'
+import { findPasskeys } from '#server/people/login/passkey.store.ts'
 import type { ReadCall } from '#server/base/http/route.ts'
 import { findOrderRow } from '#server/trade/orders/order-view.store.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
 import { findInstruments } from './bank-account.store.ts'
-import type { CompanyProposalRow, LineRow } from './company-proposal.store.ts'
-import type { DecisionRow } from './proposal-decision.store.ts'
+import type { CompanyProposalRow, CompanyLine } from './company-proposal.store.ts'
+import type { ApprovalRow } from '#server/trade/proposals/approval.store.ts'
 import {
   COMPANY_PROPOSAL_KEYS,
   findLines,
   findProposalRow,
   findProposalRows,
 } from './company-proposal.store.ts'
-import { findDecisions, findMember } from './proposal-decision.store.ts'
-import type { JudgedLine, LineRefusal } from './judge-lines.ts'
-import { judgeLine, quoteOf } from './judge-lines.ts'
+import { findApprovals } from '#server/trade/proposals/approval.store.ts'
+import { findMember } from './member.store.ts'
+import { quoteOf } from '#server/trade/proposals/quote.ts'
+import { approvalOf, isSignedOf } from './approval-view.ts'
+import { advisedOf, lineOf } from './line-view.ts'
+import type { ProposalNeed } from './need.ts'
+import { hasApproved, isAsked, judgeNeed, loadNeed, loadNeeds } from './need.ts'
+import type { JudgedLine, ProposedRefusal } from './judge-lines.ts'
+import { judgeProposed } from './judge-lines.ts'
 import { saveShownTerms } from './shown.store.ts'
 
 type Call = ReadCall<Corporate>
@@ -48,10 +59,11 @@ export async function showProposals(
   if ('kind' in place) return place
   const member = await findMember(db, actor)
   const { rows, next } = await findProposalRows(db, actor, place)
+  const needs = await loadNeeds(db, actor.accountNumber, rows)
   return ok({
     proposals: rows.map((row) => ({
       ...headOf(row, call),
-      canApprove: judgeChecker(row, member, { version: row.version, now }).kind === 'ok',
+      canApprove: isAsked(row, { member, now, need: needs.get(row.proposalCode)! }),
     })),
     next,
     canSubmit: member.isMaker,
@@ -62,9 +74,10 @@ function headOf(row: CompanyProposalRow, { actor, now }: Call) {
   return {
     proposalCode: row.proposalCode,
     version: row.version,
-    status: isExpired(row, now) ? ('expired' as const) : row.state,
-    kind: 'buy' as const,
+    status: stateAt(row, now),
+    kind: companyKindOf(row.kind),
     maker: { name: row.makerName, isSelf: row.makerParty === actor.partyId },
+    advised: advisedOf(row),
     submittedAt: row.submittedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
@@ -83,20 +96,22 @@ export async function showProposal(
   const row = await findProposalRow(db, actor, input.proposalCode)
   if (!row) return { kind: 'proposal-not-found' }
   const head = headOf(row, call)
-  const lines = await findLines(db, row.proposalCode)
-  const judged = head.status === 'open' ? await judgeAll(call, row, lines, calendar) : null
+  const lines = await findLines(db, row)
+  const judged = isWaiting(head.status) ? await judgeAll(call, row, lines, calendar) : null
   const costs = judged?.flatMap((each) => (each.kind === 'ok' ? [each.value] : [])) ?? []
   const quote = judged !== null && costs.length === lines.length ? quoteOf(costs) : null
   const tradeDate = tradeDateOf(calendar, now, await readOpenDay(db))
-  const decisions = await findDecisions(db, row)
+  const decisions = await findApprovals(db, row)
+  const need = await loadNeed(db, actor.accountNumber, row)
+  const passkeys = await findPasskeys(db, actor.loginId)
   const seen = {
     fee: quote === null ? null : fenText(quote.totalFee),
     tradeDate: typeof tradeDate === 'string' ? tradeDate : null,
   }
-  if (head.status === 'open') await saveShownTerms(db, actor, { ...seen, ...row })
+  if (isWaiting(head.status)) await saveShownTerms(db, actor, { ...seen, ...row })
   return ok({
     ...head,
-    message: row.message,
+    ...{ title: row.title, withdrawnCause: row.withdrawnCause, message: row.message },
     contentHash: row.contentHash.toString('hex'),
     quoteHash: quote?.quoteHash.toString('hex') ?? null,
     fundList: lines.map((line, at) => lineOf(line, judged?.[at] ?? null, call)),
@@ -104,49 +119,28 @@ export async function showProposal(
     paymentMode: row.paymentMode,
     investorPayId: row.investorPayId,
     payOptions: await payOptionsOf(call, row),
-    approval: approvalOf(decisions),
+    approval: {
+      ...approvalOf(decisions, need, row.decidedAt === null ? (quote?.totalFee ?? null) : 'decided'),
+      needsSignature: demandsSignature({ passkeys: passkeys.length, isSigned: isSignedOf(need) }),
+    },
     decline: declineOf(decisions),
     tradeDate: seen.tradeDate,
     remittances: await remittancesOf(call, lines),
-    can: canOf(row, await findMember(db, actor), call),
+    can: canOf(row, { member: await findMember(db, actor), need, fee: quote?.totalFee ?? null }, call),
   })
 }
 
 function judgeAll(
-  { db, actor, now, today }: Call,
+  { db, actor, now, today, sentenceOf }: Call,
   row: CompanyProposalRow,
-  lines: readonly LineRow[],
+  lines: readonly CompanyLine[],
   calendar: TradingCalendar,
-): Promise<Answer<JudgedLine, LineRefusal>[]> {
+): Promise<Answer<JudgedLine, ProposedRefusal>[]> {
   const { accountNumber } = actor
   // Documents are read once for the whole proposal, and a check of the proposal requires them.
-  const at = { accountNumber, now, today, calendar, hasReadDocuments: true }
-  return Promise.all(lines.map((line) => judgeLine(db, line, row, at)))
-}
-
-function lineOf(
-  line: LineRow,
-  judged: Answer<JudgedLine> | null,
-  call: Call,
-): ProposalView['fundList'][number] {
-  const { itemNo, productCodeId, amount, fee: feeShown, fundCode, riskLevel, isSample } = line
-  const cost = judged?.kind === 'ok' ? judged.value : null
-  const refusal = judged === null || judged.kind === 'ok' ? null : judged
-  return {
-    ...{ itemNo, side: 'buy', productCodeId, investment: amount, feeShown, fundCode, riskLevel, isSample },
-    fee: cost && fenText(cost.fee.fee),
-    feeRate: cost && (cost.fee.effectiveRate === null ? null : rateText(cost.fee.effectiveRate)),
-    scheduleVersion: cost?.ruleVersion ?? null,
-    name: { zh: line.name, en: line.nameEn },
-    nav: line.nav,
-    navDate: line.navDate,
-    refusal: refusal && viewOf(refusal, call),
-    orderNo: line.orderNo,
-  }
-}
-
-function viewOf(refusal: Refusal, { sentenceOf }: Call) {
-  return { kind: refusal.kind, sentence: sentenceOf(refusal) }
+  const at = { accountNumber, now, today, calendar, hasReadDocuments: true, sentenceOf }
+  const of = { ...row, isAdvised: row.adviserParty !== null }
+  return Promise.all(lines.map((line) => judgeProposed(db, line, of, at)))
 }
 
 async function payOptionsOf(
@@ -155,7 +149,8 @@ async function payOptionsOf(
 ): Promise<ProposalView['payOptions']> {
   const all = await findInstruments(db, actor.accountNumber)
   return all.flatMap(({ investorPayId, mode, bankName, bankNameEn, last4 }) => {
-    const paymentMode = paymentModeOf[mode]
+    // What pays nothing is paid out: any account that can pay can be paid.
+    const paymentMode = paymentModeOf[mode] === null || row.kind === 'buy' ? paymentModeOf[mode] : 'NONE'
     if (paymentMode === null) return []
     const isChosen = investorPayId === row.investorPayId
     return [
@@ -171,16 +166,7 @@ async function payOptionsOf(
   })
 }
 
-function approvalOf(decisions: readonly DecisionRow[]): ProposalView['approval'] {
-  const approvals = decisions.filter(({ decision }) => decision === 'approve')
-  const { required, missing } = approvalCount(approvals.length)
-  const given = approvals.map(({ name, at }) => ({
-    ...{ name, at: at.toISOString(), duty: 'checker', method: 'payment-password' },
-  }))
-  return { required, missing, given }
-}
-
-function declineOf(decisions: readonly DecisionRow[]): ProposalView['decline'] {
+function declineOf(decisions: readonly ApprovalRow[]): ProposalView['decline'] {
   const found = decisions.find(({ decision }) => decision === 'decline')
   if (!found?.cause || found.reason === null) return null
   return { name: found.name, cause: found.cause, reason: found.reason, at: found.at.toISOString() }
@@ -188,7 +174,7 @@ function declineOf(decisions: readonly DecisionRow[]): ProposalView['decline'] {
 
 async function remittancesOf(
   { db, actor }: Call,
-  lines: readonly LineRow[],
+  lines: readonly CompanyLine[],
 ): Promise<ProposalView['remittances']> {
   const orders = lines.flatMap(({ orderNo }) => (orderNo === null ? [] : [orderNo]))
   const rows = await Promise.all(orders.map((orderNo) => findOrderRow(db, actor.accountNumber, orderNo)))
@@ -208,10 +194,23 @@ async function remittancesOf(
   })
 }
 
-function canOf(row: CompanyProposalRow, member: Member, call: Call): ProposalView['can'] {
+interface Deciding {
+  readonly member: Member
+  readonly need: ProposalNeed
+  readonly fee: Fen | null
+}
+
+function canOf(row: CompanyProposalRow, { member, need, fee }: Deciding, call: Call): ProposalView['can'] {
   const asked = { version: row.version, now: call.now }
   const view = (verdict: { readonly kind: 'ok' } | CompanyProposalRefusal) =>
-    verdict.kind === 'ok' ? null : viewOf(verdict, call)
-  const check = view(judgeChecker(row, member, asked))
-  return { approve: check, decline: check, withdraw: view(judgeWithdrawal(row, member, asked)) }
+    verdict.kind === 'ok' ? null : viewOf(call, verdict)
+  const check = judgeChecker(row, member, asked)
+  const approve = check.kind === 'ok' ? judgeNeed(need, member.partyId, fee) : check
+  return {
+    approve: view(approve),
+    decline: view(
+      check.kind === 'ok' && hasApproved(need, member.partyId) ? { kind: 'already-approved' } : check,
+    ),
+    withdraw: view(judgeWithdrawal(row, member, asked)),
+  }
 }

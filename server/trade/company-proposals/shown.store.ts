@@ -18,7 +18,7 @@ export async function saveShownTerms(
   { sessionHash }: Pick<Corporate, 'sessionHash'>,
   { proposalCode, version, fee, tradeDate }: ShownTerms & { readonly proposalCode: string },
 ): Promise<void> {
-  await sql`insert into company_proposal_shown (session_hash, proposal_code, version, fee, trade_date, shown_at)
+  await sql`insert into proposal_shown (session_hash, proposal_code, version, fee, trade_date, shown_at)
     select session_hash, ${proposalCode}, ${version}::integer, ${fee}::numeric, ${tradeDate}::date, business_now()
       from session where session_hash = ${sessionHash} for key share
     on conflict (session_hash, proposal_code) do update set version = excluded.version, fee = excluded.fee,
@@ -31,7 +31,7 @@ export async function findShown(
   proposalCode: string,
 ): Promise<ShownTerms | null> {
   const { rows } =
-    await sql<ShownTerms>`select version, fee::text, trade_date as "tradeDate" from company_proposal_shown
+    await sql<ShownTerms>`select version, fee::text, trade_date as "tradeDate" from proposal_shown
     where session_hash = ${sessionHash} and proposal_code = ${proposalCode}`.execute(db)
   return rows[0] ?? null
 }

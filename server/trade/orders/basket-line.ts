@@ -27,7 +27,7 @@ export function linesText(lines: readonly BasketLine[]): string {
 }
 
 /** Finds the first fund that stands on two lines; null if there is none. */
-export function findTwice(lines: readonly BasketLine[]): string | null {
+export function findTwice(lines: readonly Pick<BasketLine, 'fundCode'>[]): string | null {
   const codes = lines.map(({ fundCode }) => fundCode)
   return codes.find((code, at) => codes.indexOf(code) !== at) ?? null
 }

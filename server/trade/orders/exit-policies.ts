@@ -6,19 +6,31 @@ import type { RedemptionFacts, RedemptionRefusal } from '#domain/order/redemptio
 import { REDEMPTION_POLICIES } from '#domain/order/redemption.ts'
 import type { SwitchDecision, SwitchFacts, SwitchRefusal, SwitchRequest } from '#domain/order/switch.ts'
 import { completeSwitchDecision, SWITCH_POLICIES } from '#domain/order/switch.ts'
-import type { ExitFacts } from './exit-facts.ts'
+import type { SellableProduct } from '#server/funds/terms/product.store.ts'
+import type { Position } from '#server/trade/books/position.store.ts'
 import type { AgencyEnded } from './purchase-policies.ts'
 import type { SwitchFacts as LoadedSwitch } from './switch-facts.ts'
 import { estimateSwitch } from './switch-facts.ts'
 
-/** A requested redemption: the facts that the rule reads, and the facts that were loaded for it. */
-export interface AskedRedemption extends RedemptionFacts {
-  readonly facts: ExitFacts
+/** What an order that takes shares out is asked beside its rule. */
+interface ExitBasis {
+  readonly position: Pick<Position, 'isInDispute'>
 }
 
-/** A requested switch: the facts that the rule reads, and the facts that were loaded for it. */
+/** What is known of a fund and of what is held of it when shares are redeemed. */
+export interface SaleBasis extends ExitBasis {
+  readonly terms: RedemptionFacts['terms']
+  readonly position: RedemptionFacts['position'] & ExitBasis['position']
+}
+
+/** A requested redemption: the facts that the policies read. */
+export interface AskedRedemption extends RedemptionFacts {
+  readonly facts: ExitBasis
+}
+
+/** A requested switch: the facts that the policies read. */
 export interface AskedSwitch extends SwitchFacts {
-  readonly facts: LoadedSwitch
+  readonly facts: ExitBasis & { readonly target: Pick<SellableProduct, 'fundCode' | 'isAgencyEnded'> }
 }
 
 export interface SharesInDispute {
@@ -26,7 +38,7 @@ export interface SharesInDispute {
 }
 
 /** The policy that refuses to take out shares about which registrar and books differ (rules/ledger.md#reconciliation). */
-const UNDISPUTED: Policy<{ readonly facts: ExitFacts }, SharesInDispute> = {
+const UNDISPUTED: Policy<{ readonly facts: ExitBasis }, SharesInDispute> = {
   name: 'shares-undisputed',
   refuse: ({ facts }) => (facts.position.isInDispute ? { kind: 'shares-in-dispute' } : null),
 }
@@ -53,13 +65,17 @@ export const SWITCH_ORDER_POLICIES: readonly Policy<
 
 /** Decides whether these shares can be sold. Returns the first refusal, or ok with whether they are all available shares. */
 export function decideSale(
-  facts: ExitFacts,
+  facts: SaleBasis,
   shares: Share,
 ): { readonly kind: 'ok'; readonly isAll: boolean } | SharesInDispute | RedemptionRefusal {
+  const isAll = shares === facts.position.available
+  return firstRefusal(REDEMPTION_ORDER_POLICIES, salePolicyFacts(facts, shares)) ?? { kind: 'ok', isAll }
+}
+
+/** Returns the facts that the policies of a redemption read. */
+export function salePolicyFacts(facts: SaleBasis, shares: Share): AskedRedemption {
   const { terms, position } = facts
-  const isAll = shares === position.available
-  const asked = { facts, terms, position, request: { shares } }
-  return firstRefusal(REDEMPTION_ORDER_POLICIES, asked) ?? { kind: 'ok', isAll }
+  return { facts, terms, position, request: { shares } }
 }
 
 /** Decides whether these shares can be switched. Returns the first refusal, or the decision to save with the order. */

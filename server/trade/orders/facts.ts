@@ -78,7 +78,9 @@ export function forLaterDay({ buyer, ...facts }: PurchaseFacts): PurchaseFacts {
 }
 
 /** Returns the kind of an order for this fund today. It depends on the stage of the fund, not on the client. */
-export function orderKindOf(facts: PurchaseFacts): 'purchase' | 'subscription' {
+export function orderKindOf(facts: {
+  readonly product: Pick<SellableProduct, 'terms'>
+}): 'purchase' | 'subscription' {
   return isRaising(facts.product.terms.fundStatus) ? 'subscription' : 'purchase'
 }
 

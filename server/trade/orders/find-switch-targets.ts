@@ -4,17 +4,16 @@ import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { tradeDateOf } from '#domain/calendar/calendar.ts'
 import { findSwitchTargets as findTargets } from '#server/funds/terms/parameter.store.ts'
 import { findSellable } from '#server/funds/terms/product.store.ts'
-import type { Investor } from '#server/base/http/actor.ts'
 import type { Answer } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
-import type { ReadCall } from '#server/base/http/route.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
+import type { PreviewCall } from './preview-call.ts'
 
 type Targets = OutputOf<typeof contract>
 
 /** Finds the funds that a fund can be switched into, on the trading day that an order would get now. */
 export async function findSwitchTargets(
-  call: ReadCall<Investor>,
+  call: PreviewCall,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
 ): Promise<Answer<Targets, 'calendar-ended' | 'calendar-not-begun' | 'fund-not-found'>> {

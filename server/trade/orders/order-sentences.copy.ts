@@ -36,10 +36,10 @@ export const ORDER_SENTENCES = {
     zh: `证件已于${validUntil}到期，请先更新证件；持有的份额不受影响`,
     en: `The identity document expired on ${validUntil}. Renew it first; units held are not affected`,
   }),
-  'assessment-missing': both('请先完成风险测评', 'Please complete the risk assessment first'),
+  'assessment-missing': both('须先完成风险测评', 'The risk assessment comes first'),
   'assessment-expired': ({ validUntil }) => ({
-    zh: `风险测评已于${validUntil}到期，请重新测评`,
-    en: `Your risk assessment ended on ${validUntil}. Please take it again`,
+    zh: `风险测评已于${validUntil}到期，须重新测评`,
+    en: `The risk assessment ended on ${validUntil} and has to be taken again`,
   }),
   'risk-forbidden': ({ riskLevel }) => ({
     zh: `最低风险承受类别的投资者不能购买R${riskLevel}的基金`,

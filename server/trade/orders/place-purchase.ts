@@ -21,6 +21,7 @@ import { decide } from './purchase-policies.ts'
 import { insertPurchase } from '#server/trade/books/new-purchase.store.ts'
 import type { PaymentSource } from './start-payment.ts'
 import { findPaymentSource, startPayment } from './start-payment.ts'
+import type { PlacedLine } from './placed-line.ts'
 
 /**
  * Places a purchase order: order, suitability decision, payment source, job and audit in one transaction, or nothing. The trade date is
@@ -31,8 +32,7 @@ export async function placePurchase(
   call: WriteCall<Client>,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
-  /** For a line of several: one payment password may have confirmed them all, and the page promises one day for all their funds. */
-  line: { readonly isProved?: boolean; readonly isOfSeveral?: boolean } = {},
+  line: PlacedLine = {},
 ): Promise<AnswerOf<typeof contract>> {
   const { tx, actor } = call
   const { fundCode } = input

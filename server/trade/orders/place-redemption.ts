@@ -4,7 +4,7 @@ import { addTradingDays, isPromisedDay } from '#domain/calendar/calendar.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { parseTypedShares, shareText } from '#domain/number/money.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
-import type { Investor } from '#server/base/http/actor.ts'
+import type { Client } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
@@ -13,16 +13,17 @@ import { loadExitFacts } from './exit-facts.ts'
 import { decideSale } from './exit-policies.ts'
 import { auditOrder, insertSharesOrder } from '#server/trade/books/shares-order.store.ts'
 import { isPayee } from '#server/trade/books/payee.store.ts'
+import type { PlacedLine } from './placed-line.ts'
 
 /**
  * Places a redemption. The shares are bound and T is fixed now, because nothing has to be paid first (rules/orders.md#bound-shares). The
  * money goes to the named account or wallet once the registrar has paid us.
  */
 export async function placeRedemption(
-  call: WriteCall<Investor>,
+  call: WriteCall<Client>,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
-  isOfSeveral = false,
+  line: PlacedLine = {},
 ): Promise<AnswerOf<typeof contract>> {
   const { tx, actor } = call
   const shares = parseTypedShares(input.shares)
@@ -37,7 +38,7 @@ export async function placeRedemption(
   if (decision.kind !== 'ok') return decision
   const payee = { investorPayId: input.investorPayId, productCodeId: product.productCodeId }
   if (!(await isPayee(tx, actor.accountNumber, payee))) return { kind: 'pay-instrument-unknown' }
-  if (!isPromisedDay(facts, input.promisedTradeDate, isOfSeveral)) {
+  if (!isPromisedDay(facts, input.promisedTradeDate, line.isOfSeveral === true)) {
     return { kind: 'trade-date-changed', promised: input.promisedTradeDate, tradeDate }
   }
   const confirmDue = addTradingDays(calendar, tradeDate, terms.confirmDays)
@@ -49,9 +50,10 @@ export async function placeRedemption(
     investorPayId: input.investorPayId,
   })
   const { authorization: nonce } = input
-  if (!(await consumeAuthorization(tx, { nonce, sessionHash: actor.sessionHash, subject }))) {
-    return { kind: 'payment-key-expired' }
-  }
+  const isProved =
+    line.isProved === true ||
+    (await consumeAuthorization(tx, { nonce, sessionHash: actor.sessionHash, subject }))
+  if (!isProved) return { kind: 'payment-key-expired' }
   const orderNo = await insertSharesOrder(tx, {
     accountNumber: actor.accountNumber,
     actorParty: actor.partyId,

@@ -6,7 +6,7 @@ import { parseTypedShares, shareText } from '#domain/number/money.ts'
 import { readWarning } from '#domain/suitability/special-warning.ts'
 import { coolingDelay } from '#domain/suitability/suitability.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
-import type { Investor } from '#server/base/http/actor.ts'
+import type { Client } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
@@ -17,16 +17,17 @@ import { saveDecision } from '#server/trade/books/new-purchase.store.ts'
 import { auditOrder, insertSharesOrder } from '#server/trade/books/shares-order.store.ts'
 import { decideSwitchOf } from './exit-policies.ts'
 import { estimateSwitch, loadSwitchFacts } from './switch-facts.ts'
+import type { PlacedLine } from './placed-line.ts'
 
 /**
  * Places a switch within one registrar. The shares that go out are bound, and the target is judged like a purchase (rules/fees.md#switch,
  * rules/suitability.md#decision-table).
  */
 export async function placeSwitch(
-  call: WriteCall<Investor>,
+  call: WriteCall<Client>,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
-  isOfSeveral = false,
+  line: PlacedLine = {},
 ): Promise<AnswerOf<typeof contract>> {
   const { tx, actor } = call
   const shares = parseTypedShares(input.shares)
@@ -50,7 +51,7 @@ export async function placeSwitch(
     coolingDelay({ outcome, riskLevel, warnedAt: facts.buyer.warnedAt, now })
   if (unmet) return unmet
   if (!target.schedule) return { kind: 'fee-unknown' }
-  if (!isPromisedDay(facts, input.promisedTradeDate, isOfSeveral)) {
+  if (!isPromisedDay(facts, input.promisedTradeDate, line.isOfSeveral === true)) {
     return { kind: 'trade-date-changed', promised: input.promisedTradeDate, tradeDate }
   }
   const confirmDue = addTradingDays(calendar, tradeDate, terms.confirmDays)
@@ -63,9 +64,10 @@ export async function placeSwitch(
     targetFundCode,
   })
   const { authorization: nonce } = input
-  if (!(await consumeAuthorization(tx, { nonce, sessionHash: actor.sessionHash, subject }))) {
-    return { kind: 'payment-key-expired' }
-  }
+  const isProved =
+    line.isProved === true ||
+    (await consumeAuthorization(tx, { nonce, sessionHash: actor.sessionHash, subject }))
+  if (!isProved) return { kind: 'payment-key-expired' }
   const who = { accountNumber: actor.accountNumber, actorParty: actor.partyId }
   const suitabilityDecisionId = await saveDecision(tx, {
     ...who,

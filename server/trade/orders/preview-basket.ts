@@ -4,24 +4,25 @@ import type { previewPurchase as purchaseContract } from '#contract/order/order.
 import { CUT_OFF, instantOf, tradeDateOf } from '#domain/calendar/calendar.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { columnFen, fen, fenText, parseTypedAmount } from '#domain/number/money.ts'
-import type { Client } from '#server/base/http/actor.ts'
 import type { Answer, Refusal } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
-import type { ReadCall } from '#server/base/http/route.ts'
+import { viewOf } from '#server/base/http/refusal-view.ts'
 import type { BasketLine } from './basket-line.ts'
 import { findTwice, parseLines } from './basket-line.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
+import type { PreviewCall } from './preview-call.ts'
 import { previewPurchase } from './preview-purchase.ts'
 
 type Preview = OutputOf<typeof contract>
 type Line = Preview['lines'][number]
 type PurchasePreview = OutputOf<typeof purchaseContract>
 
-/** Previews each line as if the basket were placed now, with the preview of a purchase. */
+/** Previews each line as if the basket were placed now, with the preview of a purchase, or of the first term of a plan. */
 export async function previewBasket(
-  call: ReadCall<Client>,
+  call: PreviewCall,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
+  kind: 'purchase' | 'rsp-purchase' = 'purchase',
 ): Promise<Answer<Preview, 'calendar-ended' | 'calendar-not-begun'>> {
   const lines = parseLines(input.lines)
   const tradeDate = tradeDateOf(calendar, call.now, await readOpenDay(call.db))
@@ -30,7 +31,7 @@ export async function previewBasket(
   const bought: PurchasePreview[] = []
   const shown: Line[] = []
   for (const line of lines) {
-    const answer = await previewPurchase(call, { ...line, investorPayId, kind: 'purchase' }, calendar)
+    const answer = await previewPurchase(call, { ...line, investorPayId, kind }, calendar)
     if (answer.kind === 'ok') bought.push(answer.value)
     shown.push(answer.kind === 'ok' ? lineOf(line, answer.value) : unknownLine(line, answer, call))
   }
@@ -48,7 +49,7 @@ export async function previewBasket(
       tradeDate,
       cutOff: instantOf(tradeDate, CUT_OFF).toISOString(),
     },
-    refusal: refusal && { kind: refusal.kind, sentence: call.sentenceOf(refusal) },
+    refusal: refusal && viewOf(call, refusal),
   })
 }
 
@@ -81,12 +82,12 @@ function lineOf(
   }
 }
 
-function unknownLine({ fundCode }: BasketLine, refusal: Refusal, { sentenceOf }: ReadCall<Client>): Line {
+function unknownLine({ fundCode }: BasketLine, refusal: Refusal, { sentenceOf }: PreviewCall): Line {
   return {
     fundCode,
     fund: null,
     fee: null,
-    refusal: { kind: refusal.kind, sentence: sentenceOf(refusal) },
+    refusal: viewOf({ sentenceOf }, refusal),
   }
 }
 

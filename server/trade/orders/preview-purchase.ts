@@ -8,10 +8,9 @@ import { capitals } from '#domain/number/capitals.ts'
 import { purchaseFee, sharesFor } from '#domain/fee/fee.ts'
 import type { Fen } from '#domain/number/money.ts'
 import { fen, fenText, navText, parseTypedAmount, rateText, shareText } from '#domain/number/money.ts'
-import type { Client } from '#server/base/http/actor.ts'
 import type { Answer, Refusals } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
-import type { ReadCall } from '#server/base/http/route.ts'
+import { viewOf } from '#server/base/http/refusal-view.ts'
 import { findWalletFund } from '#server/trade/books/wallet-fund.store.ts'
 import type { BuyerCard } from '#server/trade/books/buyer.store.ts'
 import { loadExitFacts } from './exit-facts.ts'
@@ -19,6 +18,7 @@ import type { PurchaseFacts } from './facts.ts'
 import { forLaterDay, loadPurchaseFacts, orderKindOf, wouldAnyOrderWait } from './facts.ts'
 import { decide } from './purchase-policies.ts'
 import { amountLimits } from './amount-limits.ts'
+import type { PreviewCall } from './preview-call.ts'
 import { findAlikeOrder } from './order-view.store.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
 import { seniorUnread } from '#server/trade/books/care.ts'
@@ -28,7 +28,7 @@ type Preview = OutputOf<typeof contract>
 
 /** Previews this order as if it were placed now, with the same facts and the same rule as the order itself. */
 export async function previewPurchase(
-  call: ReadCall<Client>,
+  call: PreviewCall,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
 ): Promise<Answer<Preview, 'calendar-ended' | 'calendar-not-begun' | 'fund-not-found'>> {
@@ -81,12 +81,12 @@ export async function previewPurchase(
       cutOff: instantOf(facts.tradeDate, CUT_OFF).toISOString(),
     },
     alike: amount === null ? null : await alikeOf(call, facts, amount),
-    refusal: refusal === null ? null : { kind: refusal.kind, sentence: call.sentenceOf(refusal) },
+    refusal: refusal && viewOf(call, refusal),
   })
 }
 
 async function alikeOf(
-  { db, actor }: ReadCall<Client>,
+  { db, actor }: PreviewCall,
   { product, tradeDate }: PurchaseFacts,
   amount: Fen,
 ): Promise<Preview['alike']> {
@@ -100,7 +100,7 @@ const isCard = (each: BuyerCard) => each.mode === 'bank-debit'
 
 /** Returns the ways to pay. A wallet cannot pay for its own fund, for an order that waits, or while none of it is available. */
 async function waysOf(
-  call: ReadCall<Client>,
+  call: PreviewCall,
   facts: PurchaseFacts,
   calendar: TradingCalendar,
 ): Promise<Preview['ways']> {
@@ -125,7 +125,7 @@ function refusalOf(
   facts: PurchaseFacts,
   input: ParsedOf<typeof contract>,
   amount: Fen | null,
-  call: ReadCall<Client>,
+  call: PreviewCall,
 ): Refusals<(typeof PURCHASE_GATES)[number] | CalendarEnded['kind']> | null {
   if (input.amount !== '' && amount === null) return { kind: 'amount-format' }
   if (facts.confirmDate === null || facts.redeemableDate === null)

@@ -9,13 +9,13 @@ import type { RedeemedLots } from '#domain/fee/redemption-fee.ts'
 import { holdingRate, redeemLots } from '#domain/fee/redemption-fee.ts'
 import { nextLowerRate } from '#domain/order/redemption-wait.ts'
 import { refuseExcess } from '#domain/order/redemption.ts'
-import type { Investor } from '#server/base/http/actor.ts'
 import type { Answer, Refusals } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
-import type { ReadCall } from '#server/base/http/route.ts'
+import { viewOf } from '#server/base/http/refusal-view.ts'
 import type { ExitFacts } from './exit-facts.ts'
 import { arrivalOf, chargeOf, freeLots, loadExitFacts, saleDaysOf } from './exit-facts.ts'
 import { decideSale } from './exit-policies.ts'
+import type { PreviewCall } from './preview-call.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
 import { findPayees } from '#server/trade/books/payee.store.ts'
 
@@ -23,7 +23,7 @@ type Preview = OutputOf<typeof contract>
 
 /** Previews this redemption as if it were placed now, with the same facts and the same rule as the order itself. */
 export async function previewRedemption(
-  call: ReadCall<Investor>,
+  call: PreviewCall,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
 ): Promise<Answer<Preview, 'calendar-ended' | 'calendar-not-begun' | 'fund-not-found'>> {
@@ -57,7 +57,7 @@ export async function previewRedemption(
     lots: lotsOf(facts, shares, calendar),
     estimate: shares === null ? null : estimateOf(facts, shares, calendar),
     dates: datesOf(facts, calendar, now),
-    refusal: refusal === null ? null : { kind: refusal.kind, sentence: call.sentenceOf(refusal) },
+    refusal: refusal && viewOf(call, refusal),
   })
 }
 

@@ -6,12 +6,12 @@ import { purchaseFee } from '#domain/fee/fee.ts'
 import { fen, fenText, navText, parseTypedShares, shareText } from '#domain/number/money.ts'
 import { refuseExcess } from '#domain/order/redemption.ts'
 import type { SwitchResult } from '#domain/order/switch-result.ts'
-import type { Investor } from '#server/base/http/actor.ts'
 import type { AnswerOf, Refusal } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
-import type { ReadCall } from '#server/base/http/route.ts'
+import { viewOf } from '#server/base/http/refusal-view.ts'
 import { arrivalOf } from './exit-facts.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
+import type { PreviewCall } from './preview-call.ts'
 import { datesOf } from './preview-redemption.ts'
 import type { SwitchFacts } from './switch-facts.ts'
 import { decideSwitchOf } from './exit-policies.ts'
@@ -21,7 +21,7 @@ import { suitabilityViewOf } from '#server/trade/books/suitability-view.ts'
 
 /** Previews this switch as if it were placed now, with the same facts and the same rule as the order itself. */
 export async function previewSwitch(
-  call: ReadCall<Investor>,
+  call: PreviewCall,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
 ): Promise<AnswerOf<typeof contract>> {
@@ -94,7 +94,7 @@ export async function previewSwitch(
       sellAndBuy: sellAndBuy(facts, estimate, calendar),
     },
     dates: datesOf(facts, calendar, now),
-    refusal: refusal === null ? null : { kind: refusal.kind, sentence: call.sentenceOf(refusal) },
+    refusal: refusal && viewOf(call, refusal),
   })
 }
 

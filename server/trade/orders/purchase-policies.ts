@@ -15,17 +15,31 @@ import { SUBSCRIPTION_POLICIES } from '#domain/order/subscription.ts'
 import type { DocumentExpired } from '#domain/registration/document-expiry.ts'
 import { refuseDocument } from '#domain/registration/document-expiry.ts'
 import type { PrivateOrderRefusal } from '#domain/suitability/private-contract.ts'
-import type { BuyerCard } from '#server/trade/books/buyer.store.ts'
-import type { AskedPrivately, PrivateRefusal } from '#server/trade/suitability/private-gate.ts'
+import type { SellableProduct } from '#server/funds/terms/product.store.ts'
+import type { Buyer, BuyerCard } from '#server/trade/books/buyer.store.ts'
+import type { AskedPrivately, PrivateBasis, PrivateRefusal } from '#server/trade/suitability/private-gate.ts'
 import { PRIVATE_ORDER_POLICIES } from '#server/trade/suitability/private-gate.ts'
-import type { PurchaseFacts } from './facts.ts'
 import { orderKindOf } from './facts.ts'
 
-/** A requested purchase: the facts loaded about fund and buyer, and the request. */
+/** What the policies read about fund and buyer, and nothing else: a decision is kept with all of it (rules/advisers.md#gates). */
+export interface EntryBasis {
+  readonly product: Pick<
+    SellableProduct,
+    'fundCode' | 'isAgencyEnded' | 'riskLevel' | 'terms' | 'schedule' | 'offer' | 'ipo'
+  >
+  readonly buyer: Pick<
+    Buyer,
+    'assessment' | 'documentValidTo' | 'lacksChecker' | 'holdsOrAwaits' | 'boughtToday' | 'subscribed'
+  >
+  readonly privateGate: PrivateBasis | null
+  readonly tradeDate: Day
+}
+
+/** A requested purchase: the facts about fund and buyer, and the request. */
 export interface AskedPurchase {
-  readonly facts: PurchaseFacts
+  readonly facts: EntryBasis
   readonly request: PurchaseRequest
-  readonly card: BuyerCard | null
+  readonly card: Pick<BuyerCard, 'singleLimit' | 'leftToday'> | null
   readonly today: Day
 }
 
@@ -45,18 +59,28 @@ export type EntryRefusal =
   | PrivateOrderRefusal
 
 /** Refuses a fund for which the registrar no longer takes money through us (rules/registrar.md#parameters). */
-export const AGENCY: Policy<{ readonly facts: PurchaseFacts }, AgencyEnded> = {
+export const AGENCY: Policy<{ readonly facts: Pick<EntryBasis, 'product'> }, AgencyEnded> = {
   name: 'agency',
   refuse: ({ facts: { product } }) =>
     product.isAgencyEnded ? { kind: 'agency-ended', fundCode: product.fundCode } : null,
 }
 
+/** Refuses a buyer whose identity document, or a company whose licence, has expired. */
+export const DOCUMENT: Policy<
+  Pick<AskedPurchase, 'today'> & { readonly facts: DocumentBasis },
+  DocumentExpired
+> = {
+  name: 'document',
+  refuse: ({ facts, today }) => refuseDocument(facts.buyer.documentValidTo, today),
+}
+
+interface DocumentBasis {
+  readonly buyer: Pick<Buyer, 'documentValidTo'>
+}
+
 /** The policies about the buyer of any fund: a valid document, and for a company a second person (rules/companies.md#members). */
 const BUYER_POLICIES: readonly Policy<AskedPurchase, EntryRefusal>[] = [
-  {
-    name: 'document',
-    refuse: ({ facts, today }) => refuseDocument(facts.buyer.documentValidTo, today),
-  },
+  DOCUMENT,
   {
     name: 'second-person',
     refuse: ({ facts }) => (facts.buyer.lacksChecker ? { kind: 'duty-missing', duty: 'checker' } : null),
@@ -74,16 +98,16 @@ const OF_STAGE: Readonly<
 }
 
 /** Returns the policies that judge this purchase, in order of precedence, by the fund's stage and kind (rules/orders.md#policies). */
-export function policiesOf(facts: PurchaseFacts): readonly Policy<AskedPurchase, EntryRefusal>[] {
+export function policiesOf(facts: EntryBasis): readonly Policy<AskedPurchase, EntryRefusal>[] {
   const ofKind = facts.privateGate === null ? [] : PRIVATE_POLICIES
   return [...OWN_POLICIES, ...ofKind, ...OF_STAGE[orderKindOf(facts)]]
 }
 
 /** Decides whether this order is accepted, and at which fee. Returns the first refusal, or the decision to save with the order. */
 export function decide(
-  facts: PurchaseFacts,
+  facts: EntryBasis,
   request: PurchaseRequest,
-  card: BuyerCard | null,
+  card: AskedPurchase['card'],
   today: Day,
 ): PurchaseDecision | EntryRefusal {
   const asked = { facts, request, card, today }

@@ -5,7 +5,7 @@ import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { actOnPlan as act, amountOfTerm, decideSkip } from '#domain/order/plan.ts'
 import type { PlanAction } from '#domain/order/plan.ts'
 import type { Fen } from '#domain/number/money.ts'
-import { dueDays } from '#domain/calendar/plan-day.ts'
+import { nextOpenTerm } from '#domain/calendar/plan-day.ts'
 import type { DueDay } from '#domain/calendar/plan-day.ts'
 import { lockAccount, takeInstant } from '#server/people/accounts/instant.store.ts'
 import { auditOwn } from '#server/base/audit/audit-own.ts'
@@ -15,11 +15,13 @@ import type { Investor } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
+import type { ByProposal } from './open-plan.ts'
 import type { Plan } from './plan.store.ts'
 import { lockPlan, saveState } from './plan.store.ts'
-import { findSkips, findTerm, skipTerm } from './plan-term.store.ts'
+import { findBegun, findSkips, findTerm, skipTerm } from './plan-term.store.ts'
 
-const ACTIONS: Readonly<Record<'pause' | 'resume' | 'end', PlanAction>> = {
+/** What a client does with their plan, as its states know it. */
+export const CLIENT_ACTS: Readonly<Record<'pause' | 'resume' | 'end', PlanAction>> = {
   pause: { do: 'pause', reason: 'client' },
   resume: { do: 'resume' },
   end: { do: 'end', reason: 'client' },
@@ -30,6 +32,7 @@ export async function actOnPlan(
   call: WriteCall<Investor>,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
+  { proposal }: ByProposal = {},
 ): Promise<AnswerOf<typeof contract>> {
   const { tx, actor } = call
   await lockAccount(tx, actor.accountNumber)
@@ -48,7 +51,7 @@ export async function actOnPlan(
     if (verdict.kind !== 'ok') return verdict
     await skipTerm(tx, plan.planId, due.dueOn)
   } else {
-    const verdict = act(state, ACTIONS[input.action])
+    const verdict = act(state, CLIENT_ACTS[input.action])
     if (verdict.kind !== 'ok') return verdict
     state = verdict.plan
     await saveState(tx, plan.planId, state, plan.termsDone)
@@ -56,7 +59,7 @@ export async function actOnPlan(
   await auditOwn(call, {
     action: `plan.${input.action}`,
     subject: plan.planId,
-    facts: { state: state.state },
+    facts: { state: state.state, ...(proposal && { proposal }) },
   })
   const next = state.state === 'active' ? await findNextTerm(tx, plan, openDay, calendar) : null
   return ok({ planId: plan.planId, state: state.state, nextDue: next?.tradeDate ?? null })
@@ -69,12 +72,8 @@ export async function findNextTerm(
   openDay: string,
   calendar: TradingCalendar,
 ): Promise<DueDay | null> {
-  const skips = await findSkips(tx, plan.planId)
-  for (const due of dueDays(plan.terms.days, calendar).days) {
-    if (due.tradeDate < openDay || skips.has(due.dueOn)) continue
-    if (due.tradeDate > openDay || (await findTerm(tx, plan.planId, due.dueOn)) === null) return due
-  }
-  return null
+  const [skipped, begun] = [await findSkips(tx, plan.planId), await findBegun(tx, plan.planId, openDay)]
+  return nextOpenTerm(plan.terms.days, openDay, { skipped, begun }, calendar)
 }
 
 /** Returns the amount of the coming term. A term that is ordered and not decided yet counts as an earlier one. */

@@ -3,13 +3,17 @@ import type { Policy } from '#domain/order/policy.ts'
 import { firstRefusal } from '#domain/order/policy.ts'
 import type { PurchaseDecision } from '#domain/order/purchase.ts'
 import type { ExitTerms } from '#server/trade/books/exit-terms.store.ts'
-import type { PurchaseFacts } from '#server/trade/orders/facts.ts'
-import type { AgencyEnded, AskedPurchase, EntryRefusal } from '#server/trade/orders/purchase-policies.ts'
+import type {
+  AgencyEnded,
+  AskedPurchase,
+  EntryBasis,
+  EntryRefusal,
+} from '#server/trade/orders/purchase-policies.ts'
 import { AGENCY, grant, policiesOf } from '#server/trade/orders/purchase-policies.ts'
 
 /** The facts about a plan's fund beside those of a purchase; `exit` is null for a fund without terms of ours. */
 export interface PlanFund {
-  readonly facts: PurchaseFacts
+  readonly facts: EntryBasis
   readonly exit: Pick<ExitTerms, 'periodicStatus'> | null
 }
 
@@ -34,12 +38,12 @@ const FUND_NOT_ENDED: Policy<PlanFund, { readonly kind: 'fund-ended' }> = {
 export const OFFER_POLICIES: readonly Policy<PlanFund, OfferRefusal>[] = [AGENCY, PLAN_OFFERED]
 
 /** Returns the policies that judge a plan when it is agreed, in order of precedence (rules/orders.md#policies). */
-export function openingPoliciesOf(facts: PurchaseFacts): readonly Policy<AskedTerm, OpeningRefusal>[] {
+export function openingPoliciesOf(facts: EntryBasis): readonly Policy<AskedTerm, OpeningRefusal>[] {
   return [...OFFER_POLICIES, ...policiesOf(facts).filter(({ name }) => name !== AGENCY.name)]
 }
 
 /** Returns the policies that judge each term of a plan when it is due, in order of precedence (rules/orders.md#policies). */
-export function termPoliciesOf(facts: PurchaseFacts): readonly Policy<AskedTerm, TermRefusal>[] {
+export function termPoliciesOf(facts: EntryBasis): readonly Policy<AskedTerm, TermRefusal>[] {
   return [FUND_NOT_ENDED, PLAN_OFFERED, ...policiesOf(facts)]
 }
 

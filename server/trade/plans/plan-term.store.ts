@@ -96,3 +96,13 @@ export async function findInvested(db: Db | Tx, planId: string): Promise<string>
     where t.plan_id = ${planId}`.execute(db)
   return rows[0]!.sum
 }
+
+/** More days than a due day is ever put off by days without trading. */
+export const LONGEST_WAIT_DAYS = 40
+
+/** Finds the due days of the terms lately ordered or with an outcome: all whose trading day can be the open day. */
+export async function findBegun(db: Db | Tx, planId: string, openDay: Day): Promise<ReadonlySet<Day>> {
+  const { rows } = await sql<{ day: Day }>`select due_day as day from plan_term
+    where plan_id = ${planId} and due_day >= ${openDay}::date - ${LONGEST_WAIT_DAYS}::int`.execute(db)
+  return new Set(rows.map((row) => row.day))
+}

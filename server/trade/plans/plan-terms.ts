@@ -1,35 +1,37 @@
-import type { InputOf, ParsedOf } from '#contract/endpoint.ts'
+import type { InputOf } from '#contract/endpoint.ts'
 import type { changePlan as changeContract } from '#contract/order/plan.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import { addDays } from '#domain/calendar/day.ts'
-import { parseTypedAmount, rate } from '#domain/number/money.ts'
+import { parseTypedAmount, rate, RATE_ONE } from '#domain/number/money.ts'
 import { payMode } from '#domain/payment/pay-mode.ts'
 import type { StepUp } from '#domain/order/plan.ts'
 import type { PlanDays } from '#domain/calendar/plan-day.ts'
-import type { Investor } from '#server/base/http/actor.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tx } from '#server/db/tx.ts'
 import type { Refusals } from '#server/base/http/answer.ts'
-import type { WriteCall } from '#server/base/http/route.ts'
 import { findPayWay } from '#server/trade/books/payee.store.ts'
 import type { PlanTerms } from './plan.store.ts'
 
-type TermsInput = Omit<ParsedOf<typeof changeContract>, 'planId'>
+/** Terms as they were typed. */
+export type TermsInput = Omit<InputOf<typeof changeContract>, 'planId' | 'authorization'>
+export type TermsRefusal = Refusals<'amount-format' | 'pay-instrument-unknown' | 'plan-days-wrong'>
 
 const PERCENT = 1_000_000n
 
 /** Converts typed terms into the form in which they are saved. */
 export async function termsOf(
-  { tx, actor }: WriteCall<Investor>,
-  input: Omit<InputOf<typeof changeContract>, 'planId'> | TermsInput,
-  today: Day,
-  acceptsMismatch: boolean,
-): Promise<PlanTerms | Refusals<'amount-format' | 'pay-instrument-unknown' | 'plan-days-wrong'>> {
+  db: Db | Tx,
+  of: { readonly accountNumber: string; readonly today: Day; readonly acceptsMismatch: boolean },
+  input: TermsInput,
+): Promise<PlanTerms | TermsRefusal> {
+  const { accountNumber, today, acceptsMismatch } = of
   const amount = parseTypedAmount(input.amount)
   if (amount === null) return { kind: 'amount-format' }
   const { frequency, sendDay, firstDue, lastDue: end, mostTerms, stepUp, investorPayId } = input
   if (!areDaysRight({ frequency, sendDay, start: firstDue, end, mostTerms }, today))
     return { kind: 'plan-days-wrong' }
   const start = startOf(firstDue, today)
-  const way = await findPayWay(tx, actor.accountNumber, investorPayId)
+  const way = await findPayWay(db, accountNumber, investorPayId)
   if (!way || !payMode[way.mode].paysPlans) return { kind: 'pay-instrument-unknown' }
   return {
     amount,
@@ -43,6 +45,11 @@ export async function termsOf(
 /** Converts a typed raise, in whole per cent. */
 export function stepUpOf(typed: { readonly percent: number; readonly everyTerms: number }): StepUp {
   return { rate: rate(BigInt(typed.percent) * PERCENT), everyTerms: typed.everyTerms }
+}
+
+/** Returns a raise as it was typed, in whole per cent. */
+export function typedStepUp(stepUp: StepUp): { readonly percent: number; readonly everyTerms: number } {
+  return { percent: Number((stepUp.rate * 100n) / RATE_ONE), everyTerms: stepUp.everyTerms }
 }
 
 /** Returns the first day of a plan. A plan agreed today begins tomorrow at the earliest. */

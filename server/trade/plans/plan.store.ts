@@ -91,6 +91,15 @@ export async function lockPlan(tx: Tx, accountNumber: string, planId: string): P
   return rows[0] ? planOf(rows[0]) : null
 }
 
+/** Finds a plan of the owner as it is; null if they have none with that id. */
+export async function findPlan(db: Db | Tx, accountNumber: string, planId: string): Promise<Plan | null> {
+  const { rows } =
+    await sql<Row>`select ${COLUMNS} where p.account_number = ${accountNumber} and p.plan_id = ${planId}`.execute(
+      db,
+    )
+  return rows[0] ? planOf(rows[0]) : null
+}
+
 export async function findPlansOf(db: Db | Tx, accountNumber: string): Promise<Plan[]> {
   const { rows } = await sql<Row>`select ${COLUMNS} where p.account_number = ${accountNumber}
     order by p.state = 'ended', p.agreed_at desc`.execute(db)

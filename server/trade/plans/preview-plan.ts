@@ -9,13 +9,13 @@ import { amountOfTerm, amountsOfTerms } from '#domain/order/plan.ts'
 import type { PlanDays } from '#domain/calendar/plan-day.ts'
 import { dueDays } from '#domain/calendar/plan-day.ts'
 import { findSellable } from '#server/funds/terms/product.store.ts'
-import type { Investor } from '#server/base/http/actor.ts'
 import type { Answer, Refusal, Refusals } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
-import type { ReadCall } from '#server/base/http/route.ts'
+import { viewOf } from '#server/base/http/refusal-view.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
 import { findExitTerms } from '#server/trade/books/exit-terms.store.ts'
 import { findNextTerm } from './act-on-plan.ts'
+import type { PreviewCall } from '#server/trade/orders/preview-call.ts'
 import { areDaysRight, startOf, stepUpOf } from './plan-terms.ts'
 import { findPlansOf } from './plan.store.ts'
 
@@ -26,7 +26,7 @@ type Preview = OutputOf<typeof contract>
 
 /** Previews the days of a plan and its amounts, by the same rules as when it is agreed and run. */
 export async function previewPlan(
-  call: ReadCall<Investor>,
+  call: PreviewCall,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
 ): Promise<Answer<Preview, 'fund-not-found'>> {
@@ -47,12 +47,12 @@ export async function previewPlan(
     upcoming: seen?.upcoming ?? [],
     whole: seen?.whole ?? null,
     alike: 'kind' in asked ? null : await alikeOf(call, productCodeId, asked, calendar),
-    refusal: refusal && { kind: refusal.kind, sentence: sentenceOf(refusal) },
+    refusal: refusal && viewOf({ sentenceOf }, refusal),
   })
 }
 
 async function alikeOf(
-  { db, actor }: ReadCall<Investor>,
+  { db, actor }: PreviewCall,
   productCodeId: string,
   { amount, days }: PlanRequest,
   calendar: TradingCalendar,

@@ -24,11 +24,26 @@ export async function findActiveAdviser(
   return rows[0] ?? null
 }
 
+/** Finds what the firm of a proposal's adviser discloses to its clients today. Null for nothing. */
+export async function findFooter(
+  db: Db,
+  proposalCode: string,
+): Promise<{ readonly zh: string; readonly en: string | null } | null> {
+  const { rows } = await sql<{
+    zh: string | null
+    en: string | null
+  }>`select s.footer_zh as zh, s.footer_en as en
+    from proposal p join adviser a using (adviser_id) join firm_setting_now s using (firm_id)
+    where p.proposal_code = ${proposalCode}`.execute(db)
+  const [row] = rows
+  return row && row.zh !== null ? { zh: row.zh, en: row.en } : null
+}
+
 /** Whether the adviser of a proposal is qualified on the day. */
-export async function isSenderQualified(tx: Tx, proposalCode: string, today: Day): Promise<boolean> {
+export async function isSenderQualified(db: Db | Tx, proposalCode: string, today: Day): Promise<boolean> {
   const { rows } = await sql`select 1 from proposal p join adviser_status s using (adviser_id)
     where p.proposal_code = ${proposalCode} and s.status = 'qualified' and s.validity @> ${today}::date`.execute(
-    tx,
+    db,
   )
   return rows.length > 0
 }

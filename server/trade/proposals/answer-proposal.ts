@@ -1,13 +1,16 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { askProposal } from '#contract/order/proposal-question.ts'
 import type { declineProposal as declineContract } from '#contract/order/proposal.ts'
-import { decideProposal } from '#domain/order/proposal.ts'
+import { decideProposal } from '#domain/proposal/proposal.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
-import type { Investor } from '#server/base/http/actor.ts'
+import type { Client } from '#server/base/http/actor.ts'
 import type { Answer } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
-import { addEvent, decide, lockProposal } from './proposal.store.ts'
+import { auditOwn } from '#server/base/audit/audit-own.ts'
+import { insertApproval } from './approval.store.ts'
+import { lockProposal } from './client-proposal.store.ts'
+import { moveProposal } from './proposal.store.ts'
 import { countQuestions, insertQuestion } from './question.store.ts'
 
 /** The most questions about one proposal. For more, client and adviser can use the telephone. */
@@ -15,7 +18,7 @@ const MOST_QUESTIONS = 10
 
 /** Declines a proposal in the version that was read, with or without a reason. */
 export async function declineProposal(
-  call: WriteCall<Investor>,
+  call: WriteCall<Client>,
   input: ParsedOf<typeof declineContract>,
 ): Promise<
   Answer<
@@ -31,14 +34,18 @@ export async function declineProposal(
   if (at.kind !== 'instant') return at
   const verdict = decideProposal(proposal, { version: input.version, now: at.now })
   if (verdict.kind !== 'ok') return verdict
-  await decide(tx, proposalCode, { state: 'declined', reason: input.reason.trim() || null })
-  await addEvent(tx, proposalCode, 'declined', actor.partyId)
+  const { partyId } = actor
+  const reason = input.reason.trim() || null
+  const word = { decision: 'decline', cause: null, reason } as const
+  await insertApproval(tx, { proposal, personParty: partyId, checker: null, word })
+  await moveProposal(tx, { proposalCode, version: proposal.version, to: 'declined', actorParty: partyId })
+  await audit(call, 'proposal.decline', proposal)
   return ok({ proposalCode })
 }
 
 /** Saves a question for the adviser, while the proposal can still be decided. */
 export async function askAboutProposal(
-  call: WriteCall<Investor>,
+  call: WriteCall<Client>,
   input: ParsedOf<typeof askProposal>,
 ): Promise<
   Answer<
@@ -64,7 +71,18 @@ export async function askAboutProposal(
   if (question === '') return { kind: 'invalid-input', field: 'question' }
   if ((await countQuestions(tx, proposalCode)) >= MOST_QUESTIONS)
     return { kind: 'questions-full', most: MOST_QUESTIONS }
-  await insertQuestion(tx, proposalCode, question)
-  await addEvent(tx, proposalCode, 'asked', actor.partyId)
+  await insertQuestion(tx, proposal, question)
+  const { version } = proposal
+  await moveProposal(tx, { proposalCode, version, to: 'questioned', actorParty: actor.partyId })
+  await audit(call, 'proposal.ask', proposal)
   return ok({ proposalCode })
+}
+
+async function audit(
+  call: WriteCall<Client>,
+  action: string,
+  { proposalCode, version }: { readonly proposalCode: string; readonly version: number },
+): Promise<void> {
+  const object = { kind: 'proposal', id: proposalCode, version }
+  await auditOwn(call, { action, subject: proposalCode, object, facts: { version } })
 }

@@ -1,10 +1,10 @@
 import type { RefusalOf } from '#contract/endpoint.ts'
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import type { approveProposal as contract } from '#contract/order/proposal.ts'
 import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
-import { parseTypedAmount } from '#domain/number/money.ts'
-import { decideProposal } from '#domain/order/proposal.ts'
+import { parseFen } from '#domain/number/money.ts'
+import { decideProposal, refuseFee } from '#domain/proposal/proposal.ts'
 import { takeInstant } from '#server/people/accounts/instant.store.ts'
 import { auditOwn } from '#server/base/audit/audit-own.ts'
 import type { Investor } from '#server/base/http/actor.ts'
@@ -15,32 +15,38 @@ import { placePurchase } from '#server/trade/orders/place-purchase.ts'
 import { placeRedemption } from '#server/trade/orders/place-redemption.ts'
 import { placeSwitch } from '#server/trade/orders/place-switch.ts'
 import type { PaymentSubject } from '#server/people/authorization/authorization.store.ts'
-import {
-  authorize,
-  consumeNonce,
-  issueKey,
-  consumeAuthorization,
-  subjectOf,
-} from '#server/people/authorization/authorization.store.ts'
+import { consumeAuthorization } from '#server/people/authorization/authorization.store.ts'
 import { openPlan } from '#server/trade/plans/open-plan.ts'
 import { isSenderQualified } from './adviser.store.ts'
-import type { LineRow } from './proposal.store.ts'
-import { addEvent, decide, findLines, saveResult, lockProposal } from './proposal.store.ts'
+import type { LineRow } from './client-proposal.store.ts'
+import { insertApproval } from './approval.store.ts'
+import { findLines, lockProposal } from './client-proposal.store.ts'
+import { insertQuote, moveProposal, saveResult } from './proposal.store.ts'
+import { traceOf } from '#server/trade/gates/gate-trace.ts'
+import { insertTrace } from '#server/trade/gates/gate-trace.store.ts'
+import { grantLine } from './grant-line.ts'
+import { actsOnPlan } from './judge-plan-act.ts'
+import { placePlanAct } from './place-plan-act.ts'
+import { costLines, proposedLine } from './preview-line.ts'
+import { quoteOf } from './quote.ts'
+import { judgeLines } from './refuse-line.ts'
 
 type Input = ParsedOf<typeof contract>
 
-/** Hashes what a proof of an approval covers: this version of this proposal, paid by this card. */
+/** Hashes what a proof of an approval covers: this version of this proposal, paid by this card, at this cost. */
 export function approvalSubject(
   accountNumber: string,
-  of: { readonly proposalCode: string; readonly version: number; readonly investorPayId: string },
+  of: Pick<Input, 'proposalCode' | 'version' | 'investorPayId' | 'seenFee'>,
 ): string {
-  const parts = ['proposal', accountNumber, of.proposalCode, of.version, of.investorPayId]
+  const parts = ['proposal', accountNumber, of.proposalCode, of.version, of.investorPayId, of.seenFee]
   return createHash('sha256').update(parts.join('|')).digest('hex')
 }
 
 /**
  * Approves a proposal: every line becomes an order or a plan, by the same use cases as a client's own, all in one transaction or none.
- * Mismatches are never accepted here. If the rule of a line refuses, that is the answer. A proposal is decided only once.
+ * Mismatches are never accepted here, nor anything above the tolerance: the gates of the adviser are asked again (AD35), then those of each
+ * order. If one refuses, that is the answer. All fees are computed anew: more than the client saw
+ * is refused, less goes on (AD39). A proposal is decided only once.
  */
 export async function approveProposal(
   call: WriteCall<Investor>,
@@ -59,18 +65,34 @@ export async function approveProposal(
   if (!(await isSenderQualified(tx, input.proposalCode, at.today)))
     return { kind: 'proposal-decided', state: 'withdrawn' }
   if (!input.hasReadDocuments) return { kind: 'documents-not-read' }
+  const lines = await findLines(tx, proposal)
+  const { now, today } = at
+  const asClient = { db: tx, accountNumber, now, today, calendar, isClients: true }
+  const allowed = await judgeLines(asClient, lines.map(proposedLine))
+  if (allowed.kind !== 'ok') return allowed
+  const quote = quoteOf(await costLines({ ...call, db: tx, now, today }, lines, calendar))
+  const raised = refuseFee(parseFen(input.seenFee)!, quote.totalFee)
+  if (raised) return raised
   const proof = { nonce: input.authorization, sessionHash, subject: approvalSubject(accountNumber, input) }
   if (!(await consumeAuthorization(tx, proof))) return { kind: 'payment-key-expired' }
   const results: OutputOf<typeof contract>['results'][number][] = []
-  for (const line of await findLines(tx, input.proposalCode)) {
-    const placed = await placeLine(call, line, input, { calendar, today: at.today })
+  for (const line of lines) {
+    const placed = await placeLine(call, line, input, { calendar, now, today })
     if (placed.kind !== 'ok') return placed
     const result = { lineNo: line.lineNo, ...placed.value }
-    await saveResult(tx, { accountNumber, code: input.proposalCode, ...result })
+    const { proposalCode, version } = proposal
+    await saveResult(tx, { accountNumber, proposalCode, version, itemNo: line.lineNo, ...placed.value })
     results.push(result)
   }
-  await decide(tx, input.proposalCode, { state: 'approved', reason: null })
-  await addEvent(tx, input.proposalCode, 'approved', actor.partyId)
+  const { proposalCode, version } = proposal
+  const { partyId } = actor
+  const nonce = input.authorization
+  const { quoteHash } = quote
+  await insertQuote(tx, { proposalCode, version, moment: 'approval' }, quote)
+  await insertTrace(tx, { proposalCode, version, moment: 'approval' }, traceOf(allowed.value))
+  const word = { decision: 'approve', method: null, quoteHash, nonce, answer: { results } } as const
+  await insertApproval(tx, { proposal, personParty: partyId, checker: null, word })
+  await moveProposal(tx, { proposalCode, version, to: 'approved', actorParty: partyId })
   await auditOwn(call, {
     action: 'proposal.approve',
     subject: input.proposalCode,
@@ -79,6 +101,9 @@ export async function approveProposal(
   })
   return ok({ results })
 }
+
+/** One payment password confirms all lines, and the page promises one day for them all. */
+const OF_SEVERAL = { isOfSeveral: true } as const
 
 interface PlacedLine {
   readonly orderNo: string | null
@@ -89,14 +114,20 @@ async function placeLine(
   call: WriteCall<Investor>,
   line: LineRow,
   input: Input,
-  { calendar, today }: { readonly calendar: TradingCalendar; readonly today: Day },
+  at: { readonly calendar: TradingCalendar; readonly now: Date; readonly today: Day },
 ): Promise<Answer<PlacedLine, RefusalOf<typeof contract>>> {
+  const { calendar, today } = at
+  const asked = proposedLine(line)
+  if (actsOnPlan(asked)) {
+    const acted = await placePlanAct(call, asked, { ...at, proposal: input.proposalCode })
+    return acted.kind === 'ok' ? ok({ orderNo: null, planId: acted.value.planId }) : acted
+  }
   const { investorPayId, promisedTradeDate } = input
   const { fundCode } = line
   const ownWish = { acceptsMismatch: false, warningVersion: '', hasReadDocuments: true }
   const amount = line.amount ?? line.shares ?? ''
   const grantFor = (purpose: PaymentSubject['purpose'], payId: string, targetFundCode?: string) =>
-    grant(call, {
+    grantLine(call, {
       purpose,
       fundCode,
       amount,
@@ -107,13 +138,13 @@ async function placeLine(
     case 'buy': {
       const authorization = await grantFor('purchase', investorPayId)
       const order = { fundCode, amount, investorPayId, promisedTradeDate, ...ownWish, authorization }
-      return orderOf(await placePurchase(call, order, calendar, { isOfSeveral: true }))
+      return orderOf(await placePurchase(call, order, calendar, OF_SEVERAL))
     }
     case 'sell': {
       const authorization = await grantFor('redemption', investorPayId)
       const order = { fundCode, shares: amount, largeRedemptionFlag: '1', investorPayId } as const
       return orderOf(
-        await placeRedemption(call, { ...order, promisedTradeDate, authorization }, calendar, true),
+        await placeRedemption(call, { ...order, promisedTradeDate, authorization }, calendar, OF_SEVERAL),
       )
     }
     case 'switch': {
@@ -121,7 +152,12 @@ async function placeLine(
       const authorization = await grantFor('switch', '', targetFundCode)
       const order = { fundCode, targetFundCode, shares: amount, largeRedemptionFlag: '1' } as const
       return orderOf(
-        await placeSwitch(call, { ...order, promisedTradeDate, ...ownWish, authorization }, calendar, true),
+        await placeSwitch(
+          call,
+          { ...order, promisedTradeDate, ...ownWish, authorization },
+          calendar,
+          OF_SEVERAL,
+        ),
       )
     }
     case 'rsp': {
@@ -132,6 +168,7 @@ async function placeLine(
         call,
         { fundCode, amount, investorPayId, ...terms, ...ownWish, authorization },
         calendar,
+        { proposal: input.proposalCode },
       )
       return opened.kind === 'ok' ? ok({ orderNo: null, planId: opened.value.planId }) : opened
     }
@@ -142,18 +179,4 @@ async function placeLine(
 
 function orderOf<R extends Refusal>(placed: Ok<{ readonly orderNo: string }> | R): Ok<PlacedLine> | R {
   return placed.kind === 'ok' ? ok({ orderNo: placed.value.orderNo, planId: null }) : placed
-}
-
-/** Passes the proof of the whole proposal on to one of its lines: used once, in this transaction, for exactly that line. */
-async function grant(
-  { tx, actor }: WriteCall<Investor>,
-  of: Omit<PaymentSubject, 'amount'> & { readonly amount: string },
-): Promise<string> {
-  const { sessionHash, accountNumber } = actor
-  const nonce = randomUUID()
-  const subject = subjectOf({ ...of, amount: parseTypedAmount(of.amount)! })
-  await issueKey(tx, { nonce, kid: 'proposal', sessionHash, accountNumber, purpose: of.purpose, subject })
-  await consumeNonce(tx, nonce, sessionHash)
-  await authorize(tx, nonce)
-  return nonce
 }

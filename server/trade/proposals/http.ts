@@ -1,12 +1,13 @@
+import * as answer from '#contract/adviser/proposal-answer.ts'
 import * as question from '#contract/order/proposal-question.ts'
 import * as contract from '#contract/order/proposal.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
-import { decideProposal } from '#domain/order/proposal.ts'
+import { decideProposal } from '#domain/proposal/proposal.ts'
+import { audited } from '#server/base/audit/audited.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Investor } from '#server/base/http/actor.ts'
 import type { Answer } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
-import { placeOf } from '#server/base/list/place.ts'
 import type { Call, Route } from '#server/base/http/route.ts'
 import { act, read, write } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
@@ -17,10 +18,12 @@ import { findActiveAdviser } from './adviser.store.ts'
 import { askAboutProposal, declineProposal } from './answer-proposal.ts'
 import { answerQuestion } from './answer-question.ts'
 import { approvalSubject, approveProposal } from './approve-proposal.ts'
-import { addEvent, findProposalRow, findProposalRows, markRead, PROPOSAL_KEYS } from './proposal.store.ts'
+import { listProposals } from './list-proposals.ts'
+import { findProposalRow } from './client-proposal.store.ts'
 import type { AskedQuestion } from './question.store.ts'
 import { findAsked } from './question.store.ts'
-import { headOf, showProposal } from './show-proposal.ts'
+import { showProposal } from './show-proposal.ts'
+import { viewProposal } from './view-proposal.ts'
 
 export interface ProposalDeps extends PasskeyHostDeps {
   readonly calendar: () => Promise<TradingCalendar>
@@ -29,18 +32,9 @@ export interface ProposalDeps extends PasskeyHostDeps {
 
 export function proposalRoutes({ calendar, ...host }: ProposalDeps): Route[] {
   return [
-    read(contract.findProposals, async ({ db, actor, now }, asked) => {
-      const place = placeOf(PROPOSAL_KEYS, asked)
-      if ('kind' in place) return place
-      const { rows, next } = await findProposalRows(db, actor.accountNumber, place)
-      return ok({ proposals: rows.map((row) => headOf(row, now)), next })
-    }),
+    read(contract.findProposals, (call, asked) => listProposals(call, call.actor.accountNumber, asked)),
     act(contract.getProposal, async (call, input) => {
-      const { accountNumber, partyId } = call.actor
-      await call.change(async (tx) => {
-        if (await markRead(tx, accountNumber, input.proposalCode))
-          await addEvent(tx, input.proposalCode, 'read', partyId)
-      })
+      await viewProposal(call, input.proposalCode)
       return showProposal(call, input, await calendar())
     }),
     write(contract.getProposalKey, async (call, input) => {
@@ -58,14 +52,20 @@ export function proposalRoutes({ calendar, ...host }: ProposalDeps): Route[] {
     write(contract.approveProposal, async (call, input) => approveProposal(call, input, await calendar())),
     write(contract.declineProposal, declineProposal),
     write(question.askProposal, askAboutProposal),
-    read(question.findAskedQuestions, async ({ db, actor, today }) => {
+    read(answer.findAskedQuestions, async ({ db, actor, today }) => {
       const adviser = await findActiveAdviser(db, actor.adviserId, today)
       if (!adviser) return { kind: 'adviser-not-active' }
       return ok({ questions: (await findAsked(db, adviser.adviserId, today)).map(askedOf) })
     }),
-    write(question.answerQuestion, ({ tx, actor, today }, input) =>
-      answerQuestion(tx, host.seal, { ...input, adviserId: actor.adviserId, today }),
-    ),
+    write(answer.answerQuestion, (call, input) => {
+      const { tx, actor, today } = call
+      return answerQuestion(tx, host.seal, {
+        ...input,
+        adviserId: actor.adviserId,
+        today,
+        origin: audited(call),
+      })
+    }),
   ]
 }
 

@@ -1,209 +1,210 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { PROPOSAL_SORTS } from '#contract/order/proposal.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
-import type { ProposalLineKind, ProposalState } from '#domain/order/proposal.ts'
-import type { ListKeys } from '#server/base/list/list-keys.ts'
-import { pageParts } from '#server/base/list/list-keys.ts'
-import type { Place } from '#server/base/list/place.ts'
-import { cutPage } from '#server/base/list/place.ts'
-import type { Db } from '#server/db/open.ts'
+import type { PaymentMode } from '#domain/proposal/company-proposal.ts'
+import type { Caution } from '#domain/proposal/caution.ts'
+import type { ProposalKind, ProposalLineKind, WithdrawnCause } from '#domain/proposal/proposal.ts'
+import { fenText } from '#domain/number/money.ts'
+import type { ProposalEvent } from '#domain/proposal/proposal-event.ts'
+import type { ProposalState } from '#domain/proposal/proposal-state.ts'
 import type { Tx } from '#server/db/tx.ts'
+import type { Quote } from './quote.ts'
+import type { ProposedLine } from './refuse-line.ts'
 
-export interface ProposalRow {
-  readonly proposalCode: string
-  readonly version: number
-  readonly state: ProposalState
-  readonly title: string
-  readonly message: string
-  readonly adviserName: string
-  readonly registerNo: string
-  readonly sentAt: Date
-  readonly expiresAt: Date
-  readonly readAt: Date | null
-  readonly decidedAt: Date | null
-  readonly declineReason: string | null
-  readonly lines: number
-}
+/** The engine of proposals: an adviser's to a client, and a company's own (rules/advisers.md#proposal-states). All that changes one is here. */
 
-const COLUMNS = sql`p.proposal_code as "proposalCode", p.version, p.state, p.title, p.message, y.name as "adviserName",
-  a.register_no as "registerNo", p.sent_at as "sentAt", p.expires_at as "expiresAt", p.read_at as "readAt",
-  p.decided_at as "decidedAt", p.decline_reason as "declineReason",
-  (select count(*)::int from proposal_line l where l.proposal_code = p.proposal_code) as lines
-  from proposal p join adviser a using (adviser_id) join party y on y.party_id = a.person_party_id`
-
-export const PROPOSAL_KEYS: ListKeys<(typeof PROPOSAL_SORTS)[number]> = {
-  sorts: {
-    sent: { by: sql`p.sent_at`, type: 'instant' },
-    expires: { by: sql`p.expires_at`, type: 'instant' },
-  },
-  tie: { by: sql`p.proposal_code`, type: 'text' },
-  first: { name: 'sent', isDescending: true },
-  size: 50,
-}
-
-/** Finds a page of the owner's proposals. */
-export async function findProposalRows(
-  db: Db,
-  accountNumber: string,
-  place: Place<(typeof PROPOSAL_SORTS)[number]>,
-): Promise<{ readonly rows: readonly ProposalRow[]; readonly next: string | null }> {
-  const page = pageParts(PROPOSAL_KEYS, place)
-  const { rows } = await sql<ProposalRow & { place: string }>`select ${page.place} as place, ${COLUMNS}
-    where p.account_number = ${accountNumber} and ${page.after} order by ${page.order} limit ${page.limit}`.execute(
-    db,
-  )
-  return cutPage(place, rows)
-}
-
-export async function findProposalRow(
-  db: Db,
-  accountNumber: string,
-  code: string,
-): Promise<ProposalRow | null> {
-  const { rows } = await sql<ProposalRow>`select ${COLUMNS}
-    where p.account_number = ${accountNumber} and p.proposal_code = ${code}`.execute(db)
-  return rows[0] ?? null
-}
-
-/** Finds the proposal and locks its row until the transaction ends, so that two decisions cannot be saved at once. */
-export async function lockProposal(tx: Tx, accountNumber: string, code: string): Promise<ProposalRow | null> {
-  await sql`select 1 from proposal where account_number = ${accountNumber} and proposal_code = ${code} for update`.execute(
-    tx,
-  )
-  return findProposalRow(tx, accountNumber, code)
-}
-
-export interface LineRow {
-  readonly lineNo: number
-  readonly kind: ProposalLineKind
-  readonly fundCode: string
-  readonly targetFundCode: string | null
-  readonly amount: string | null
-  readonly shares: string | null
-  readonly sendDay: number | null
-  readonly reason: string
-  readonly orderNo: string | null
-  readonly planId: string | null
-}
-
-export async function findLines(db: Db | Tx, code: string): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`select l.line_no as "lineNo", l.kind, c.fund_code as "fundCode",
-      t.fund_code as "targetFundCode", l.amount::text, l.shares::text, l.send_day as "sendDay", l.reason,
-      l.order_no as "orderNo", l.plan_id as "planId"
-    from proposal_line l join share_class c using (share_class_id)
-    left join share_class t on t.share_class_id = l.target_share_class_id
-    where l.proposal_code = ${code} order by l.line_no`.execute(db)
-  return rows
-}
-
-export interface ProposalFund {
-  readonly fundCode: string
-  readonly name: string
-  readonly nameEn: string | null
-  readonly riskLevel: number
-  readonly isSample: boolean
-  readonly nav: string | null
-  readonly navDate: Day | null
-  /** The shares of the fund that the account holds. */
-  readonly held: string
-}
-
-/** Finds the funds that a proposal names, and those that its client holds. */
-export async function findProposalFunds(
-  db: Db,
-  accountNumber: string,
-  codes: readonly string[],
-): Promise<ProposalFund[]> {
-  const { rows } = await sql<ProposalFund>`select c.fund_code as "fundCode", c.name, c.name_en as "nameEn",
-      c.risk_level as "riskLevel", c.is_sample as "isSample", m.unit_nav::text as nav, m.nav_date as "navDate",
-      coalesce(h.shares, 0)::text as held
-    from share_class c left join fund_metric m using (share_class_id)
-    left join (select share_class_id, sum(remaining) as shares from lot where account_number = ${accountNumber}
-      and remaining > 0 group by 1) h using (share_class_id)
-    where c.retired_on is null and (c.fund_code = any(${codes}::text[]) or h.shares > 0) order by c.fund_code`.execute(
-    db,
-  )
-  return rows
+/** A line as it is saved, an adviser's or a company's. */
+export interface NewItem extends Omit<ProposedLine, 'kind'> {
+  readonly side: ProposalLineKind
+  /** A company's: the product it names. */
+  readonly productCodeId?: string
+  /** A company's: what the shares are worth at the last NAV, in yuan. */
+  readonly estimate?: string
+  readonly reason?: string
+  /** What it asks to be careful about, and why it is proposed all the same. Not told where there is nothing. */
+  readonly cautions?: readonly Caution[]
+  readonly cautionReason?: string
+  /** All fees of the item when it is submitted, in yuan. Not told where they are not known. */
+  readonly fee?: string
 }
 
 export interface NewProposal {
+  readonly proposalCode: string
   readonly accountNumber: string
-  readonly adviserId: string
-  readonly title: string
+  /** The adviser who proposes. Null for a company's own. */
+  readonly adviserId: string | null
+  readonly makerParty: string
+  readonly kind: ProposalKind
+  readonly title: string | null
   readonly message: string
+  /** A company's choice of how to pay, also of what it adopts, and the trading day it aims at. */
+  readonly payment: {
+    readonly mode: PaymentMode
+    readonly investorPayId: string
+    readonly tradeDate: Day
+  } | null
+  /** The version of a company's matrix in force when it is submitted. Null for an adviser's. */
+  readonly matrixVersion: number | null
   readonly expiresAt: Date
-  readonly lines: readonly {
-    readonly kind: ProposalLineKind
-    readonly fundCode: string
-    readonly targetFundCode?: string
-    readonly amount?: string
-    readonly shares?: string
-    readonly sendDay?: number
-    readonly reason: string
-  }[]
+  /** Canonical JSON of all of it, and its SHA-256. */
+  readonly content: string
+  readonly contentHash: Buffer
+  readonly items: readonly NewItem[]
 }
+
+/** What belongs to a version; the rest of a proposal never changes. */
+export type NewVersion = Omit<NewProposal, 'accountNumber' | 'adviserId' | 'kind' | 'matrixVersion'>
 
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-export async function insertProposal(tx: Tx, of: NewProposal): Promise<string> {
+/** Creates a code that nobody can guess. It contains the day on which it is made. */
+export function newProposalCode(today: Day): string {
   const tail = Array.from(randomBytes(8), (byte) => SIGNS[byte & 31]).join('')
-  const { rows } = await sql<{
-    code: string
-  }>`insert into proposal (proposal_code, account_number, adviser_id, title, message,
-      sent_at, expires_at)
-    values ('P' || to_char(business_today(), 'YYYYMMDD') || ${tail}::text, ${of.accountNumber}, ${of.adviserId}, ${of.title},
-      ${of.message}, business_now(), ${of.expiresAt}) returning proposal_code as code`.execute(tx)
-  const { code } = rows[0]!
-  for (const [at, line] of of.lines.entries()) {
-    await sql`insert into proposal_line (proposal_code, line_no, kind, share_class_id, target_share_class_id, amount, shares,
-        send_day, reason)
-      select ${code}, ${at + 1}, ${line.kind}, c.share_class_id, t.share_class_id, ${line.amount ?? null}::numeric,
-        ${line.shares ?? null}::numeric, ${line.sendDay ?? null}::int, ${line.reason}
-      from share_class c left join share_class t on t.fund_code = ${line.targetFundCode ?? null} and t.retired_on is null
-      where c.fund_code = ${line.fundCode} and c.retired_on is null`.execute(tx)
-  }
-  return code
+  return `P${today.replaceAll('-', '')}${tail}`
+}
+
+/** Saves a proposal that is submitted: its first version, its items, and the step. */
+export async function insertProposal(tx: Tx, of: NewProposal): Promise<void> {
+  const { proposalCode, accountNumber, adviserId, makerParty } = of
+  await sql`insert into proposal (proposal_code, account_number, adviser_id, maker_party, kind, state, submitted_at, expires_at,
+      matrix_version)
+    values (${proposalCode}, ${accountNumber}, ${adviserId}, ${makerParty}, ${of.kind}, 'submitted', business_now(),
+      ${of.expiresAt}, ${of.matrixVersion})`.execute(tx)
+  await insertVersion(tx, of, 1)
+}
+
+/**
+ * Saves the next version of a proposal that waits, which begins anew: submitted, not viewed, with an end of its own. Lock the proposal before.
+ * With the version of a company's matrix the company adopts it: the maker of this version is its maker from now on.
+ */
+export async function insertNextVersion(
+  tx: Tx,
+  of: NewVersion,
+  version: number,
+  adoptedUnder: number | null = null,
+): Promise<void> {
+  const adoption =
+    adoptedUnder === null ? sql`` : sql`, maker_party = ${of.makerParty}, matrix_version = ${adoptedUnder}`
+  await sql`update proposal set version = ${version}, state = 'submitted', expires_at = ${of.expiresAt}${adoption}
+    where proposal_code = ${of.proposalCode}`.execute(tx)
+  await insertVersion(tx, of, version)
+}
+
+async function insertVersion(tx: Tx, of: NewVersion, version: number): Promise<void> {
+  const { proposalCode, makerParty, payment } = of
+  await sql`insert into proposal_version (proposal_code, version, title, message, payment_mode, investor_pay_id, trade_date,
+      submitted_at, submitted_by, expires_at, content, content_hash)
+    values (${proposalCode}, ${version}, ${of.title}, ${of.message}, ${payment?.mode ?? null}, ${payment?.investorPayId ?? null},
+      ${payment?.tradeDate ?? null}, business_now(), ${makerParty}, ${of.expiresAt}, ${of.content}, ${of.contentHash})`.execute(
+    tx,
+  )
+  for (const [at, item] of of.items.entries())
+    await insertItem(tx, { proposalCode, version, itemNo: at + 1 }, item)
+  await addEvent(tx, { proposalCode, version, kind: 'submitted', actorParty: makerParty })
+}
+
+async function insertItem(
+  tx: Tx,
+  of: { readonly proposalCode: string; readonly version: number; readonly itemNo: number },
+  item: NewItem,
+): Promise<void> {
+  await sql`insert into proposal_item (proposal_code, version, item_no, side, share_class_id, product_code_id,
+      target_share_class_id, amount, shares, estimate, send_day, plan_action, plan_id, frequency, last_due, most_terms, plan_before,
+      reason, cautions, caution_reason, fee)
+    select ${of.proposalCode}, ${of.version}, ${of.itemNo}, ${item.side}, c.share_class_id, ${item.productCodeId ?? null}, t.share_class_id,
+      ${item.amount ?? null}::numeric, ${item.shares ?? null}::numeric, ${item.estimate ?? null}::numeric,
+      ${item.sendDay ?? null}::int, ${item.action ?? null}, ${item.planId ?? null}::uuid, ${item.frequency ?? null},
+      ${item.lastDue ?? null}::date, ${item.mostTerms ?? null}::int, ${item.before ? JSON.stringify(item.before) : null}::jsonb,
+      ${item.reason ?? null}, ${item.cautions ? JSON.stringify(item.cautions) : null}::jsonb, ${item.cautionReason ?? null},
+      ${item.fee ?? null}::numeric
+    from share_class c left join share_class t on t.fund_code = ${item.targetFundCode ?? null} and t.retired_on is null
+    where c.fund_code = ${item.fundCode} and c.retired_on is null`.execute(tx)
+}
+
+/** Locks a proposal of an account until the transaction ends, so that two decisions cannot be saved at once. Nothing if there is none. */
+export async function lockHead(tx: Tx, accountNumber: string, code: string): Promise<void> {
+  await sql`select 1 from proposal where account_number = ${accountNumber} and proposal_code = ${code} for update`.execute(
+    tx,
+  )
+}
+
+export interface NewEvent {
+  readonly proposalCode: string
+  readonly version: number
+  readonly kind: ProposalEvent
+  /** Null for what the clock or the night did. */
+  readonly actorParty: string | null
 }
 
 /** Saves a step of a proposal, with the person who took it. */
-export async function addEvent(tx: Tx, code: string, kind: string, actorParty: string): Promise<void> {
-  await sql`insert into proposal_event (proposal_code, event_no, kind, at, actor_party)
-    select ${code}, coalesce(max(event_no), 0) + 1, ${kind}, business_now(), ${actorParty} from proposal_event
-    where proposal_code = ${code}`.execute(tx)
+export async function addEvent(tx: Tx, { proposalCode, version, kind, actorParty }: NewEvent): Promise<void> {
+  await sql`insert into proposal_event (proposal_code, event_no, version, kind, at, actor_party)
+    select ${proposalCode}, coalesce(max(event_no), 0) + 1, ${version}, ${kind}, business_now(), ${actorParty}
+    from proposal_event where proposal_code = ${proposalCode}`.execute(tx)
 }
 
-export async function findEvents(db: Db, code: string): Promise<{ kind: string; at: Date }[]> {
-  const { rows } = await sql<{ kind: string; at: Date }>`select kind, at from proposal_event
-    where proposal_code = ${code} order by event_no`.execute(db)
-  return rows
-}
-
-export async function decide(
+/** Moves a proposal to its next state and saves the step. The database refuses a step that is not in the table of states. */
+export async function moveProposal(
   tx: Tx,
-  code: string,
-  to: { readonly state: 'approved' | 'declined' | 'withdrawn'; readonly reason: string | null },
+  of: {
+    readonly proposalCode: string
+    readonly version: number
+    readonly to: ProposalState
+    readonly actorParty: string | null
+    readonly withdrawnCause?: WithdrawnCause
+    /** What happened, if the state does not say it. */
+    readonly event?: ProposalEvent
+  },
 ): Promise<void> {
-  await sql`update proposal set state = ${to.state}, decided_at = business_now(), decline_reason = ${to.reason}
-    where proposal_code = ${code}`.execute(tx)
+  const { proposalCode, version, to, actorParty, withdrawnCause = null } = of
+  await sql`update proposal set state = ${to}, withdrawn_cause = ${withdrawnCause},
+      decided_at = case when ${to} in ('approved', 'declined', 'withdrawn', 'expired') then business_now() else decided_at end
+    where proposal_code = ${proposalCode}`.execute(tx)
+  const kind = of.event ?? (to === 'approving' ? 'agreed' : to)
+  await addEvent(tx, { proposalCode, version, kind, actorParty })
 }
 
-/** Saves when the owner first read the proposal. Later reads change nothing and return false. */
-export async function markRead(tx: Tx, accountNumber: string, code: string): Promise<boolean> {
-  const { rows } =
-    await sql`update proposal set read_at = business_now() where account_number = ${accountNumber}
-    and proposal_code = ${code} and read_at is null returning 1`.execute(tx)
+/** Saves that the client opened this version for the first time. Later openings change nothing and return false. */
+export async function markViewed(tx: Tx, of: { proposalCode: string; version: number }): Promise<boolean> {
+  const { rows } = await sql`update proposal_version set viewed_at = business_now()
+    where proposal_code = ${of.proposalCode} and version = ${of.version} and viewed_at is null returning 1`.execute(
+    tx,
+  )
   return rows.length > 0
 }
 
-/** Saves the order or the plan of a line, and saves with the order which proposal it comes from. */
+/** Saves the order or the plan of an item, and with the order which proposal it comes from. */
 export async function saveResult(
   tx: Tx,
-  of: { accountNumber: string; code: string; lineNo: number; orderNo: string | null; planId: string | null },
+  of: {
+    readonly accountNumber: string
+    readonly proposalCode: string
+    readonly version: number
+    readonly itemNo: number
+    readonly orderNo: string | null
+    readonly planId: string | null
+  },
 ): Promise<void> {
-  await sql`update proposal_line set order_no = ${of.orderNo}, plan_id = ${of.planId}
-    where proposal_code = ${of.code} and line_no = ${of.lineNo}`.execute(tx)
+  await sql`insert into proposal_result (proposal_code, version, item_no, account_number, order_no, plan_id)
+    values (${of.proposalCode}, ${of.version}, ${of.itemNo}, ${of.accountNumber}, ${of.orderNo}, ${of.planId})`.execute(
+    tx,
+  )
   if (of.orderNo === null) return
-  await sql`update fund_order set origin = 'proposal', origin_ref = ${of.code}
+  await sql`update fund_order set origin = 'proposal', origin_ref = ${of.proposalCode}
     where account_number = ${of.accountNumber} and order_no = ${of.orderNo}`.execute(tx)
+}
+
+/** Saves what a version cost at a moment. */
+export async function insertQuote(
+  tx: Tx,
+  of: {
+    readonly proposalCode: string
+    readonly version: number
+    readonly moment: 'submit' | 'approval'
+  },
+  { content, quoteHash, totalFee }: Quote,
+): Promise<void> {
+  await sql`insert into quote (proposal_code, version, moment, content, quote_hash, total_fee, made_at)
+    values (${of.proposalCode}, ${of.version}, ${of.moment}, ${content}, ${quoteHash}, ${fenText(totalFee)}::numeric,
+      business_now())`.execute(tx)
 }

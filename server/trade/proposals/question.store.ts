@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/calendar.ts'
+import type { ProposalState } from '#domain/proposal/proposal-state.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -23,21 +24,48 @@ export async function countQuestions(tx: Tx, code: string): Promise<number> {
   return rows[0]!.n
 }
 
-export async function insertQuestion(tx: Tx, code: string, question: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`insert into proposal_question (proposal_code, question, asked_at)
-    values (${code}, ${question}, business_now()) returning question_id as id`.execute(tx)
+/** Counts the questions about the present version that still wait for their answer: a next version waits for none of those before it. */
+export async function countUnanswered(tx: Tx, code: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n
+    from proposal_question q join proposal p using (proposal_code, version)
+    where proposal_code = ${code} and answer is null`.execute(tx)
+  return rows[0]!.n
+}
+
+/** Saves a question about the version that its client has read. */
+export async function insertQuestion(
+  tx: Tx,
+  of: { readonly proposalCode: string; readonly version: number },
+  question: string,
+): Promise<string> {
+  const { rows } = await sql<{
+    id: string
+  }>`insert into proposal_question (proposal_code, version, question, asked_at)
+    values (${of.proposalCode}, ${of.version}, ${question}, business_now()) returning question_id as id`.execute(
+    tx,
+  )
   return rows[0]!.id
 }
 
-/** Finds a question to this adviser and locks it, so that it is answered once; null if it is not to them. */
+/** A question, and the proposal that it is about. */
+export interface AskedOf {
+  readonly proposalCode: string
+  readonly version: number
+  readonly state: ProposalState
+  readonly accountNumber: string
+  readonly isAnswered: boolean
+}
+
+/** Finds a question to this adviser and locks it with its proposal, so that it is answered once; null if it is not to them. */
 export async function lockQuestion(
   tx: Tx,
   of: { readonly adviserId: string; readonly questionId: string },
-): Promise<{ proposalCode: string; accountNumber: string; isAnswered: boolean } | null> {
-  const { rows } = await sql<{ proposalCode: string; accountNumber: string; isAnswered: boolean }>`
-    select proposal_code as "proposalCode", p.account_number as "accountNumber", q.answer is not null as "isAnswered"
+): Promise<AskedOf | null> {
+  const { rows } = await sql<AskedOf>`
+    select proposal_code as "proposalCode", p.version, p.state, p.account_number as "accountNumber",
+      q.answer is not null as "isAnswered"
     from proposal_question q join proposal p using (proposal_code)
-    where q.question_id = ${of.questionId} and p.adviser_id = ${of.adviserId} for update of q`.execute(tx)
+    where q.question_id = ${of.questionId} and p.adviser_id = ${of.adviserId} for update of p, q`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -47,6 +75,12 @@ export async function saveAnswer(
 ): Promise<void> {
   await sql`update proposal_question set answer = ${of.answer}, answered_at = business_now(), answered_by = ${of.by}
     where question_id = ${of.questionId}`.execute(tx)
+}
+
+/** Saves that the adviser who made the proposal has these questions before them. What they saw earlier keeps its moment. */
+export async function markSeen(tx: Tx, questionIds: readonly string[]): Promise<void> {
+  await sql`update proposal_question set seen_at = business_now()
+    where question_id = any(${[...questionIds]}::uuid[]) and seen_at is null`.execute(tx)
 }
 
 export interface AskedQuestion extends Question {
@@ -60,9 +94,10 @@ export interface AskedQuestion extends Question {
 /** Finds questions of clients whom the adviser serves on the day: unanswered first, then the oldest first, two hundred at most. */
 export async function findAsked(db: Db, adviserId: string, today: Day): Promise<AskedQuestion[]> {
   const { rows } =
-    await sql<AskedQuestion>`select q.question_id as "questionId", proposal_code as "proposalCode", p.title,
+    await sql<AskedQuestion>`select q.question_id as "questionId", p.proposal_code as "proposalCode", coalesce(v.title, '') as title,
       y.name, q.question, q.asked_at as "askedAt", q.answer, q.answered_at as "answeredAt"
-    from proposal_question q join proposal p using (proposal_code) join account c using (account_number)
+    from proposal_question q join proposal p using (proposal_code)
+    join proposal_version v on v.proposal_code = p.proposal_code and v.version = p.version join account c using (account_number)
     join party y using (party_id)
     where p.adviser_id = ${adviserId} and exists (select 1 from relation r where r.account_number = p.account_number
       and r.adviser_id = p.adviser_id and r.kind = 'own' and r.state = 'active' and r.validity @> ${today}::date)

@@ -4,17 +4,23 @@ import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { tradeDateOf } from '#domain/calendar/calendar.ts'
 import { formatDecimal } from '#domain/number/decimal.ts'
 import { columnFen, columnNav, columnShare, fen, fenText } from '#domain/number/money.ts'
-import { isExpired } from '#domain/order/proposal.ts'
-import type { WeighedLine } from '#domain/order/proposal-weights.ts'
-import { weightsOf } from '#domain/order/proposal-weights.ts'
-import type { Investor } from '#server/base/http/actor.ts'
+import { stateAt } from '#domain/proposal/proposal.ts'
+import { isWaiting } from '#domain/proposal/proposal-state.ts'
+import type { WeighedLine } from '#domain/proposal/proposal-weights.ts'
+import { weightsOf } from '#domain/proposal/proposal-weights.ts'
+import type { Client } from '#server/base/http/actor.ts'
 import type { Answer } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
+import type { Locale } from '#server/base/http/locale.ts'
 import type { ReadCall } from '#server/base/http/route.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
+import { findFooter } from './adviser.store.ts'
+import { sayCautions } from './caution-words.copy.ts'
+import { planActOf } from './plan-act-view.ts'
 import { previewLine } from './preview-line.ts'
-import type { LineRow, ProposalFund, ProposalRow } from './proposal.store.ts'
-import { findEvents, findLines, findProposalFunds, findProposalRow } from './proposal.store.ts'
+import { quoteOf } from './quote.ts'
+import type { LineRow, ProposalFund, ProposalRow } from './client-proposal.store.ts'
+import { findEvents, findLines, findProposalFunds, findProposalRow } from './client-proposal.store.ts'
 import { findCards, findQuestions } from './question.store.ts'
 
 type ProposalView = OutputOf<typeof contract>
@@ -24,20 +30,21 @@ export function headOf(row: ProposalRow, now: Date): OutputOf<typeof findProposa
   return {
     proposalCode: row.proposalCode,
     version: row.version,
-    state: isExpired(row, now) ? 'expired' : row.state,
+    state: stateAt(row, now),
+    withdrawnCause: row.withdrawnCause,
     title: row.title,
     adviser: { name: row.adviserName, registerNo: row.registerNo },
-    sentAt: row.sentAt.toISOString(),
+    sentAt: row.submittedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     lines: row.lines,
-    isRead: row.readAt !== null,
+    isRead: row.viewedAt !== null,
   }
 }
 
 /** Returns one proposal with the cost of its lines and whether each could go now; a decided one with its results. */
 export async function showProposal(
-  call: ReadCall<Investor>,
+  call: ReadCall<Client>,
   input: ParsedOf<typeof contract>,
   calendar: TradingCalendar,
 ): Promise<Answer<ProposalView, 'proposal-not-found'>> {
@@ -46,7 +53,7 @@ export async function showProposal(
   const row = await findProposalRow(db, accountNumber, input.proposalCode)
   if (!row) return { kind: 'proposal-not-found' }
   const head = headOf(row, now)
-  const lines = await findLines(db, row.proposalCode)
+  const lines = await findLines(db, row)
   const codes = lines.flatMap((line) => [
     line.fundCode,
     ...(line.targetFundCode ? [line.targetFundCode] : []),
@@ -54,27 +61,26 @@ export async function showProposal(
   const funds = await findProposalFunds(db, accountNumber, codes)
   const cards = await findCards(db, accountNumber)
   const payId = cards.find((each) => each.investorPayId === input.investorPayId) ?? cards[0]
-  const detail: ProposalView['detail'][number][] = []
-  for (const line of lines) {
-    const preview =
-      head.state === 'open' ? await previewLine(call, line, payId?.investorPayId ?? '', calendar) : NONE
-    detail.push({ ...lineOf(line, funds), ...preview })
-  }
+  const isOpen = isWaiting(head.state)
+  const shown = { lines, funds, investorPayId: payId?.investorPayId ?? '', locale: call.locale }
+  const { detail, totalFee } = isOpen ? await previewLines(call, shown, calendar) : resultsOf(shown)
   const tradeDate = tradeDateOf(calendar, now, await readOpenDay(db))
   const questions = await findQuestions(db, row.proposalCode)
   return ok({
     ...head,
     message: row.message,
+    footer: await findFooter(db, row.proposalCode),
     declineReason: row.declineReason,
     detail,
-    weights: head.state === 'open' ? weightLines(funds, lines) : null,
+    weights: isOpen ? weightLines(funds, lines) : null,
     cards: cards.map(({ investorPayId, bankName, bankNameEn, last4, isDefault }) => ({
       ...{ investorPayId, last4, isDefault },
       bankName: { zh: bankName, en: bankNameEn },
     })),
     toPay: fenText(
-      fen(lines.reduce((sum, { amount }) => sum + (amount === null ? 0n : columnFen(amount)), 0n)),
+      fen(lines.reduce((sum, line) => sum + (amountOf(line) === null ? 0n : columnFen(line.amount!)), 0n)),
     ),
+    totalFee,
     tradeDate: typeof tradeDate === 'string' ? tradeDate : null,
     questions: questions.map(({ question, askedAt, answer, answeredAt }) => ({
       ...{ question, answer },
@@ -85,12 +91,50 @@ export async function showProposal(
   })
 }
 
-const NONE = { fee: null, suits: null, refusal: null }
+interface ShownLines {
+  readonly lines: readonly LineRow[]
+  readonly funds: readonly ProposalFund[]
+  readonly investorPayId: string
+  readonly locale: Locale
+}
 
-function lineOf(line: LineRow, funds: readonly ProposalFund[]) {
-  const { lineNo, kind, amount, shares, sendDay, reason, orderNo, planId } = line
+type LineCosts = Pick<ProposalView, 'detail' | 'totalFee'>
+
+/** Returns what each line costs and whether it could go now. No line waits for another one. */
+async function previewLines(
+  call: ReadCall<Client>,
+  { lines, investorPayId, ...shown }: ShownLines,
+  calendar: TradingCalendar,
+): Promise<LineCosts> {
+  const previews = await Promise.all(lines.map((line) => previewLine(call, line, investorPayId, calendar)))
+  const detail = previews.map(({ cost, ...preview }, at) => ({
+    ...{ ...lineOf(lines[at]!, shown), ...preview },
+    fee: cost.fee === null ? null : fenText(cost.fee),
+  }))
+  const costs = previews.map(({ cost }) => cost)
+  return { detail, totalFee: fenText(quoteOf(costs).totalFee) }
+}
+
+/** Returns the lines of a proposal that is decided: what became of them, and no cost of today. */
+function resultsOf({ lines, ...shown }: ShownLines): LineCosts {
+  const none = { fee: null, suits: null, refusal: null }
+  return { detail: lines.map((line) => ({ ...lineOf(line, shown), ...none })), totalFee: null }
+}
+
+/** What a line takes from the client when it is approved, or each term of its new plan does. An act on a plan takes nothing. */
+function amountOf({ amount, planActed }: LineRow): string | null {
+  return planActed === null ? amount : null
+}
+
+function lineOf(line: LineRow, { funds, locale }: Pick<ShownLines, 'funds' | 'locale'>) {
+  const { lineNo, kind, shares, reason, cautions, cautionReason, orderNo, planId } = line
   return {
-    ...{ lineNo, kind, amount, shares, sendDay, reason, orderNo, planId },
+    ...{ lineNo, kind, shares, reason, orderNo, planId },
+    caution:
+      cautionReason === null ? null : { text: sayCautions(cautions ?? [], locale), reason: cautionReason },
+    amount: amountOf(line),
+    sendDay: line.planActed === null ? line.sendDay : null,
+    plan: planActOf(line),
     fund: fundOf(line.fundCode, funds),
     target: line.targetFundCode === null ? null : fundOf(line.targetFundCode, funds),
   }
@@ -118,7 +162,9 @@ function weightLines(funds: readonly ProposalFund[], lines: readonly LineRow[]):
     shares: columnShare(shares),
     nav: nav === null ? null : columnNav(nav),
   }))
-  const made = weightsOf(held, lines.map(weighed))
+  const weighing = lines.filter(({ planActed }) => planActed === null)
+  if (weighing.length === 0) return null
+  const made = weightsOf(held, weighing.map(weighed))
   return (
     made &&
     made.map((each) => ({

@@ -2,7 +2,7 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import type { FeeUnknown, PurchaseFee, PurchaseSchedule } from '#domain/fee/fee.ts'
 import { purchaseFee } from '#domain/fee/fee.ts'
 import type { Fen } from '#domain/number/money.ts'
-import type { PrivateOrderRefusal } from '#domain/suitability/private-contract.ts'
+import type { PrivateContract, PrivateOrderRefusal } from '#domain/suitability/private-contract.ts'
 import { decidePrivateOrder, isPrivateFund } from '#domain/suitability/private-contract.ts'
 import type { Policy } from '#domain/order/policy.ts'
 import { askedWith, firstRefusal } from '#domain/order/policy.ts'
@@ -65,8 +65,14 @@ export async function loadPrivateGate(
   }
 }
 
+/** What the policies read of them. */
+export interface PrivateBasis extends Omit<PrivateGate, 'declaration' | 'contract'> {
+  readonly declaration: Pick<MeansDeclaration, 'facts' | 'outcome' | 'validUntil'> | null
+  readonly contract: PrivateContract | null
+}
+
 export interface AskedPrivately {
-  readonly gate: PrivateGate
+  readonly gate: PrivateBasis
   readonly amount: Fen
   readonly assessment: Assessment | null
   readonly acceptsMismatch: boolean
@@ -125,7 +131,7 @@ export const PRIVATE_ORDER_POLICIES: readonly Policy<AskedPrivately, PrivateRefu
 
 /** Decides whether a contract of this amount can be signed, by every earlier step in its order (rules/private-funds.md#seven-steps). */
 export function refuseContract(
-  gate: PrivateGate,
+  gate: PrivateBasis,
   asked: Omit<AskedPrivately, 'gate'>,
 ): PrivateRefusal | { readonly kind: 'ok'; readonly suitability: SuitabilityOutcome } {
   const refused = firstRefusal(CONTRACT_POLICIES, { gate, ...asked })
@@ -135,7 +141,7 @@ export function refuseContract(
   return { kind: 'ok', suitability }
 }
 
-function investorOf({ declaration, isPerson }: PrivateGate): PrivateInvestor {
+function investorOf({ declaration, isPerson }: PrivateBasis): PrivateInvestor {
   const facts = declaration?.facts ?? {}
   if (!isPerson) return { who: 'unit', netAssets: figureOf(facts, 'netAssets') }
   const incomes = [

@@ -8,7 +8,7 @@ import * as successCopy from '#web/areas/investor/identity/success-upload/copy.t
 import * as uploadCopy from '#web/areas/investor/identity/idcard-upload/copy.ts'
 import * as loginCopy from '#web/areas/login/copy.ts'
 import * as slotCopy from '#web/parts/identity/picture-slot.copy.ts'
-import { bombPng, ZIP_TAIL } from '../../world/sample-image.ts'
+import { bombPng, ZIP_TAIL } from '../../world/files/sample-image.ts'
 import { logInAs, makeApplicant } from '../steps/opening.ts'
 import { ownProduct, visit } from '../own-product.ts'
 import { openQuietly } from '../steps/quiet-opening.ts'

@@ -19,6 +19,7 @@ import { ownProduct, visit } from '../own-product.ts'
 import { barriers, fetchPage, layoutShifts, overflow, showWhole, strangeWords } from '../steps/page-checks.ts'
 import { LOCALES } from '../steps/security-steps.ts'
 import type { Locale, Visitor } from '../steps/steps.ts'
+import { openPage } from '../steps/open-page.ts'
 
 /** The same limit as for other hydrated pages with a form of their own (budgets.e2e). */
 const STEP_BYTES = 135_000
@@ -124,7 +125,7 @@ for (const [flow, path, most] of [
       const { origin, pathname } = new URL(request.url())
       if (origin === product().url && pathname.endsWith('.js')) files.add(pathname)
     })
-    await page.goto(product().url + path, { waitUntil: 'networkidle' })
+    await openPage(page, product().url + path)
     const first = [...files]
     const sizes = await Promise.all(
       first.map(async (file) => (await fetchPage(product().url + file, 'zh')).wire),
@@ -174,7 +175,7 @@ for (const [locale, theme] of [
 async function expectSound({ page, url, locale }: Visitor, path: string): Promise<void> {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto(url + path, { waitUntil: 'networkidle' })
+    await openPage(page, url + path)
     expect.soft(await layoutShifts(page), `${path} at ${width}`).toEqual([])
     expect.soft(await overflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0)
     expect.soft(await strangeWords(page, locale), path).toEqual([])

@@ -5,6 +5,7 @@ import * as logCopy from '#web/areas/investor/identity/operate-log/copy.ts'
 import * as successCopy from '#web/areas/investor/identity/success-upload/copy.ts'
 import * as identityCopy from '#web/areas/investor/identity/copy.ts'
 import * as copy from '#web/areas/operations/review/copy.ts'
+import * as revealCopy from '#web/parts/staff/reveal-dialog.copy.ts'
 import { newClient } from '../steps/newcomer.ts'
 import { ownProduct } from '../own-product.ts'
 import { barriers, overflow, showWhole, strangeWords } from '../steps/page-checks.ts'
@@ -20,7 +21,7 @@ for (const locale of ['zh', 'en'] as const) {
   }) => {
     test.slow()
     const { url } = product()
-    const [t, upload] = [copy[locale], uploadCopy[locale]]
+    const [t, upload, asked] = [copy[locale], uploadCopy[locale], revealCopy[locale]]
     const { applicant } = await newClient(page, url, locale)
     await page.goto(`${url}/investor/identity/idcard-upload`)
     for (const side of ['portrait', 'emblem'] as const) {
@@ -45,14 +46,14 @@ for (const locale of ['zh', 'en'] as const) {
 
     await first.page.getByRole('button', { name: t.reveal, exact: true }).click()
     const dialog = first.page.getByRole('dialog', { name: t.revealTitle })
-    await dialog.getByRole('button', { name: t.show, exact: true }).click()
-    await expect(dialog.getByText(t.passwordMissing)).toBeVisible()
-    await dialog.getByLabel(t.password, { exact: true }).fill('wrong')
-    await dialog.getByRole('button', { name: t.show, exact: true }).click()
+    await dialog.getByRole('button', { name: asked.show, exact: true }).click()
+    await expect(dialog.getByText(asked.passwordMissing)).toBeVisible()
+    await dialog.getByLabel(asked.password, { exact: true }).fill('wrong')
+    await dialog.getByRole('button', { name: asked.show, exact: true }).click()
     await expect(dialog.getByRole('alert')).toBeVisible()
-    await dialog.getByLabel(t.password, { exact: true }).fill(PASSWORD)
-    await dialog.getByLabel(t.revealReason).selectOption('call-back')
-    await dialog.getByRole('button', { name: t.show, exact: true }).click()
+    await dialog.getByLabel(asked.password, { exact: true }).fill(PASSWORD)
+    await dialog.getByLabel(asked.reason).selectOption('call-back')
+    await dialog.getByRole('button', { name: asked.show, exact: true }).click()
     await expect(first.page.getByText(applicant.documentNumber)).toBeVisible()
     for (const width of [390, 1440]) {
       await showWhole(first.page, width)

@@ -14,6 +14,7 @@ import { answerAll, codeFor, makeApplicant, openingWords } from '../steps/openin
 import { ownProduct, visit } from '../own-product.ts'
 import { LOCALES, proveByPassword } from '../steps/security-steps.ts'
 import { logIn } from '../steps/steps.ts'
+import { openPage, slowDown, untilAlive } from '../steps/open-page.ts'
 
 const product = ownProduct()
 
@@ -35,6 +36,11 @@ for (const locale of LOCALES) {
     await page.getByRole('link', { name: t.crumb, exact: true }).first().click()
     await expect(page).toHaveURL(/\/investor\/identity$/)
     await expect(dialog).toBeHidden()
+    await openPage(page, `${product().url}/investor/identity/add-other-info`)
+    await page.getByLabel(other.occupation, { exact: true }).selectOption('204')
+    await slowDown(page)
+    await page.getByRole('button', { name: saving.saveBack, exact: true }).click()
+    await expect(page, 'what was saved is not asked about').toHaveURL(/\/investor\/identity$/)
 
     await expectNewPhone(known)
     await page.goto(`${product().url}/investor/identity/operate-log`)
@@ -76,7 +82,7 @@ for (const locale of LOCALES) {
     await expect(page).toHaveURL(/\/investor\/risk-assessment$/)
     await expect(dialog).toBeHidden()
     await page.goto(`${product().url}/investor/home`)
-    await page.waitForLoadState('networkidle')
+    await untilAlive(page)
     await expect(dialog).toBeHidden()
   })
 }

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { browserOf } from '../people.ts'
 import { sharedUrl } from '../shared-product.ts'
 import { listen, speak, wordsOf } from '../steps/steps.ts'
+import { openPage } from '../steps/open-page.ts'
 
 let url: string
 test.beforeAll(async () => {
@@ -17,7 +18,7 @@ for (const path of ['/help/faq', '/tool/fund-selector']) {
       const { shell } = wordsOf(locale)
       const complaints = listen(page)
       await speak({ page, url, locale })
-      await page.goto(url + path, { waitUntil: 'networkidle' })
+      await openPage(page, url + path)
       const menu = bar(page, shell.mainMenu)
       const about = menu.getByRole('button', { name: shell.menu.about, exact: true })
       const help = menu.getByRole('button', { name: shell.menu.help, exact: true })
@@ -63,7 +64,7 @@ test('SH6 the menu of who is logged in has the same keys, and Tab leaves and clo
   const { shell } = wordsOf('zh')
   const context = await browserOf(browser, url, 'investor')
   const page = await context.newPage()
-  await page.goto(`${url}/main/home`, { waitUntil: 'networkidle' })
+  await openPage(page, `${url}/main/home`)
   const button = page.getByRole('banner').getByRole('button', { name: shell.accountMenu })
   const menu = page.locator('#account')
   const keys = page.waitForResponse(`${url}/menu-keys.js`)

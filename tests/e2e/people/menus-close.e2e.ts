@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { browserOf } from '../people.ts'
 import { sharedUrl } from '../shared-product.ts'
 import { speak, wordsOf, type Locale } from '../steps/steps.ts'
+import { openPage } from '../steps/open-page.ts'
 
 let url: string
 test.beforeAll(async () => {
@@ -19,7 +20,7 @@ for (const locale of ['zh', 'en'] as const) {
     const context = await browserOf(browser, url, 'investor')
     const page = await context.newPage()
     await speak({ page, url, locale })
-    await page.goto(`${url}/investor/home`, { waitUntil: 'networkidle' })
+    await openPage(page, `${url}/investor/home`)
 
     await bar(page, locale).getByRole('button', { name: shell.menu.trade, exact: true }).click()
     await page.locator('#menu-trade').getByRole('link', { name: shell.menu.orders }).click()
@@ -44,7 +45,7 @@ for (const locale of ['zh', 'en'] as const) {
     const page = await context.newPage()
     await page.setViewportSize(PHONE)
     await speak({ page, url, locale })
-    await page.goto(`${url}/investor/home`, { waitUntil: 'networkidle' })
+    await openPage(page, `${url}/investor/home`)
     const open = () => page.getByRole('button', { name: shell.openMenu, exact: true }).click()
 
     await open()
@@ -79,7 +80,7 @@ test('SH14 a page that is kept for the way back is kept without its menu', async
 
 test('FU2 the filters of a phone stay open while they are chosen', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  await page.goto(`${url}/tool/fund-selector`, { waitUntil: 'networkidle' })
+  await openPage(page, `${url}/tool/fund-selector`)
   await page.getByRole('main').locator('button[popovertarget=filters]').first().click()
   await page.locator('#filters').locator('label:has(input[type=checkbox])').first().click()
   await expect(page).toHaveURL(/\?/)

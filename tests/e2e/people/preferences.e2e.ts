@@ -155,8 +155,10 @@ test('SH2 what was typed on a page without scripts is still there in the other l
       .getByRole('main')
       .locator('input:is([type=text], [type=search], [type=tel], :not([type])), textarea')
       .first()
-    await field.fill(typed)
     // The script that stores typed text is loaded with the first letter.
+    const script = page.waitForResponse(`${url}/typed.js`)
+    await field.fill(typed)
+    await (await script).finished()
     await page.waitForLoadState('networkidle')
     await page.getByRole('banner').getByRole('button', { name: shell.otherLanguage }).click()
     await expect(page.locator('html'), path).toHaveAttribute('lang', 'en')

@@ -6,24 +6,13 @@ import * as proofCopy from '#web/parts/pay/proof.copy.ts'
 import * as securityCopy from '#web/areas/security/overview/copy.ts'
 import * as stepCopy from '#web/areas/login/second-step/copy.ts'
 import * as passkeyPayCopy from '#web/parts/pay/passkey-pay.copy.ts'
-import { addAuthenticator, leave, newClient, type Newcomer } from '../steps/newcomer.ts'
+import { addAuthenticator, leave, newClient } from '../steps/newcomer.ts'
 import { NEW_PASSWORD } from '../steps/opening.ts'
-import { LOCALES, ownProductByName, proveByPassword, sizeFor } from '../steps/security-steps.ts'
+import { addPasskey, LOCALES, ownProductByName, proveByPassword, sizeFor } from '../steps/security-steps.ts'
 import { fundsOf, listen, openOrderForm, orderNoOf, readDocuments, wordsOf } from '../steps/steps.ts'
 import { totpAt } from '../../world/totp.ts'
 
 const url = ownProductByName()
-
-async function addPasskey(newcomer: Newcomer, name: string): Promise<void> {
-  const { page, locale } = newcomer.visitor
-  const t = keysCopy[locale]
-  await page.goto(`${url()}/investor/security/passkeys`)
-  await page.getByRole('button', { name: t.add, exact: true }).click()
-  await page.getByRole('dialog').getByLabel(t.name).fill(name)
-  await page.getByRole('dialog').getByRole('button', { name: t.next }).click()
-  await proveByPassword(newcomer)
-  await expect(page.getByText(t.added)).toBeVisible()
-}
 
 for (const locale of LOCALES) {
   test(`IN2 T33 a passkey is added, logs in, pays and is taken away in ${locale}`, async ({ page }) => {
@@ -36,7 +25,7 @@ for (const locale of LOCALES) {
     await addAuthenticator(page)
     await page.goto(`${url()}/investor/security`)
     await expect(page.getByText(security.weakness['no-factor'].text)).toBeVisible()
-    await addPasskey(newcomer, 'Pixel')
+    await addPasskey(newcomer, { area: 'investor', name: 'Pixel' })
     await expect(page.getByRole('button', { name: `${t.rename} Pixel`, exact: true })).toBeVisible()
 
     await leave(visitor)

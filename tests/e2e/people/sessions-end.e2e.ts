@@ -7,6 +7,7 @@ import { browserOf, requestsOf } from '../people.ts'
 import { sharedUrl } from '../shared-product.ts'
 import { followMenu } from '../steps/follow-menu.ts'
 import { logIn, speak, wordsOf } from '../steps/steps.ts'
+import { openPage } from '../steps/open-page.ts'
 
 let url: string
 test.beforeAll(async () => {
@@ -72,7 +73,7 @@ for (const [who, home, label, target, entry] of [
       const { shell } = wordsOf('zh')
       const context = await browserOf(browser, url, who)
       const page = await context.newPage()
-      await page.goto(url + home, { waitUntil: 'networkidle' })
+      await openPage(page, url + home)
       // The page has already asked who is logged in, and relies on that answer.
       await kill(page)
       await page.route(later, async (route) => {
@@ -94,7 +95,7 @@ test('RO2 where it cannot be asked who is there, nobody who is logged in is show
   const context = await browserOf(browser, url, 'investor')
   const page = await context.newPage()
   await page.route('**/get-current-account', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await page.goto(`${url}/investor/home`, { waitUntil: 'networkidle' })
+  await openPage(page, `${url}/investor/home`)
   const menu = page.getByRole('navigation', { name: shell.mainMenu }).first()
   await menu.getByRole('link', { name: shell.menu.holdings, exact: true }).click()
   await expect(page).toHaveURL(`${url}/investor/holdings`)

@@ -10,6 +10,7 @@ import { sharedUrl } from '../shared-product.ts'
 import { followMenu } from '../steps/follow-menu.ts'
 import { barriers, overflow, strangeWords, untilRead } from '../steps/page-checks.ts'
 import { listen, logIn, speak, wordsOf } from '../steps/steps.ts'
+import { untilAlive, openPage } from '../steps/open-page.ts'
 
 let url: string
 test.beforeAll(async () => {
@@ -33,7 +34,7 @@ for (const who of ['adviser', 'corporate', 'operator'] as const) {
           const complaints = listen(page)
           await page.setViewportSize({ width, height: 900 })
           await page.emulateMedia({ colorScheme })
-          await page.goto(url + HOME_OF[who], { waitUntil: 'networkidle' })
+          await openPage(page, url + HOME_OF[who])
           await untilRead(page, locale)
           await expect(page.getByRole('region', { name: waitingCopy[locale].title })).toBeVisible()
           await expect(page.getByRole('contentinfo')).toHaveCount(0)
@@ -57,7 +58,7 @@ test('XX4 a page says where it stands, and the way back returns to the filter an
   const page = await context.newPage()
   await page.setViewportSize({ width: 1440, height: 320 })
   const list = '/adviser/client/list/my-client?kind=individual'
-  await page.goto(url + list, { waitUntil: 'networkidle' })
+  await openPage(page, url + list)
   const { menu } = wordsOf('zh').shell
   await expect(crumbs(page, 'zh').getByRole('listitem')).toHaveText([menu.clients, menu.myClients])
   await page.evaluate(() => scrollTo(0, 60))
@@ -82,7 +83,7 @@ test('XX4 on a phone an arrow leads back to the nearest listed screen', async ({
   const context = await browserOf(browser, url, 'operator')
   const page = await context.newPage()
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${url}/operations/security/password`, { waitUntil: 'networkidle' })
+  await openPage(page, `${url}/operations/security/password`)
   const { menu } = wordsOf('zh').shell
   await expect(crumbs(page, 'zh')).toContainText(passwordCopy.zh.title)
   await page.getByRole('link', { name: frameCopy.zh.back(menu.security), exact: true }).click()
@@ -97,7 +98,7 @@ test('OP3 the header says the duty one acts under, and who holds several chooses
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await logIn({ page, url, locale: 'zh' }, 'demo-operator', '/operations-login')
-  await page.waitForLoadState('networkidle')
+  await untilAlive(page)
   const banner = page.getByRole('banner')
   const duty = banner.locator('button[popovertarget=duty]')
   const before = await duty.textContent()

@@ -6,6 +6,7 @@ import { browserOf, cookiesOf, requestsOf, type Visiting } from '../people.ts'
 import { startProduct } from '../server.ts'
 import { sharedUrl } from '../shared-product.ts'
 import { PASSWORD } from '../steps/steps.ts'
+import { openPage } from '../steps/open-page.ts'
 
 /** Tests what the browser itself blocks, by the policy, headers and cookies of each kind of response. */
 
@@ -114,7 +115,7 @@ test.describe('the policy of pages', () => {
     await page.route('**/control', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>control</title>' }),
     )
-    await page.goto(`${url}/framing`, { waitUntil: 'networkidle' })
+    await openPage(page, `${url}/framing`)
     const shown = page.frames().filter((frame) => frame !== page.mainFrame() && frame.url().startsWith(url))
     expect(shown.map((frame) => frame.url())).toEqual([`${url}/control`])
   })
@@ -265,7 +266,7 @@ test.describe('the headers of what is no page', () => {
   test('an asset of the build is kept for good, under the policy of data', async ({ page }) => {
     const assets: Answer[] = []
     page.on('response', (answer) => void (answer.url().includes('/assets/') && assets.push(answer)))
-    await page.goto(`${url}/account-login`, { waitUntil: 'networkidle' })
+    await openPage(page, `${url}/account-login`)
     expect(assets.length).toBeGreaterThan(0)
     for (const asset of assets) {
       expect(asset.headers()).toMatchObject({ ...EVERYWHERE, 'content-security-policy': DATA })

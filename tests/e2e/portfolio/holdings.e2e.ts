@@ -6,6 +6,7 @@ import * as holdingsCopy from '#web/areas/investor/holdings/copy.ts'
 import * as unreadCopy from '#web/areas/investor/holdings/unread.copy.ts'
 import * as statementsCopy from '#web/areas/investor/statements/copy.ts'
 import { fullDay } from '#web/format/date-text.ts'
+import * as courseCopy from '#web/parts/fund/course.copy.ts'
 import * as amountCopy from '#web/parts/page/amount.copy.ts'
 import { enterHoldings, expectSoundAs, lookAt, LOOKS, PAST_DAY } from '../steps/holdings-steps.ts'
 import { startProduct, type RunningProduct } from '../server.ts'
@@ -65,7 +66,7 @@ for (const look of LOOKS) {
     await page.getByLabel(t.compareWith).selectOption({ index: 1 })
     await page.getByRole('button', { name: t.apply }).click()
     await expect(page).toHaveURL(/benchmark=index/)
-    await expect(page.getByRole('group', { name: t.span })).toBeVisible()
+    await expect(page.getByRole('group', { name: courseCopy[locale].span })).toBeVisible()
     await expectSoundAs(page, locale)
 
     await page.getByRole('button', { name: amountCopy[locale].hide }).click()
@@ -137,7 +138,7 @@ test('IN1 a part that cannot be read says so and is read again, the page is whol
   await expectSoundAs(page, 'zh')
   await page.unroute(parts)
   await page.getByRole('button', { name: words.again }).first().click()
-  await expect(page.getByRole('group', { name: t.span })).toBeVisible()
+  await expect(page.getByRole('group', { name: courseCopy.zh.span })).toBeVisible()
   await expect(page.getByText(words.text)).toHaveCount(0)
 })
 

@@ -4,6 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { sharedUrl } from '../shared-product.ts'
 import { fetchRaw, watchScripts } from '../steps/script-bytes.ts'
 import { fundsOf, listen, wordsOf } from '../steps/steps.ts'
+import { openPage } from '../steps/open-page.ts'
 
 /** The most bytes a phone may fetch on a first visit (rules/product.md#budgets), on the wire, brotli. Pages behind a log-in: pages.e2e. */
 const HYDRATED_BYTES = 125_000
@@ -93,7 +94,7 @@ test('a fade that the browser gives up is no complaint', async ({ page }) => {
 
 async function expectWithin(page: Page, path: string, most: number): Promise<void> {
   const scripts = watchScripts(page, url)
-  await page.goto(url + path, { waitUntil: 'networkidle' })
+  await openPage(page, url + path)
   const bytes = await scripts.bytes()
   process.stdout.write(`    ${path}: ${bytes} bytes\n`)
   expect(bytes, `${path} is hydrated`).toBeGreaterThan(FRAMEWORK_BYTES)

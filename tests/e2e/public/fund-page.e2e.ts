@@ -64,12 +64,13 @@ for (const who of VISITING) {
   test(`FU3 RO2 what a fund page offers leads ${who} to where it says, and never round in a circle`, async () => {
     const requests = await requestsOf(url, who)
     const page = await (await requests.get('/tool/fund/990000')).text()
-    const ways = [...page.matchAll(/href="(\/(?:investor|institutional)\/[^"]*990000[^"]*)"/g)].map(
+    const ways = [...page.matchAll(/href="(\/(?:investor|institutional|adviser)\/[^"]*990000[^"]*)"/g)].map(
       ([, way]) => way!,
     )
     const [buy, plan] = ['/investor/trade/buy?fundCode=990000', '/investor/trade/rsp?fundCode=990000']
     const offered = {
-      ...{ guest: [buy, plan], investor: [buy, plan], adviser: [], operator: [] },
+      ...{ guest: [buy, plan], investor: [buy, plan], operator: [] },
+      adviser: ['/adviser/proposal/fund/buy?lines=990000'],
       corporate: ['/institutional/proposals/new?lines=990000'],
     }
     expect([...new Set(ways)].toSorted()).toEqual(offered[who])
@@ -79,7 +80,7 @@ for (const who of VISITING) {
       const toLogin = [302, `/account-login?redirectUrl=${encodeURIComponent(way)}`]
       expect(led).toEqual(who === 'guest' ? toLogin : [200, null])
     }
-    expect(page.includes(`>${notes.zh.notAClient}<`)).toBe(who === 'adviser' || who === 'operator')
+    expect(page.includes(`>${notes.zh.notAClient}<`)).toBe(who === 'operator')
     await requests.dispose()
   })
 }

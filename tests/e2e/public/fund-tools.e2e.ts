@@ -6,6 +6,7 @@ import * as savedCopy from '#web/areas/tool/fund-selector/saved.copy.ts'
 import { sharedUrl } from '../shared-product.ts'
 import { barriers } from '../steps/page-checks.ts'
 import { fundsOf, listen, speak, type Locale } from '../steps/steps.ts'
+import { openPage } from '../steps/open-page.ts'
 
 let url: string
 test.beforeAll(async () => {
@@ -182,7 +183,7 @@ for (const [locale, theme, width] of [
     })
     const complaints = listen(page)
     for (const path of STATES) {
-      await page.goto(url + path, { waitUntil: 'networkidle' })
+      await openPage(page, url + path)
       const shift = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
       expect.soft(shift, path).toBeLessThan(0.001)
       expect.soft(await barriers(page, false), path).toEqual([])

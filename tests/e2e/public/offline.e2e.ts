@@ -2,6 +2,7 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { browserOf } from '../people.ts'
 import { startProduct } from '../server.ts'
 import { sharedUrl } from '../shared-product.ts'
+import { openPage } from '../steps/open-page.ts'
 
 let url: string
 test.beforeAll(async () => {
@@ -54,7 +55,7 @@ test('SH14 nothing of a person, a form or a call is ever kept', async ({ browser
     '/search?keyword=99',
     '/tool/fund-selector',
   ]) {
-    await page.goto(url + path, { waitUntil: 'networkidle' })
+    await openPage(page, url + path)
   }
   expect(await keptPaths(page), 'public pages carry the name of who is logged in').toEqual(['/offline.html'])
   await context.close()

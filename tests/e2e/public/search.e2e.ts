@@ -3,6 +3,7 @@ import * as searchCopy from '#web/areas/search/copy.ts'
 import { sharedUrl } from '../shared-product.ts'
 import { barriers } from '../steps/page-checks.ts'
 import { fundsOf, listen, speak, wordsOf } from '../steps/steps.ts'
+import { openPage } from '../steps/open-page.ts'
 
 let url: string
 test.beforeAll(async () => {
@@ -42,10 +43,42 @@ for (const path of ['/help/faq', '/tool/fund-selector']) {
   })
 }
 
+test('PU6 suggestions that come late leave one where one stands', async ({ page }) => {
+  const { fundCode } = (await fundsOf(url, 3))[0]!
+  const start = fundCode.slice(0, -1)
+  let goOn = Promise.withResolvers<void>()
+  await page.route('**/search-site?*', async (route) => {
+    if (new URL(route.request().url()).searchParams.get('keyword') !== start) await goOn.promise
+    await route.continue()
+  })
+  await page.goto(`${url}/help/faq`)
+  await open(page)
+  const [field, links] = [panel(page).getByRole('searchbox'), panel(page).getByRole('link')]
+  const own = links.filter({ hasText: fundCode })
+  await page.keyboard.insertText(start)
+  const typeOn = async (text: string) => {
+    await field.focus()
+    await page.keyboard.press('End')
+    const asked = page.waitForRequest((request) => request.url().includes('search-site'))
+    await page.keyboard.insertText(text)
+    await asked
+    await own.focus()
+    goOn.resolve()
+    goOn = Promise.withResolvers<void>()
+  }
+  await own.focus()
+  await typeOn(fundCode.slice(-1))
+  await expect(links.last(), 'the newer list stands').toHaveAttribute('href', `/search?keyword=${fundCode}`)
+  await expect(own).toBeFocused()
+  await typeOn('zzzz')
+  await expect(links).toHaveCount(0)
+  await expect(field).toBeFocused()
+})
+
 test('PU6 a page’s first answer carries no suggestions and loads none', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto(`${url}/help/faq`, { waitUntil: 'networkidle' })
+  await openPage(page, `${url}/help/faq`)
   expect(asked).not.toContain('/search-suggest.js')
 })
 

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { overflow } from '../steps/page-checks.ts'
 import { sharedUrl } from '../shared-product.ts'
 import { fundsOf, speak, wordsOf } from '../steps/steps.ts'
+import { openPage } from '../steps/open-page.ts'
 
 let url: string
 test.beforeAll(async () => {
@@ -35,7 +36,7 @@ test('FU2 the heads of the list stay in view on a desk, and the names of its fun
     [820, ''],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto(`${url}/tool/fund-selector${query}`, { waitUntil: 'networkidle' })
+    await openPage(page, `${url}/tool/fund-selector${query}`)
     await expect(list).toBeVisible()
     const head = list.getByRole('columnheader').first()
     await list.getByRole('rowheader').nth(12).hover()
@@ -74,7 +75,7 @@ test('FU6 on a phone the figures of a chart are read above it, whole and within 
 }) => {
   const [fund] = await fundsOf(url, 3)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${url}/tool/fund/${fund!.fundCode}`, { waitUntil: 'networkidle' })
+  await openPage(page, `${url}/tool/fund/${fund!.fundCode}`)
   const plot = page.getByRole('main').getByRole('img').first()
   await plot.scrollIntoViewIfNeeded()
   const frame = (await plot.boundingBox())!

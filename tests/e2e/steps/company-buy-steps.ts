@@ -1,6 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import * as waitingCopy from '#web/parts/staff/waiting.copy.ts'
 import * as formCopy from '#web/areas/institutional/new-proposal/copy.ts'
+import * as proposeCopy from '#web/areas/institutional/propose/copy.ts'
 import * as proposalCopy from '#web/areas/institutional/proposal/copy.ts'
 import * as listCopy from '#web/areas/institutional/proposals/copy.ts'
 import * as ordersCopy from '#web/areas/investor/orders/copy.ts'
@@ -11,10 +12,11 @@ import * as orderWords from '#web/parts/order/order.copy.ts'
 import * as payCopy from '#web/parts/pay/pay.copy.ts'
 import * as remitCopy from '#web/parts/pay/remit-to.copy.ts'
 import { chooseFund } from './choose-fund.ts'
+import { verifyEvidence } from './evidence-steps.ts'
 import { REMITS_FROM, type OpenedCompany } from './company-steps.ts'
 import { heading, logInAs, NEW_PAYMENT_PASSWORD } from './opening.ts'
 import { visit } from '../own-product.ts'
-import { barriers, overflow, strangeWords, untilRead } from './page-checks.ts'
+import { barriers, overflow, showWhole, strangeWords, untilRead } from './page-checks.ts'
 import type { RunningProduct } from '../server.ts'
 import { followMenu } from './follow-menu.ts'
 import { closeDay, fundsOf, listen, nameOf, readDocuments, wordsOf, type Visitor } from './steps.ts'
@@ -44,6 +46,7 @@ export async function buyAsCompany(
   await decline(checker, await submit(maker))
   await startAgain(maker, fund)
   const code = await approve(checker, await submit(maker))
+  await verifyEvidence(checker)
   await remit(checker, { name: company.company, amount: '50000.00', code })
   await closeDay(checker)
   await expectBought(maker, fund)
@@ -73,7 +76,7 @@ async function meetEmptyPages(maker: Visitor, fund: Fund): Promise<void> {
 }
 
 /** Opens the form from the list and fills in a fund and an amount. */
-async function startProposal({ page, url, locale }: Visitor, fund: Fund): Promise<void> {
+export async function startProposal({ page, url, locale }: Visitor, fund: Fund): Promise<void> {
   const lines = linesCopy[locale]
   await page.goto(`${url}/institutional/proposals`)
   await page.getByRole('link', { name: listCopy[locale].create, exact: true }).first().click()
@@ -82,18 +85,18 @@ async function startProposal({ page, url, locale }: Visitor, fund: Fund): Promis
   await page.getByLabel(lines.amountOf(nameOf(fund, locale))).fill(AMOUNT)
 }
 
-/** Fills in the rest of the form and returns the address of the proposal. Its maker has no button to approve it. */
-async function submit(maker: Visitor): Promise<string> {
+/** Fills in the rest of the form and returns the address of the proposal, which needs so many checkers. Its maker has no button to approve it. */
+export async function submit(maker: Visitor, needed = 1): Promise<string> {
   const { page, locale } = maker
-  const [t, words] = [formCopy[locale], proposalCopy[locale]]
+  const [t, u, words] = [formCopy[locale], proposeCopy[locale], proposalCopy[locale]]
   await expect(page.getByRole('combobox', { name: t.account })).toBeVisible()
-  const button = page.getByRole('button', { name: t.submit, exact: true })
-  await expect(button).toHaveAccessibleDescription(t.blocked.documents)
+  const button = page.getByRole('button', { name: u.submit, exact: true })
+  await expect(button).toHaveAccessibleDescription(u.readFirst)
   await readDocuments(maker)
   await expectSound(page, maker)
   await button.click()
   await expect(page).toHaveURL(/\/institutional\/proposals\/P\w{16}$/)
-  await expect(page.getByText(words.need(0, 1))).toBeVisible()
+  await expect(page.getByText(words.need(0, needed))).toBeVisible()
   await expect(page.getByRole('button', { name: words.approve, exact: true })).toHaveCount(0)
   await expectSound(page, maker)
   return page.url()
@@ -143,7 +146,7 @@ async function approve(checker: Visitor, address: string): Promise<string> {
   await card.getByRole('link', { name: names.check }).click()
   await expect(page.getByText(listCopy[locale].mine)).toBeVisible()
   await page.goto(`${url}/institutional/proposals/new`)
-  await expect(page.getByText(formCopy[locale].makerOnlyTitle)).toBeVisible()
+  await expect(page.getByText(proposeCopy[locale].makerOnlyTitle)).toBeVisible()
   await page.goto(address)
   const button = page.getByRole('button', { name: t.approve, exact: true })
   await expect(button).toHaveAccessibleDescription(t.readFirst)
@@ -151,7 +154,7 @@ async function approve(checker: Visitor, address: string): Promise<string> {
   await expectSound(page, checker)
   await button.click()
   const dialog = page.getByRole('dialog', { name: t.approveTitle })
-  const act = dialog.getByRole('button', { name: t.approveAct(AMOUNT), exact: true })
+  const act = dialog.getByRole('button', { name: t.approveAct.buy(AMOUNT), exact: true })
   expect(await barriers(page, false)).toEqual([])
   await dialog.getByLabel(pay.password).fill('111222')
   await act.click()
@@ -209,8 +212,12 @@ async function expectBought(visitor: Visitor, fund: Fund): Promise<void> {
   await expectSound(page, visitor)
 }
 
-async function expectSound(page: Page, { locale }: Visitor): Promise<void> {
+/** The whole page is shown for it: what lies half below the head that stays is no barrier, only not scrolled to. */
+export async function expectSound(page: Page, { locale }: Visitor): Promise<void> {
+  const size = page.viewportSize()!
+  await showWhole(page, size.width)
   expect(await barriers(page, false)).toEqual([])
+  await page.setViewportSize(size)
   expect(await overflow(page)).toBeLessThanOrEqual(0)
   expect(await strangeWords(page, locale)).toEqual([])
 }

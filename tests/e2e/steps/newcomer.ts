@@ -47,11 +47,17 @@ export async function logInAndBuy(visitor: Visitor, applicant: Applicant): Promi
   await orderNoOf(visitor.page)
 }
 
-/** Adds a virtual fingerprint reader that always accepts. */
-export async function addAuthenticator(page: Page): Promise<void> {
+/** A virtual fingerprint reader. */
+export interface Authenticator {
+  /** Sets whether it recognises its owner from now on. */
+  readonly verifyUser: (isVerified: boolean) => Promise<void>
+}
+
+/** Adds a virtual fingerprint reader, which accepts until told otherwise. */
+export async function addAuthenticator(page: Page): Promise<Authenticator> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -61,6 +67,11 @@ export async function addAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   })
+  return {
+    async verifyUser(isUserVerified) {
+      await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+    },
+  }
 }
 
 /** Logs out by a form and waits for the log-in page. Starts on a page without API calls: a pending call would be refused. */

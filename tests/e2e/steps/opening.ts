@@ -78,7 +78,7 @@ export async function codeFor(visitor: Visitor, to: string, before = ''): Promis
 }
 
 /** Returns the newest code that has arrived, or an empty text. */
-async function lastCode({ page, url }: Visitor, to: string): Promise<string> {
+export async function lastCode({ page, url }: Visitor, to: string): Promise<string> {
   const answer = await page.request.get(`${url}/fe/rest/sandbox/get-sandbox-state`)
   const { data } = (await answer.json()) as { data: { messages: Message[] } }
   const body = data.messages.find(({ recipient, body }) => recipient === to && /\d{6}/.test(body))?.body

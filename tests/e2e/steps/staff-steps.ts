@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import * as activateCopy from '#web/areas/staff-activate/copy.ts'
 import * as loginCopy from '#web/areas/login/copy.ts'
 import * as setUpCopy from '#web/areas/security/set-up/copy.ts'
@@ -20,6 +20,16 @@ import type { Locale, Visitor } from './steps.ts'
 const ROOT = resolve(import.meta.dirname, '../../..')
 
 type Duty = keyof typeof dutyWords.zh
+
+/** Opens the palette by its keys; the first time it is fetched. */
+export async function openPalette(page: Page, keys: 'Control+k' | '/'): Promise<void> {
+  // A key before hydration does nothing, and a page whose network is idle may still be at it.
+  await expect(async () => {
+    await page.keyboard.press(keys)
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
+}
 
 /** Returns the link for a first administrator that the command prints. */
 export function inviteByCommand(product: RunningProduct, { name, contact }: Newcomer, locale: Locale) {
@@ -63,8 +73,12 @@ const ENTRY = {
   individual: { logIn: '/account-login', page: '/adviser/home', home: '/adviser/home' },
 } as const
 
-/** Logs in for the first time, on the log-in page, and sets up the authenticator without which nothing else opens. */
-export async function setUpFactor(visitor: Visitor, who: Newcomer, area: keyof typeof ENTRY): Promise<void> {
+/** Logs in for the first time, on the log-in page, and sets up the authenticator without which nothing else opens. Returns the recovery codes. */
+export async function setUpFactor(
+  visitor: Visitor,
+  who: Newcomer,
+  area: keyof typeof ENTRY,
+): Promise<readonly string[]> {
   const { page, locale, url } = visitor
   const [login, t, totp, proof] = [loginCopy, setUpCopy, totpCopy, proofCopy].map((copy) => copy[locale]) as [
     typeof loginCopy.zh,
@@ -91,8 +105,11 @@ export async function setUpFactor(visitor: Visitor, who: Newcomer, area: keyof t
   const secret = (await page.locator('main .num').first().innerText()).replaceAll(' ', '')
   await page.getByLabel(totp.code).fill(await totpAt(secret))
   await page.getByRole('button', { name: totp.confirm }).click()
+  await expect(page.getByRole('button', { name: totp.kept })).toBeVisible()
+  const codes = (await page.getByRole('main').innerText()).match(/(?:[A-Z2-7]{4}-){3}[A-Z2-7]{4}/g) ?? []
   await page.getByRole('button', { name: totp.kept }).click()
   await expect(page).toHaveURL(url + ENTRY[area].home)
+  return codes
 }
 
 /** Asks for the invitation of a colleague, which the one who asks cannot approve. */

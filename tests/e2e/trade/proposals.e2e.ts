@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
+import { getProposal } from '#contract/order/proposal.ts'
 import * as copy from '#web/areas/investor/proposal/copy.ts'
 import * as listCopy from '#web/areas/investor/proposals/copy.ts'
 import * as messagesCopy from '#web/parts/messages/messages.copy.ts'
@@ -50,6 +51,7 @@ for (const locale of ['zh', 'en'] as const) {
       await second.goto(page.url())
       await expect(second.getByRole('checkbox', { name: wordsOf(locale).buy.confirm })).toBeVisible()
 
+      if (locale === 'zh') await showLowerFee(page)
       await expect(page.getByRole('button', { name: t.approve, exact: true })).toHaveAttribute(
         'aria-disabled',
         'true',
@@ -59,6 +61,10 @@ for (const locale of ['zh', 'en'] as const) {
         await page.getByRole('button', { name: t.decline, exact: true }).click()
         const dialog = page.getByRole('dialog', { name: t.declineTitle })
         await dialog.getByLabel(t.declineReason).fill('Not now')
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+        await page.getByRole('button', { name: t.decline, exact: true }).click()
+        await expect(dialog.getByLabel(t.declineReason)).toHaveValue('Not now')
         await dialog.getByRole('button', { name: t.declineYes }).click()
         await expect(page.getByText(t.outcome.declined)).toBeVisible()
         await expect(page.getByText(`${t.reasonWas}Not now`)).toBeVisible()
@@ -66,6 +72,12 @@ for (const locale of ['zh', 'en'] as const) {
         await page.getByRole('button', { name: t.approve, exact: true }).click()
         const dialog = page.getByRole('dialog', { name: t.approveTitle })
         const act = dialog.getByRole('button', { name: t.approveAct('5,000.00') })
+        await dialog.getByLabel(pay.password).fill(PAYMENT_PASSWORD)
+        await act.click()
+        await expect(
+          dialog.getByText(/费用由0\.01元变为\d+\.\d{2}元/),
+          'AD39 what was read is not true any more',
+        ).toBeVisible()
         await dialog.getByLabel(pay.password).fill('111111')
         await act.click()
         await expect(dialog.getByText(/交易密码/).first()).toBeVisible()
@@ -88,4 +100,19 @@ for (const locale of ['zh', 'en'] as const) {
       await page.context().close()
     })
   })
+}
+
+/** Reads the page again, with a lower fee than the present one, as if it had been read before the fee rose. */
+async function showLowerFee(page: Page): Promise<void> {
+  const reading = new RegExp(`${getProposal.path}\\?`)
+  await page.route(reading, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: { totalFee: string } }
+    expect(Number(body.data.totalFee)).toBeGreaterThan(0.01)
+    body.data.totalFee = '0.01'
+    await route.fulfill({ response, json: body })
+  })
+  await page.reload()
+  await expect(page.getByText('0.01元').first()).toBeVisible()
+  await page.unroute(reading)
 }

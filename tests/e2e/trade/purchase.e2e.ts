@@ -24,6 +24,8 @@ const AMOUNT = '1000.00'
 test.describe('FU2 FU3 RO4 SH2 a fund is bought, confirmed and held', () => {
   let product: RunningProduct
   test.beforeAll(async () => {
+    // A first start may take two minutes (README), more than a hook has by itself.
+    test.setTimeout(150_000)
     product = await startProduct({ isFresh: true })
   })
   test.afterAll(() => product?.stop())

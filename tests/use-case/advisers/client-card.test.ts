@@ -5,6 +5,7 @@ import { findHoldings } from '#contract/portfolio/holding.ts'
 import { rebuildCards } from '#server/advisers/cards/rebuild-cards.ts'
 import { openLog } from '#server/log.ts'
 import { CLIENT_ACCOUNTS, giveTo, placeClients } from '../../world/advisers/adviser-world.ts'
+import { ADVISER_ACCOUNTS } from '../../world/advisers/care.ts'
 import { findWrongCards } from '../../world/advisers/wrong-cards.ts'
 import { openTestWorld } from '../../world/world.ts'
 import type { Person, World } from '../../world/world.ts'
@@ -70,6 +71,24 @@ test('a holding without a NAV makes the assets unknown and the client last in bo
     expect(clients.map(({ aum }) => aum)).toEqual(['0.00', null])
     expect([totals.unknown, totals.aum]).toEqual([1, '0.00'])
   }
+})
+
+test('a client who is served from the next trading day on has a card when the day comes, and no break', async () => {
+  const { db } = world.database
+  await sql`update relation set validity = daterange(lower(validity), business_today()), state = 'ended'
+    where account_number = ${CLIENT_ACCOUNTS.pool} and kind = 'own' and state = 'active'`.execute(db)
+  await sql`insert into relation (account_number, adviser_id, kind, state, cause, validity)
+    select ${CLIENT_ACCOUNTS.pool}, adviser_id, 'own', 'active', 'invitation', daterange(business_today() + 1, null)
+    from adviser where account_number = ${ADVISER_ACCOUNTS.adviser}`.execute(db)
+  const listed = async () =>
+    (await adviser.call(findMyClients, {})).data.clients.map(({ accountNumber }) => accountNumber)
+  expect(await listed()).not.toContain(CLIENT_ACCOUNTS.pool)
+  expect(await wrong()).toEqual([])
+  await world.closeDay()
+  expect(await listed()).toContain(CLIENT_ACCOUNTS.pool)
+  await rebuild()
+  const { rows } = await sql`select subject from recon_break where check_name = 'client-card'`.execute(db)
+  expect([rows, await wrong()]).toEqual([[], []])
 })
 
 test('a card that tells something else than the facts is a break, which closes when it agrees again', async () => {

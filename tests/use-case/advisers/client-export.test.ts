@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportMyClients, findMyClients } from '#contract/adviser/client.ts'
-import { addressOf } from '#contract/endpoint.ts'
+import { setTags } from '#contract/adviser/tag.ts'
 import { rebuildCards } from '#server/advisers/cards/rebuild-cards.ts'
 import * as copy from '#server/advisers/clients/export-clients.copy.ts'
 import { openLog } from '#server/log.ts'
 import { CLIENT_ACCOUNTS, giveTo, placeClients } from '../../world/advisers/adviser-world.ts'
+import type { ClientRefs } from '../../world/advisers/adviser-world.ts'
 import { openTestWorld } from '../../world/world.ts'
 import type { Person, World } from '../../world/world.ts'
 
 let world: World
 let adviser: Person
+let refs: ClientRefs
 
 beforeAll(async () => {
   world = await openTestWorld()
-  await placeClients(world)
+  refs = await placeClients(world)
   await giveTo(world, CLIENT_ACCOUNTS.ofHead, '620100030013')
   await world.closeDay()
   await rebuildCards({ db: world.database.db, log: openLog('silent') })
@@ -37,9 +39,11 @@ async function linesOf(who: Person, asked: Asked = {}): Promise<string[][]> {
 }
 
 test('AD65 the file has the clients of the list, their figures and no more', async () => {
+  await adviser.call(setTags, { clientRef: refs.own, tags: ['高净值', 'VIP'], previous: [] })
   const { clients, totals } = (await adviser.call(findMyClients, {})).data
   const [head, ...rows] = await linesOf(adviser)
   expect(clients.length).toBe(2)
+  expect(new Set(rows.map((cells) => cells[13]))).toEqual(new Set(['', 'VIP、高净值']))
   expect(head).toEqual(Object.values(copy.zh.head))
   const { kinds, never, noDocumentEnd } = copy.zh
   expect(rows).toEqual(
@@ -57,6 +61,9 @@ test('AD65 the file has the clients of the list, their figures and no more', asy
       String(client.failingPlans),
       String(client.openProposals),
       client.lastOrderOn ?? '',
+      client.tags.join('、'),
+      client.lastContactOn ?? '',
+      client.nextContactOn ?? '',
       totals.figuresDay,
     ]),
   )
@@ -96,9 +103,12 @@ test('AD65 each file is a look with its count, and an event of the firm with who
   )
   const [look] = looks.rows
   expect(look).toMatchObject({ view: 'list.my-client-file', basis: 'own' })
-  const events = await sql<{ duty: string; facts: { rows: number; filter: string } }>`
+  const events = await sql<{ duty: string; facts: { rows: number; format: string; filter: string } }>`
     select duty, facts from audit_event where action = 'export.made' order by n desc limit 1`.execute(db)
-  expect(events.rows[0]).toMatchObject({ duty: 'adviser', facts: { rows: look!.shown, filter: look!.hash } })
+  expect(events.rows[0]).toMatchObject({
+    duty: 'adviser',
+    facts: { rows: look!.shown, format: 'csv', filter: look!.hash },
+  })
   expect(JSON.stringify(events.rows[0])).not.toContain('林')
 })
 
@@ -106,7 +116,5 @@ test('AD65 who serves nobody gets a head alone, and a client of the investor are
   const assistant = await world.login('demo-assistant')
   expect(await linesOf(assistant)).toHaveLength(1)
   const investor = await world.login('demo-investor')
-  const headers = { cookie: investor.cookie() }
-  const request = new Request(`http://127.0.0.1:3000${addressOf(exportMyClients)}`, { headers })
-  expect((await world.platform.app.fetch(request)).status).toBe(403)
+  expect((await ask(investor, {})).status).toBe(403)
 })

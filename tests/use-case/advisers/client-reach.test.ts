@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findClientOrders, getClient, getClientHoldings, searchClients } from '#contract/adviser/client.ts'
+import {
+  findClientOrders,
+  getClient,
+  getClientHoldings,
+  revealContact,
+  searchClients,
+} from '#contract/adviser/client.ts'
 import { chooseDuty } from '#contract/account/identity.ts'
 import type { FirmDuty } from '#domain/duty/duty.ts'
+import { DEMO_PASSWORD } from '#sandbox/people.ts'
 import { adviserOf, CLIENT_ACCOUNTS, placeClients } from '../../world/advisers/adviser-world.ts'
 import type { ClientRefs } from '../../world/advisers/adviser-world.ts'
 import { openTestWorld } from '../../world/world.ts'
@@ -130,5 +137,43 @@ describe('XX17 every look is on record', () => {
     const { rows: visits } =
       await sql`select 1 from home_visit where account_number = ${CLIENT_ACCOUNTS.own}`.execute(db)
     expect(visits).toEqual([])
+  })
+})
+
+describe('AD11 phone and mail in full', () => {
+  const reveal = (who: Person, clientRef: string, password = DEMO_PASSWORD) =>
+    who.call(revealContact, { clientRef, password, reason: 'call-back' })
+  const recorded = async () => {
+    const { rows } = await sql<{ facts: { reason: string; basis: string } }>`select facts from audit_event
+      where action = 'client.revealed'`.execute(world.database.db)
+    return rows.map(({ facts }) => [facts.reason, facts.basis])
+  }
+  const looks = async () =>
+    (
+      await sql<{
+        n: number
+      }>`select count(*)::int as n from access_log where view = 'client.contact'`.execute(world.database.db)
+    ).rows[0]!.n
+
+  test('go to the owner for password and reason, and both are on record; a wrong password shows and writes nothing', async () => {
+    const who = await actAs('demo-adviser', 'adviser')
+    const wrong = await reveal(who, refs.own, 'wrong')
+    expect([wrong.refusal?.kind, await recorded(), await looks()]).toEqual(['password-wrong', [], 0])
+    const shown = await reveal(who, refs.own)
+    expect(shown.data.phone).toBe('19900000001')
+    expect(shown.data.email).toContain('@')
+    expect([await recorded(), await looks()]).toEqual([[['call-back', 'own']], 1])
+  })
+
+  test('of a client who is not the reader’s: as unknown, whatever the password, and no try is counted', async () => {
+    const who = await actAs('demo-adviser', 'adviser')
+    for (let nth = 0; nth < 12; nth += 1)
+      expect((await reveal(who, refs.foreign, 'wrong')).refusal?.kind).toBe('client-not-found')
+    expect((await reveal(who, refs.own)).code).toBe('0000')
+  })
+
+  test('not to a head, nor on a share', async () => {
+    const deputy = await actAs('demo-deputy', 'deputy')
+    expect((await reveal(deputy, refs.own)).status).toBe(403)
   })
 })

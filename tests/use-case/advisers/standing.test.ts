@@ -18,6 +18,7 @@ import { placeClients } from '../../world/advisers/adviser-world.ts'
 import type { ClientRefs } from '../../world/advisers/adviser-world.ts'
 import { openTestWorld } from '../../world/world.ts'
 import type { Person, World } from '../../world/world.ts'
+import { addProposal } from '../../world/proposal.ts'
 
 const ADVISER = '620100030013'
 const HEAD = '620100030021'
@@ -57,9 +58,8 @@ const refusal = async (wish: Wish, who = principal) => (await set(wish, who)).re
 
 /** Opens a proposal of the adviser to a client, as the desk of proposals would have sent it. */
 async function propose(account: string, code: string): Promise<void> {
-  await sql`insert into proposal (proposal_code, account_number, adviser_id, title, message, sent_at, expires_at)
-    select ${code}, ${account}, adviser_id, '配置建议', '', business_now(), business_now() + interval '3 days'
-    from adviser where account_number = ${ADVISER}`.execute(world.database.db)
+  const adviser = sql`(select adviser_id from adviser where account_number = ${ADVISER})`
+  await addProposal(world.database.db, { code, account, adviser })
 }
 const proposalState = async (code: string) => {
   const { rows } = await sql<{ state: string; cause: string | null }>`select state, withdrawn_cause as cause
@@ -131,7 +131,7 @@ describe('AD5 a principal sets a standing', () => {
       where a.adviser_id = s.adviser_id and a.account_number = ${ADVISER}`.execute(world.database.db)
     const client = await world.login('demo-investor')
     const approval = {
-      ...{ proposalCode: 'P2026070600000003', version: 1, investorPayId: randomUUID() },
+      ...{ proposalCode: 'P2026070600000003', version: 1, investorPayId: randomUUID(), seenFee: '0.00' },
       ...{ promisedTradeDate: days[0]!, hasReadDocuments: true, authorization: randomUUID() },
     }
     const reply = await client.call(approveProposal, approval, { 'idempotency-key': randomUUID() })
@@ -194,6 +194,36 @@ describe('AD5 a principal sets a standing', () => {
     expect((await outside.call(endMemberSessions, { membershipId })).refusal?.kind).toBe('member-not-found')
     expect((await refusal({}, outside))?.kind).toBe('adviser-not-found')
     expect((await refusal({ adviserId: randomUUID() }, outside))?.kind).toBe('adviser-not-found')
+  })
+})
+
+describe('AD5 a trainee', () => {
+  const told = async () => {
+    const { rows } = await sql<{
+      username: string
+    }>`select l.username from notice n join login l using (party_id)
+      where n.template = 'trainee-overdue' and n.channel = 'in-app' order by 1`.execute(world.database.db)
+    return rows.map(({ username }) => username)
+  }
+  const train = async (since: string) => {
+    await sql`delete from adviser_status s using adviser a
+      where a.adviser_id = s.adviser_id and a.account_number = ${ADVISER}`.execute(world.database.db)
+    await sql`insert into adviser_status (adviser_id, status, classes, validity, cause)
+      select adviser_id, 'trainee', '{}', daterange((business_today() - ${since}::interval)::date, null), 'set'
+      from adviser where account_number = ${ADVISER}`.execute(world.database.db)
+  }
+
+  test('of three months is told once to the head above, and to the principal where no node has a head', async () => {
+    await train('3 months -1 day')
+    await settle()
+    expect(await told()).toEqual([])
+    await train('3 months')
+    await settle()
+    await settle()
+    expect(await told()).toEqual(['demo-head'])
+    await sql`delete from member_duty where duty = 'head'`.execute(world.database.db)
+    await settle()
+    expect(await told()).toEqual(['demo-head', 'demo-principal'])
   })
 })
 

@@ -29,6 +29,7 @@ import {
 import { findWrongCards } from '../../world/advisers/wrong-cards.ts'
 import { openTestWorld } from '../../world/world.ts'
 import type { Person, World } from '../../world/world.ts'
+import { addProposal } from '../../world/proposal.ts'
 
 let world: World
 let refs: ClientRefs
@@ -263,11 +264,9 @@ describe('AD31 the effect', () => {
 
   test('at 00:00 of the day the client is the receiver’s, and the former adviser meets unknown', async () => {
     const transferId = await noticed()
-    await sql`insert into proposal (proposal_code, account_number, adviser_id, title, message, sent_at, expires_at)
-      select 'P20260706AAAAAAAA', ${CLIENT_ACCOUNTS.own}, giver_id, '建议', '', business_now(),
-        business_now() + interval '60 days' from transfer where transfer_id = ${transferId}::uuid`.execute(
-      db(),
-    )
+    const giver = sql`(select giver_id from transfer where transfer_id = ${transferId}::uuid)`
+    const account = CLIENT_ACCOUNTS.own
+    await addProposal(db(), { code: 'P20260706AAAAAAAA', account, adviser: giver, stands: '60 days' })
     await moveTo(world, addDays(third, -1), '23:59:50')
     await takeDue(world)
     adviser = await actUnder(world, 'demo-adviser', 'adviser')

@@ -96,12 +96,24 @@ describe('OP3, AD6 every endpoint of staff and advisers answers every duty as th
     const shared = ofStaff.filter(({ right }) => right === undefined).map(({ path }) => path)
     expect(shared.sort()).toEqual([
       '/rest/identity/choose-duty',
+      // Messages are everybody's own.
+      ...['count-unread', 'find-notices', 'read-all-notices', 'read-notice'].map(
+        (name) => `/rest/notice/${name}`,
+      ),
+      // Everybody who has a list keeps views of it; sharing is judged by duty (saved-view.test.ts).
+      ...['drop-saved-view', 'find-saved-views', 'save-saved-view', 'set-default-view'].map(
+        (name) => `/rest/saved-view/${name}`,
+      ),
+      // Funds and help are the whole site's; the term is sent as staff send theirs.
+      '/rest/search/search-for-staff',
       ...[
         ...['change-password', 'confirm-totp', 'end-other-sessions', 'end-session', 'find-log-in-attempts'],
         ...['find-sessions', 'finish-passkey', 'get-proof-challenge', 'get-security', 'remove-passkey'],
         ...['remove-totp', 'rename-passkey', 'renew-recovery-codes', 'send-security-code', 'start-passkey'],
         'start-totp',
       ].map((name) => `/rest/security/${name}`),
+      // A draft is its author's own, by log-in; what is sent needs the right of its form (staff-draft.test.ts).
+      ...['drop-draft', 'get-draft', 'save-draft'].map((name) => `/rest/staff-draft/${name}`),
       '/rest/transaction/buy/get-fee-by-investment-map',
     ])
   })

@@ -12,7 +12,7 @@ import { photograph, STRAIGHT } from '#sandbox/cards/photograph.ts'
 import { addReading } from '#server/people/identity/certificate.store.ts'
 import { inTransaction } from '#server/db/tx.ts'
 import { imageConsent, newIdentity, PASSWORD, register } from '../../world/applicant.ts'
-import { pushFile } from '../../world/push-file.ts'
+import { pushFile } from '../../world/files/push-file.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 

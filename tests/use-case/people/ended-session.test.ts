@@ -12,8 +12,8 @@ import { findReviews } from '#contract/account/review.ts'
 import { hashToken } from '#server/people/login/session.ts'
 import { findEnding } from '#server/people/login/session.store.ts'
 import { newIdentity, PASSWORD, register } from '../../world/applicant.ts'
-import { holdCall } from '../../world/held-call.ts'
-import { sampleImage } from '../../world/sample-image.ts'
+import { holdBody, holdCall } from '../../world/held-call.ts'
+import { sampleImage } from '../../world/files/sample-image.ts'
 import type { Person, World } from '../../world/world.ts'
 import { authorizePayment, openTestWorld } from '../../world/world.ts'
 
@@ -29,14 +29,12 @@ const sessionsOf = async (username: string) => {
   return rows[0]!.n
 }
 const roleOf = async (who: Person) => (await who.call(getCurrentAccount, {})).data.role
-const pause = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 describe('a request that is held open while its session ends', () => {
   test('chooses no account: a session that is gone gives birth to none', async () => {
     const several = await world.login('demo-several')
     const { accountNumber } = (await several.call(findAccountList, {})).data.accountList[0]!
-    const held = holdCall(world, several, selectLoginAccount, { accountNumber })
-    await pause()
+    const held = await holdCall(world, several, selectLoginAccount, { accountNumber })
     await several.call(logout, {})
     const answer = await held.end()
     expect(answer.status).toBe(401)
@@ -53,8 +51,7 @@ describe('a request that is held open while its session ends', () => {
       ...{ ...subject, authorization, acceptsMismatch: false, warningVersion: '' },
       ...{ hasReadDocuments: true, promisedTradeDate: '2026-07-06' },
     }
-    const held = holdCall(world, investor, placePurchase, order, { 'idempotency-key': randomUUID() })
-    await pause()
+    const held = await holdCall(world, investor, placePurchase, order, { 'idempotency-key': randomUUID() })
     await investor.call(logout, {})
     expect((await held.end()).status).toBe(401)
     const { rows } = await sql`select 1 from fund_order`.execute(world.database.db)
@@ -78,11 +75,9 @@ describe('a request that is held open while its session ends', () => {
       return who
     }
     const [one, other] = [await enter(), await enter()]
-    const [writes, acts] = [
-      holdCall(world, one, addFavourite, { fundCode: (await world.fund({ riskLevel: 3 })).fundCode }),
-      holdCall(world, one, sendSecurityCode, {}),
-    ]
-    await pause()
+    const { fundCode } = await world.fund({ riskLevel: 3 })
+    const writes = await holdCall(world, one, addFavourite, { fundCode })
+    const acts = await holdCall(world, one, sendSecurityCode, {})
     await end(other)
     expect([(await writes.end()).status, (await acts.end()).status]).toEqual([401, 401])
     expect(await roleOf(one)).toBe('guest')
@@ -99,28 +94,11 @@ describe('a request that is held open while its session ends', () => {
     )
     const whole = new Request('http://127.0.0.1:3000/upload/push', { method: 'POST', body: form })
     const bytes = new Uint8Array(await whole.arrayBuffer())
-    const body = new TransformStream<Uint8Array, Uint8Array>()
-    const answer = world.platform.app.fetch(
-      new Request('http://127.0.0.1:3000/upload/push', {
-        method: 'POST',
-        headers: {
-          cookie: investor.cookie(),
-          authorization: `Ticket ${investor.ticket}`,
-          origin: investor.origin,
-          'x-client-version': 'test',
-          'content-type': whole.headers.get('content-type')!,
-        },
-        body: body.readable,
-        duplex: 'half',
-      } as RequestInit),
-    )
-    const writer = body.writable.getWriter()
-    await writer.write(bytes.subarray(0, 200))
-    await pause()
+    const held = await holdBody(world, investor, '/upload/push', [bytes.slice(0, 200), bytes.slice(200)], {
+      'content-type': whole.headers.get('content-type')!,
+    })
     await investor.call(logout, {})
-    await writer.write(bytes.subarray(200))
-    await writer.close()
-    expect((await answer).status).toBe(401)
+    expect((await held.end()).status).toBe(401)
     const { rows } = await sql`select 1 from upload`.execute(world.database.db)
     expect(rows).toEqual([])
   })
@@ -128,8 +106,7 @@ describe('a request that is held open while its session ends', () => {
 
 test('two who log out of one session at once are both out, and neither waits for the other', async () => {
   const investor = await world.login('demo-investor')
-  const both = [1, 2].map(() => holdCall(world, investor, logout, {}))
-  await pause()
+  const both = await Promise.all([1, 2].map(() => holdCall(world, investor, logout, {})))
   const answers = await Promise.all(both.map((each) => each.end()))
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(await roleOf(investor)).toBe('guest')
@@ -196,8 +173,7 @@ describe('what a session rests on is looked at with every request', () => {
         const { db } = world.database
         const who = await world.login(username)
         expect(await roleOf(who)).toBe(role)
-        const held = holdCall(world, who, selectLoginAccount, { accountNumber: '620100018806' })
-        await pause()
+        const held = await holdCall(world, who, selectLoginAccount, { accountNumber: '620100018806' })
         await end(username).execute(db)
         try {
           expect(await roleOf(who)).toBe('guest')
@@ -223,7 +199,7 @@ describe('what a session rests on is looked at with every request', () => {
 
   test('a checker approves nothing over a duty that has ended', async () => {
     const checker = await world.login('demo-checker')
-    const held = holdCall(world, checker, approveCompanyProposal, {
+    const held = await holdCall(world, checker, approveCompanyProposal, {
       ...{ proposalCode: 'P2026070600000000', version: 1, paymentMode: 'remittance', investorPayId: '' },
       ...{
         seenFee: '0.00',
@@ -233,7 +209,6 @@ describe('what a session rests on is looked at with every request', () => {
         hasReadDocuments: true,
       },
     } as never)
-    await pause()
     await ENDINGS[0][1]('demo-checker').execute(world.database.db)
     expect((await held.end()).status).toBe(401)
     await ENDINGS[0][2]('demo-checker').execute(world.database.db)

@@ -36,7 +36,7 @@ import {
   register,
 } from '../../world/applicant.ts'
 import type { Identity } from '../../world/applicant.ts'
-import { pushFile } from '../../world/push-file.ts'
+import { pushFile } from '../../world/files/push-file.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 import { saveStep } from '#contract/account/registration.ts'

@@ -79,7 +79,7 @@ describe('a look of the house is a row', () => {
         length(address) as address, hash_version as hash from audit_event
       where stream = ${`review:${reviewId}`}`.execute(world.database.db)
     const object = `review:${reviewId}`
-    expect(rows).toEqual([{ action: 'review.reveal', object, version: 1, address: 32, hash: 2 }])
+    expect(rows).toEqual([{ action: 'review.reveal', object, version: 1, address: 32, hash: 3 }])
     expect(await findBrokenLinks(world.database.db)).toEqual([])
   })
 

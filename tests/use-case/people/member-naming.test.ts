@@ -28,8 +28,8 @@ import type { Identity } from '../../world/applicant.ts'
 import { approve, propose } from '../../world/companies/company-orders.ts'
 import { openCompany } from '../../world/companies/open-company.ts'
 import type { OpenedCompany } from '../../world/companies/open-company.ts'
-import { pushFile } from '../../world/push-file.ts'
-import { sampleImage } from '../../world/sample-image.ts'
+import { pushFile } from '../../world/files/push-file.ts'
+import { sampleImage } from '../../world/files/sample-image.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
@@ -155,10 +155,13 @@ describe('CO3 CO6 a company of one person', () => {
 
   test('has a checker whom two of the house have confirmed; they come in by their own phone and document', async () => {
     const identity = newIdentity()
-    await maker.call(nameMember, await naming(identity))
+    await maker.call(nameMember, await naming(identity, { level: 2 }))
     const shown = await opened()
     expect(shown.given.map(({ section, fields }) => [section, fields.map(({ field }) => field)])).toEqual([
-      ['named-member', ['duty', 'name', 'documentType', 'documentNumber', 'documentValidTo', 'phone']],
+      [
+        'named-member',
+        ['duty', 'level', 'name', 'documentType', 'documentNumber', 'documentValidTo', 'phone'],
+      ],
       ['asked-by', ['name']],
     ])
     expect(JSON.stringify(shown)).not.toContain(identity.documentNumber)
@@ -181,7 +184,9 @@ describe('CO3 CO6 a company of one person', () => {
       checkers: 1,
       waiting: 0,
     })
-    expect((await members()).naming).toBeNull()
+    const told = await members()
+    expect(told.naming).toBeNull()
+    expect(told.members.find(({ isSelf }) => !isSelf)?.duties).toEqual([{ duty: 'checker', level: 2 }])
   })
 
   test('buys then: one proposes, the other approves, and an order is there', async () => {

@@ -41,7 +41,7 @@ import {
   personalForm,
   provePhone,
 } from '../../world/applicant.ts'
-import { pushFile } from '../../world/push-file.ts'
+import { pushFile } from '../../world/files/push-file.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 

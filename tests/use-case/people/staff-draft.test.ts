@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dropStaffDraft, getStaffDraft, saveStaffDraft } from '#contract/staff-draft.ts'
+import { DRAFT_KINDS } from '#domain/duty/staff-draft.ts'
 import { openTestWorld } from '../../world/world.ts'
 import type { Person, World } from '../../world/world.ts'
 
@@ -31,6 +33,30 @@ test('XX14 a draft survives the log-out, and another log-in sees none of it', as
   expect(await found()).toMatchObject({ body: { text: '一二' } })
 })
 
+test('XX14 the house’s staff keep theirs; a colleague of the house, and one of a firm, find nothing', async () => {
+  const operator = await world.login('demo-operator')
+  const of = { kind: 'review', key: `${randomUUID()}-propose` } as const
+  const draftOf = async (who: Person) => (await who.call(getStaffDraft, of)).data.draft
+  const saved = await operator.call(saveStaffDraft, { ...of, version: 0, body: { note: '半句' } })
+  expect(saved.data.version).toBe(1)
+  expect(await draftOf(await world.login('demo-operator'))).toMatchObject({ body: { note: '半句' } })
+  for (const other of [await world.login('demo-second-operator'), adviser]) {
+    expect(await draftOf(other)).toBeNull()
+    await other.call(dropStaffDraft, of)
+    expect((await other.call(saveStaffDraft, { ...of, version: 0, body: { note: '' } })).data.version).toBe(1)
+  }
+  expect(await draftOf(operator)).toMatchObject({ version: 1, body: { note: '半句' } })
+})
+
+test.each(['investor', 'maker'])('XX14 a client (%s) has no drafts of staff', async (who) => {
+  expect((await (await world.login(`demo-${who}`)).call(getStaffDraft, OF)).status).toBe(403)
+})
+
+test.each(DRAFT_KINDS)('XX14 the database keeps a draft of each kind: %s', async (kind) => {
+  const reply = await adviser.call(saveStaffDraft, { kind, key: 'one', version: 0, body: { text: '一' } })
+  expect(reply.data.version).toBe(1)
+})
+
 test('XX14 a draft that was changed elsewhere is not written over, and both are known', async () => {
   await save('一', 0)
   await save('别处', 1)
@@ -54,9 +80,9 @@ test('XX14 a draft that was dropped is gone; one that is typed on begins again',
   expect((await save('一二', 1)).data.version).toBe(2)
 })
 
-test('XX14 a draft of more than 16 KB is refused', async () => {
-  const reply = await save('好'.repeat(6_000), 0)
-  expect(reply.refusal).toEqual({ kind: 'draft-too-large', most: 16_384 })
+test('XX14 a draft of more than 48 KB is refused', async () => {
+  const reply = await save('好'.repeat(17_000), 0)
+  expect(reply.refusal).toEqual({ kind: 'draft-too-large', most: 49_152 })
 })
 
 test('XX14 after thirty days a draft is not shown, and goes with the next save of anybody', async () => {

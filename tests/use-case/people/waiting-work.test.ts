@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findCompanyWork, findFirmWork, findHouseWork, getFirmFigures } from '#contract/waiting-work.ts'
+import {
+  findCompanyWork,
+  findFirmWork,
+  findHouseWork,
+  getCutOff,
+  getFirmFigures,
+} from '#contract/waiting-work.ts'
+import { createLead, getLeadConsent } from '#contract/adviser/lead.ts'
 import { CLIENT_ACCOUNTS, placeClients } from '../../world/advisers/adviser-world.ts'
 import { openTestWorld } from '../../world/world.ts'
 import type { Person, World } from '../../world/world.ts'
@@ -44,7 +51,7 @@ test('OP2 what is asked for is answered, and nothing beside it', async () => {
 test('OP3 a kind that no duty of the reader may read is not told', async () => {
   const administrator = await world.login('demo-administrator')
   const { work } = (await administrator.call(findHouseWork, {})).data
-  expect(work.map(({ kind }) => kind)).toEqual(['user'])
+  expect(work.map(({ kind }) => kind)).toEqual(['user', 'certification'])
   expect((await administrator.call(findHouseWork, { kinds: 'break' })).data.work).toEqual([])
 })
 
@@ -84,11 +91,60 @@ test('AD20 AD21 a head counts their node with all below it, each client once; an
   expect(node).toMatchObject({ figuresDay: null, aum: null, unknown: node.clients })
 })
 
+test('AD21 pending clients and leads about to close are their adviser’s own: a team counts none', async () => {
+  const { db } = world.database
+  const kinds = 'pending,lead'
+  const counts = async (who: Person, scope: 'self' | 'node' = 'self') =>
+    (await who.call(findFirmWork, { kinds, scope })).data.work.map(({ kind, count }) => [kind, count])
+  const before = await counts(adviser)
+  const consent = (await adviser.call(getLeadConsent, {})).data
+  const { data } = await adviser.call(createLead, {
+    ...{
+      name: '样小明',
+      phone: '13812345670',
+      source: 'referral',
+      proof: 'signed',
+      proofNote: '同意书第3号',
+    },
+    ...{ language: 'zh', consentVersion: consent.version },
+  })
+  expect(await counts(adviser)).toEqual(before)
+  await sql`update lead set acted_at = business_now() - interval '84 days' where lead_id = ${data.leadId}`.execute(
+    db,
+  )
+  const [, lead] = (await adviser.call(findFirmWork, { kinds })).data.work
+  const { now } = (await adviser.call(findFirmWork, { kinds })).data
+  expect(lead).toMatchObject({ kind: 'lead', count: 1, late: null })
+  expect((Date.parse(lead!.dueAt!) - Date.parse(now)) / 86_400_000).toBeCloseTo(6, 3)
+  await sql`update lead set acted_at = business_now() - interval '90 days' where lead_id = ${data.leadId}`.execute(
+    db,
+  )
+  expect(await counts(adviser)).toEqual(before)
+  await sql`update relation set state = 'pending', waits_for = 'client', asked_at = business_now() - interval '2 days'
+    where account_number = ${CLIENT_ACCOUNTS.own} and kind = 'own'`.execute(db)
+  expect(await counts(adviser)).toEqual([
+    ['pending', 1],
+    ['lead', 0],
+  ])
+  expect(await counts(await world.login('demo-outside-adviser'))).toEqual([
+    ['pending', 0],
+    ['lead', 0],
+  ])
+  expect(await counts(await world.login('demo-head'), 'node')).toEqual([])
+})
+
+test('AD21 the clock runs to the next cut-off', async () => {
+  const { data } = await adviser.call(getCutOff, {})
+  expect(data.cutOff).toBe(`${data.tradeDate}T07:00:00.000Z`)
+  expect(Date.parse(data.cutOff)).toBeGreaterThan(Date.parse(data.now))
+})
+
 test('CO3 a company’s member is told what waits for their own decision', async () => {
   const checker = await world.login('demo-checker')
   const { work } = (await checker.call(findCompanyWork, {})).data
   expect(work).toEqual([
     { kind: 'check', count: 0, oldestAt: null, dueAt: null, late: null },
+    { kind: 'adopt', count: 0, oldestAt: null, dueAt: null, late: null },
     { kind: 'own', count: 0, oldestAt: null, dueAt: null, late: null },
   ])
 })

@@ -82,7 +82,7 @@ describe('a row has the hash of its version', () => {
       await sql`select hash_version as v, object, object_version as ov, duty, address from audit_event
       where stream = 'mixed' order by n`.execute(db)
     const old = { v: 1, object: null, ov: null, duty: null, address: null }
-    const own = { v: 2, object: 'order:F1', ov: 2, duty: 'maker', address: Buffer.from([1, 2, 3]) }
+    const own = { v: 3, object: 'order:F1', ov: 2, duty: 'maker', address: Buffer.from([1, 2, 3]) }
     expect(rows).toEqual([old, old, own, own])
     expect(await whole(db)).toEqual([])
   })
@@ -101,6 +101,7 @@ describe('a row has the hash of its version', () => {
     ['at', "at + interval '1 us'"],
     ['hash', "'\\x01'"],
     ['hash_version', '1'],
+    ['hash_version', '2'],
   ])('a new row whose %s is %s is not whole', async (column, value) => {
     const { whole: found } = await foundAfter(
       `${UNCHECKED}; update audit_event set ${column} = ${value} where n = 3`,

@@ -123,6 +123,15 @@ interface OrderRow {
   readonly status: string
 }
 
+test('the clients who have an adviser carry the tags of their lives, on their cards too', async () => {
+  const served = await all(sql<{ account: string; tags: string[] }>`
+    select account_number as account, tags from client_card`)
+  const tagsOf = new Map(lives.map(({ accountNumber, tags }) => [accountNumber, tags]))
+  const expected = served.map(({ account }) => [account, new Set(tagsOf.get(account))])
+  expect(served.map(({ account, tags }) => [account, new Set(tags)])).toEqual(expected)
+  expect(served.some(({ tags }) => tags.length > 0)).toBe(true)
+})
+
 describe('the demo investor’s past', () => {
   test('is whole though its start ended again and again, and nothing is in it twice', async () => {
     expect(ends).toBeGreaterThan(5)

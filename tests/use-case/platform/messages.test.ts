@@ -337,6 +337,7 @@ describe('limits by address, as they are outside a sandbox', () => {
           demandsFactor: false,
         },
         siteNames: [],
+        isStaffAddress: () => true,
       }),
     ]
     // Every page makes four calls.
@@ -358,6 +359,7 @@ describe('limits by address, as they are outside a sandbox', () => {
       callers: null,
       originOf: () => null,
       isTrustedProxy: trustOf(['10.0.0.0/8']),
+      isStaffAddress: () => true,
       routes,
       assetFolder: '/nowhere',
       isOwnHost: () => true,

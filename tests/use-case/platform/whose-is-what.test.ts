@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { removeAlert } from '#contract/fund/alert.ts'
 import { previewBasket, placeBasket } from '#contract/order/basket.ts'
 import { changeCard, confirmNewCard, removeCard, setDefaultCard } from '#contract/payment/bank-card.ts'
+import { getEvidencePack } from '#contract/order/evidence.ts'
 import { getCertificateFile } from '#contract/portfolio/certificate.ts'
 import {
   approveCompanyProposal,
   declineCompanyProposal,
   findCorporateBankDetails,
   getCompanyApprovalKey,
+  getCompanyApprovalStatement,
   withdrawCompanyProposal,
 } from '#contract/order/company-decision.ts'
 import { findProposalDetails, submitProposal } from '#contract/order/company-proposal.ts'
@@ -40,7 +42,8 @@ import {
   provePaymentPassword,
 } from '#contract/payment/payment.ts'
 import { actOnPlan, changePlan, openPlan } from '#contract/order/plan.ts'
-import { answerQuestion, askProposal } from '#contract/order/proposal-question.ts'
+import { answerQuestion } from '#contract/adviser/proposal-answer.ts'
+import { askProposal } from '#contract/order/proposal-question.ts'
 import {
   approveProposal,
   declineProposal,
@@ -48,6 +51,18 @@ import {
   getProposalChallenge,
   getProposalKey,
 } from '#contract/order/proposal.ts'
+import {
+  adoptProposal,
+  askAdviser,
+  declineAdvisedProposal,
+  getAdvisedProposal,
+} from '#contract/order/adoption.ts'
+import {
+  answerApprovalMatrix,
+  previewApprovers,
+  proposeApprovalMatrix,
+  showApprovalMatrix,
+} from '#contract/order/approval-matrix.ts'
 import { placeRedemption } from '#contract/order/redemption.ts'
 import { removePasskey, renamePasskey } from '#contract/account/second-factor.ts'
 import { endSession } from '#contract/account/security.ts'
@@ -61,6 +76,7 @@ import { bareAnswer } from '../../world/bare-answer.ts'
 import { namesOwned } from '../../world/names-owned.ts'
 import type { OwnedThings } from '../../world/owned-things.ts'
 import { NOBODYS, ownThings } from '../../world/owned-things.ts'
+import { advisedBuy, adviseCompany } from '../../world/companies/advised.ts'
 import { propose } from '../../world/companies/company-orders.ts'
 import { secondCompany } from '../../world/companies/second-company.ts'
 import { secondInvestor } from '../../world/second-investor.ts'
@@ -89,7 +105,9 @@ beforeAll(async () => {
   things = {
     ...lived,
     companyProposal: proposed.data.proposalCode,
+    companyAdvice: (await (await adviseCompany(world)).send([advisedBuy(lived.fundCode)])).data.proposalCode,
     companyCard: payers[0]!.investorPayId,
+    ...(await ownMatrix(maker)),
   }
   member = await secondCompany(world)
   stranger = await secondInvestor(world)
@@ -97,6 +115,21 @@ beforeAll(async () => {
   own = { fundCode: lived.fundCode, card: await world.card('demo-several'), day: '2026-07-08' }
 })
 afterAll(() => world.close())
+
+/** Asks for new approval rules of the demo company. */
+async function ownMatrix(maker: Person) {
+  const { checkers } = (await maker.call(showApprovalMatrix, {})).data
+  const asked = { rows: [rowOf([])], addsDay: true, baseVersion: 0, papers: [] }
+  const once = { 'idempotency-key': randomUUID() }
+  const { changeId } = (await maker.call(proposeApprovalMatrix, asked, once)).data
+  return { companyMatrix: changeId, companyChecker: checkers[0]!.personId }
+}
+
+/** A row of approval rules in which somebody is named. */
+const rowOf = (oneOf: string[]) => ({
+  ...{ kinds: ['buy' as const], fundTypes: [], riskFrom: 1, over: '0.00', upTo: null },
+  ...{ approvals: 1, level: 1 as const, isInOrder: false, isSigned: false, oneOf },
+})
 
 interface Case {
   readonly endpoint: Endpoint
@@ -173,6 +206,8 @@ const CASES: readonly Case[] = [
   walk(changeFavourite, 'group', (groupId) => ({ fundCode: own.fundCode, groupId, note: '' })),
   walk(removeAlert, 'alert', (alertId) => ({ alertId })),
   walk(getCertificateFile, 'certificate', (certificateId) => ({ certificateId })),
+  walk(getEvidencePack, 'proposal', (proposalCode) => ({ proposalCode })),
+  walk(getEvidencePack, 'companyProposal', (proposalCode) => ({ proposalCode })),
   walk(getProposal, 'proposal', (proposalCode) => ({ proposalCode })),
   walk(getProposal, 'card', (investorPayId) => ({ proposalCode: NOBODYS.proposal, investorPayId })),
   walk(getProposalKey, 'proposal', (proposalCode) => ({ ...approving(), proposalCode })),
@@ -194,10 +229,28 @@ const CASES: readonly Case[] = [
   })),
   walk(uploadInvestorCertificate, 'upload', (fileHash) => certificates(OWN_ACCOUNT, fileHash)),
   walk(uploadInvestorCertificate, 'account', (account) => certificates(account, NOBODYS.upload)),
+  walk(getAdvisedProposal, 'companyAdvice', (proposalCode) => ({ proposalCode })),
+  walk(adoptProposal, 'companyAdvice', (proposalCode) => ({
+    ...{ proposalCode, version: 1, paymentMode: 'REMITTANCE', investorPayId: NOBODYS.companyCard },
+  })),
+  walk(adoptProposal, 'companyCard', (investorPayId) => ({
+    ...{ proposalCode: NOBODYS.companyAdvice, version: 1, paymentMode: 'REMITTANCE', investorPayId },
+  })),
+  walk(askAdviser, 'companyAdvice', (proposalCode) => ({ proposalCode, question: '为什么？' })),
+  walk(declineAdvisedProposal, 'companyAdvice', (proposalCode) => ({ proposalCode, version: 1, reason: '' })),
   walk(findProposalDetails, 'companyProposal', (proposalCode) => ({ proposalCode })),
   walk(getCompanyApprovalKey, 'companyProposal', (proposalCode) => ({ ...checking(), proposalCode })),
+  walk(getCompanyApprovalStatement, 'companyProposal', (proposalCode) => ({ ...checking(), proposalCode })),
   walk(approveCompanyProposal, 'companyProposal', (proposalCode) => ({
     ...{ ...checking(), proposalCode, hasReadDocuments: true, nonce: NOBODYS.nonce, password: 'AAAA' },
+  })),
+  walk(answerApprovalMatrix, 'companyMatrix', (changeId) => ({ changeId, answer: 'confirm' })),
+  walk(proposeApprovalMatrix, 'companyChecker', (person) => ({
+    ...{ rows: [rowOf([person])], addsDay: false, baseVersion: 0, papers: [] },
+  })),
+  walk(previewApprovers, 'companyChecker', (person) => ({
+    ...{ matrix: { rows: [rowOf([person])], addsDay: false }, kind: 'buy', fundCode: own.fundCode },
+    amount: '1000.00',
   })),
   walk(declineCompanyProposal, 'companyProposal', (proposalCode) => ({
     ...{ proposalCode, version: 1, cause: 'other', reason: '不合适' },
@@ -233,7 +286,7 @@ const NAMED = {
 } as const
 const OWN_ACCOUNT = '620100020011'
 const subjectOf = () => ({ purpose: 'purchase', fundCode: own.fundCode, amount: '1000.00' }) as const
-const approving = () => ({ version: 1, investorPayId: own.card })
+const approving = () => ({ version: 1, investorPayId: own.card, seenFee: '0.00' })
 const checking = () =>
   ({
     ...{ version: 1, paymentMode: 'REMITTANCE', investorPayId: things.companyCard },
@@ -258,8 +311,12 @@ const NOBODYS_OWN: ReadonlySet<string> = new Set([
   '/rest/member/resend-invitation',
   // Clients of advisers by their opaque name; adviser-twins.test.ts tries each call as every duty.
   '/rest/adviser/client/find-orders',
+  '/rest/adviser/client/find-proposals',
+  '/rest/adviser/transaction/find-transactions',
+  '/rest/adviser/proposal/find-submitted',
+  '/rest/adviser/proposal/export-submitted',
   // Things between an adviser, their firm and their clients need a world of two firms: the test of each capability tries
-  // another's and an unknown one (transfer, cover, my-adviser, standing, team, lead, binding, journal).
+  // another's and an unknown one (transfer, cover, propose, my-adviser, standing, team, lead, binding, journal).
   '/rest/adviser/transfer/propose-transfer',
   '/rest/adviser/transfer/approve-transfer',
   '/rest/adviser/transfer/decline-transfer',
@@ -274,6 +331,10 @@ const NOBODYS_OWN: ReadonlySet<string> = new Set([
   '/rest/adviser/task/edit-task',
   '/rest/adviser/task/do-task',
   '/rest/adviser/task/close-task',
+  '/rest/adviser/proposal/withdraw',
+  '/rest/adviser/proposal/get',
+  '/rest/adviser/proposal/revise',
+  '/rest/adviser/proposal/remind',
   '/rest/adviser/share/ask-to-share',
   '/rest/adviser/share/end-share',
   '/rest/my-adviser/object-to-transfer',
@@ -282,6 +343,10 @@ const NOBODYS_OWN: ReadonlySet<string> = new Set([
   '/rest/my-adviser/withdraw-request',
   '/rest/adviser/firm/change-standing',
   '/rest/adviser/firm/end-sessions',
+  '/rest/adviser/firm/assign-pool',
+  '/rest/adviser/firm/get-training',
+  '/rest/adviser/firm/record-training',
+  '/rest/adviser/firm/reverse-training',
   '/rest/adviser/team/get-node',
   '/rest/adviser/lead/edit-lead',
   '/rest/adviser/lead/contact-lead',
@@ -291,6 +356,17 @@ const NOBODYS_OWN: ReadonlySet<string> = new Set([
   '/rest/adviser/client/remind-pending',
   '/rest/adviser/client/withdraw-pending',
   '/rest/binding/decide',
+  // A run for many clients is its maker's own: bulk.test.ts and adviser-twins.test.ts try another's and an unknown one.
+  '/rest/adviser/bulk/start-bulk',
+  '/rest/adviser/bulk/undo-bulk',
+  '/rest/adviser/bulk/get-bulk',
+  '/rest/adviser/bulk/find-clients',
+  // A file of a list is its maker's own: list-file.test.ts and adviser-twins.test.ts try another's and an unknown one.
+  '/rest/list-file/fetch-list-file',
+  // Views of lists: saved-view.test.ts tries those of a colleague, of another firm, and none at all.
+  '/rest/saved-view/save-saved-view',
+  '/rest/saved-view/drop-saved-view',
+  '/rest/saved-view/set-default-view',
 ])
 
 const CALLERS: readonly Endpoint['audience'][number][] = ['investor', 'adviser', 'corporate']

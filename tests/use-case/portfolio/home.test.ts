@@ -15,6 +15,7 @@ import type { Member } from '../../world/crowd.ts'
 import { buyFor } from '../../world/companies/member-orders.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
+import { addProposal } from '../../world/proposal.ts'
 
 let world: World
 let newcomer: Member
@@ -164,13 +165,9 @@ describe('home', () => {
 
   test('an open proposal waits for a decision until it is too late', async () => {
     const { db } = world.database
-    const { rows } = await sql<{ code: string }>`
-      insert into proposal (proposal_code, account_number, adviser_id, title, message, sent_at, expires_at)
-      select code, ${other.accountNumber}, adviser_id, 'test', '', business_now() - interval '3 days',
-        business_now() + days * interval '1 day'
-      from (select adviser_id from adviser limit 1) a, (values ('P20260701AAAAAAAA', -1), ('P20260701BBBBBBBB', 1)) v (code, days)
-      returning proposal_code as code`.execute(db)
-    expect(rows).toHaveLength(2)
+    const of = { account: other.accountNumber, adviser: sql`(select adviser_id from adviser limit 1)` }
+    await addProposal(db, { ...of, code: 'P20260701AAAAAAAA', stands: '-1 day' })
+    await addProposal(db, { ...of, code: 'P20260701BBBBBBBB', stands: '1 day' })
     const { data } = await other.person.call(getHome, {})
     const open = data.actions.filter(({ kind }) => kind === 'proposal-open')
     expect(open).toMatchObject([{ ref: 'P20260701BBBBBBBB' }])

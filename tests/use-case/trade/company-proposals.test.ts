@@ -21,14 +21,12 @@ import { setClock } from '#server/db/sandbox-clock.store.ts'
 import { verifyBooks } from '#server/base/ledger/verify-books.ts'
 import { readOpenDay } from '#server/trade/books/order.store.ts'
 import { findOpenBreaks } from '#server/base/breaks/break.store.ts'
-import { approve, propose, readyToApprove } from '../../world/companies/company-orders.ts'
+import { approve, COMPANY, propose, readyToApprove, remit } from '../../world/companies/company-orders.ts'
 import { sealPassword } from '../../world/seal-password.ts'
 import { DEMO_PAYMENT_PASSWORD } from '#sandbox/people.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
-const COMPANY = '620100050018'
-const ACCOUNT = '6222000011112222'
 const LONG = 120_000
 
 let world: World
@@ -68,13 +66,6 @@ async function decline(proposalCode: string, who = checker, reason = '换一个�
   return who.call(declineCompanyProposal, { proposalCode, version: 1, cause: 'payment', reason }, once())
 }
 
-async function remit(amount: string, memo: string): Promise<void> {
-  const [{ name }] = (await all(sql<{ name: string }>`select p.name from account join party p using (party_id)
-    where account_number = ${COMPANY}`)) as [{ name: string }]
-  const at = instantOf(await readOpenDay(db()), '14:45:00').toISOString()
-  world.outside.remit({ name, memo, fromAccount: ACCOUNT, at, amount: columnFen(amount) })
-}
-
 describe('CO2 CO13 a company buys', () => {
   test(
     'by its maker’s proposal, its checker’s approval and money with the code; then it holds the shares',
@@ -83,7 +74,7 @@ describe('CO2 CO13 a company buys', () => {
       expect(await orderCount()).toBe(0)
       const seen = await show(proposalCode, checker)
       expect(seen).toMatchObject({
-        ...{ status: 'open', totalInvestment: '70000.00', maker: { name: '郑样本', isSelf: false } },
+        ...{ status: 'submitted', totalInvestment: '70000.00', maker: { name: '郑样本', isSelf: false } },
         ...{ approval: { required: 1, given: [], missing: 1 }, paymentMode: 'REMITTANCE', remittances: [] },
         can: { approve: null, decline: null, withdraw: { kind: 'maker-only' } },
       })
@@ -97,7 +88,7 @@ describe('CO2 CO13 a company buys', () => {
       const after = await show(proposalCode)
       expect(after).toMatchObject({ status: 'approved', quoteHash: null })
       expect(after.approval).toMatchObject({ missing: 0, given: [{ name: '孙样本', duty: 'checker' }] })
-      for (const { amount, code } of after.remittances) await remit(amount, code!)
+      for (const { amount, code } of after.remittances) await remit(world, { amount, memo: code! })
       expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
       for (const { orderNo } of approved.data.orders)
         for (const who of [maker, checker])
@@ -137,7 +128,7 @@ describe('CO2 CO13 a company buys', () => {
       expect(kindOf(await approve(maker, code))).toBe('own-proposal')
       expect(kindOf(await decline(code, maker))).toBe('own-proposal')
     })
-    expect((await show(code)).status).toBe('open')
+    expect((await show(code)).status).toBe('submitted')
   })
 
   test('and the order is cancelled by its maker alone, while it has not left', async () => {
@@ -159,15 +150,17 @@ async function withDuty(username: string, duty: string, work: () => Promise<void
 
 describe('CO3 CO14 maker and checker are two persons, the database says it too', () => {
   const decideAs = (code: string, person: string) =>
-    sql`insert into company_decision (proposal_code, version, maker_party, person_party, decision, duty_level,
+    sql`insert into approval (proposal_code, version, maker_party, person_party, decision, duty_level,
         content_hash, cause, reason, at)
       select proposal_code, version, maker_party, (select party_id from login where username = ${person}), 'decline', 1,
         content_hash, 'other', 'x', business_now()
-      from company_proposal where proposal_code = ${code}`.execute(db())
+      from proposal join proposal_version using (proposal_code, version) where proposal_code = ${code}`.execute(
+      db(),
+    )
 
   test('not the same record, and not another one with the same document', async () => {
     const code = await proposed()
-    await expect(decideAs(code, 'demo-maker')).rejects.toThrow('company_decision_other_person')
+    await expect(decideAs(code, 'demo-maker')).rejects.toThrow('approval_other_person')
     const documents = sql`(select document_type, number_sealed, number_blind, number_last4 from party_document
       join login using (party_id) where username = 'demo-maker')`
     await sql`insert into party_document (party_id, document_type, number_sealed, number_blind, number_last4, version)
@@ -181,15 +174,20 @@ describe('CO3 CO14 maker and checker are two persons, the database says it too',
 
   test('nothing of what was submitted changes', async () => {
     const code = await proposed()
-    const change = (what: string) =>
-      sql.raw(`update company_proposal set ${what} where proposal_code = '${code}'`).execute(db())
-    for (const what of ["message = 'x'", 'version = 2', "expires_at = expires_at + interval '1 day'"])
-      await expect(change(what)).rejects.toThrow('does not change')
-    await expect(
-      sql`update company_proposal_line set amount = 1 where proposal_code = ${code}`.execute(db()),
-    ).rejects.toThrow('append-only')
+    const change = (table: string, what: string) =>
+      sql.raw(`update ${table} set ${what} where proposal_code = '${code}'`).execute(db())
+    const later = "expires_at = expires_at + interval '1 day'"
+    await expect(change('proposal_version', "message = 'x'")).rejects.toThrow('does not change')
+    await expect(change('proposal_version', later)).rejects.toThrow('does not change')
+    for (const what of [later, 'version = 3', "submitted_at = submitted_at - interval '1 day'"])
+      await expect(change('proposal', what), what).rejects.toThrow('does not change')
+    await expect(change('proposal_item', 'amount = 1')).rejects.toThrow('append-only')
+    await expect(change('proposal_event', "kind = 'viewed'")).rejects.toThrow('append-only')
     await maker.call(withdrawCompanyProposal, { proposalCode: code, version: 1 }, once())
-    await expect(change("state = 'open', decided_at = null")).rejects.toThrow('does not change')
+    await expect(change('proposal', "state = 'submitted', decided_at = null")).rejects.toThrow(
+      'does not go from',
+    )
+    await expect(change('proposal', "version = 2, state = 'submitted'")).rejects.toThrow('no new version')
   })
 })
 
@@ -243,7 +241,7 @@ describe('2.5 T33 an approval', () => {
     const used = await readyToApprove(checker, code, { typed: '000001' })
     expect(kindOf(await used.send())).toBe('payment-password-wrong')
     expect(kindOf(await used.send())).toBe('payment-key-expired')
-    expect((await show(code)).status).toBe('open')
+    expect((await show(code)).status).toBe('submitted')
     expect((await approve(checker, code)).code).toBe('0000')
   })
 
@@ -278,16 +276,16 @@ describe('CO13 an approval of the four fields and the header alone', () => {
   test('is of the fee that was shown, and nothing where nothing was', async () => {
     const code = await proposed()
     const send = await bare(checker, code)
-    await sql`update company_proposal_shown set fee = 0 where proposal_code = ${code}`.execute(db())
+    await sql`update proposal_shown set fee = 0 where proposal_code = ${code}`.execute(db())
     expect(kindOf(await send())).toBe('payment-key-expired')
     expect(kindOf(await (await bare(checker, code, '000001'))())).toBe('payment-password-wrong')
-    await sql`delete from company_proposal_shown where proposal_code = ${code}`.execute(db())
+    await sql`delete from proposal_shown where proposal_code = ${code}`.execute(db())
     expect(kindOf(await send())).toBe('documents-not-read')
     const { paymentMode, investorPayId } = await show(code)
     const elsewhere = await world.login('demo-checker')
     const asked = { proposalCode: code, paymentMode, investorPayId }
     expect(kindOf(await elsewhere.call(getCompanyApprovalKey, asked))).toBe('documents-not-read')
-    expect((await show(code)).status).toBe('open')
+    expect((await show(code)).status).toBe('submitted')
     expect((await approve(checker, code)).code).toBe('0000')
   })
 })
@@ -342,7 +340,7 @@ describe('CO9 the gates', () => {
       const { refusal } = await approve(checker, code)
       expect(refusal).toMatchObject({ kind: 'risk-mismatch', fundCode })
     })
-    expect([await orderCount(), (await show(code)).status]).toEqual([before, 'open'])
+    expect([await orderCount(), (await show(code)).status]).toEqual([before, 'submitted'])
   })
 })
 
@@ -389,6 +387,7 @@ describe('CO11 CO14 a decision', () => {
     expect(rows.map((each) => each.action)).toEqual([
       'proposal.approve',
       'proposal.decline',
+      'proposal.executed',
       'proposal.submit',
       'proposal.withdraw',
     ])

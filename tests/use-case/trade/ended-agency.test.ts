@@ -20,6 +20,7 @@ import { authorizeFor, openCrowd } from '../../world/crowd.ts'
 import { buyFor, switchFor } from '../../world/companies/member-orders.ts'
 import type { World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
+import { NOBODY } from '../../world/proposal.ts'
 
 /**
  * Tests a fund whose agency agreement the registrar has ended (C2, rules/registrar.md#parameters): no link leads to a form that can only
@@ -93,8 +94,15 @@ async function propose() {
     const { rows } = await sql<{
       id: string
     }>`select adviser_id as id from adviser order by account_number limit 1`.execute(tx)
-    const at = { accountNumber: '620100018806', adviserId: rows[0]!.id, ...(await readClock(tx)), calendar }
-    const lines = [{ kind: 'buy', fundCode: ended, amount: '2000.00', reason: '分散' }] as const
+    const at = {
+      accountNumber: '620100018806',
+      adviserId: rows[0]!.id,
+      ...(await readClock(tx)),
+      calendar,
+      origin: NOBODY,
+    }
+    const reasons = { reason: '分散', cautionReason: '期限长' }
+    const lines = [{ kind: 'buy', fundCode: ended, amount: '2000.00', ...reasons }] as const
     return sendProposal(tx, openSeal(world.config.secret), { ...at, title: '建议', message: '说明', lines })
   })
 }

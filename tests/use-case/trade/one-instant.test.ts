@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelOrder } from '#contract/order/placed-order.ts'
 import { actOnPlan } from '#contract/order/plan.ts'
 import { provePaymentPassword } from '#contract/payment/payment.ts'
-import { approveProposal, getProposalKey } from '#contract/order/proposal.ts'
+import { approveProposal, getProposal, getProposalKey } from '#contract/order/proposal.ts'
 import { addTradingDays, instantOf } from '#domain/calendar/calendar.ts'
 import { shippedCalendar } from '#domain/calendar/sse-calendar.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
@@ -23,6 +23,7 @@ import { sealPassword } from '../../world/seal-password.ts'
 import { whileWaiting } from '../../world/wait-at-lock.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
+import { endProposalAt, NOBODY } from '../../world/proposal.ts'
 
 /** Tests orders that wait for their account's lock at 15:00. The instant at which they are no longer held up decides. */
 
@@ -62,11 +63,14 @@ async function proposeTo(accountNumber: string): Promise<string> {
         accountNumber,
         adviserId: rows[0]!.id,
         ...(await readClock(tx)),
+        origin: NOBODY,
         calendar,
         title: '建议',
         message: '说明',
       },
-      lines: [{ kind: 'buy', fundCode: cautious, amount: '2000.00', reason: '分散' }],
+      lines: [
+        { kind: 'buy', fundCode: cautious, amount: '2000.00', reason: '分散', cautionReason: '期限长' },
+      ],
     })
   })
   if (sent.kind !== 'ok') throw new Error(JSON.stringify(sent))
@@ -166,10 +170,9 @@ test('approvals that wait until their proposal is over order nothing', async () 
   const { proposalCode } = submitted.data
   const investor = await world.login('demo-investor')
   const [investorPayId, advised] = [await world.card('demo-investor'), await proposeTo(CLIENT)]
-  await sql`update proposal set expires_at = ${instantOf(day, '14:50:00')} where proposal_code = ${advised}`.execute(
-    db(),
-  )
-  const subject = { proposalCode: advised, version: 1, investorPayId }
+  await endProposalAt(world.database.db, advised, instantOf(day, '14:50:00'))
+  const { totalFee } = (await investor.call(getProposal, { proposalCode: advised })).data
+  const subject = { proposalCode: advised, version: 1, investorPayId, seenFee: totalFee! }
   await clockAt('14:49:30')
   const approval = await readyToApprove(company.checker, proposalCode, { dated: day })
   const key = (await investor.call(getProposalKey, subject)).data

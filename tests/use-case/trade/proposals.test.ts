@@ -11,24 +11,25 @@ import {
   getProposal,
   getProposalKey,
 } from '#contract/order/proposal.ts'
-import { answerQuestion, askProposal, findAskedQuestions } from '#contract/order/proposal-question.ts'
+import { cancelOrder } from '#contract/order/placed-order.ts'
+import { answerQuestion, findAskedQuestions } from '#contract/adviser/proposal-answer.ts'
+import { askProposal } from '#contract/order/proposal-question.ts'
 import { findSwitchTargets, previewSwitch } from '#contract/order/switch.ts'
 import { instantOf } from '#domain/calendar/calendar.ts'
+import { WITHDRAWN_CAUSES } from '#domain/proposal/proposal.ts'
 import { columnFen, fen, fenText } from '#domain/number/money.ts'
 import { DEMO_PAYMENT_PASSWORD } from '#sandbox/people.ts'
-import { calendarReader } from '#server/funds/prices/calendar.store.ts'
 import { setClock } from '#server/db/sandbox-clock.store.ts'
-import { inTransaction, readClock } from '#server/db/tx.ts'
-import { decide } from '#server/trade/proposals/proposal.store.ts'
+import { inTransaction } from '#server/db/tx.ts'
+import { moveProposal } from '#server/trade/proposals/proposal.store.ts'
 import type { Sending } from '#server/trade/proposals/send-proposal.ts'
-import { openSeal } from '#server/base/encryption/seal.ts'
 import { findNotices } from '#contract/notice.ts'
 import { findStates } from '#server/edge/live/live.store.ts'
-import { sendProposal } from '#server/trade/proposals/send-proposal.ts'
 import { sealPassword } from '../../world/seal-password.ts'
 import { secondInvestor } from '../../world/second-investor.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
+import { addVersion, sendTo, tryToSend as tryToSendTo } from '../../world/proposal.ts'
 
 const ACCOUNT = '620100018806'
 
@@ -58,33 +59,26 @@ afterAll(() => world.close())
 
 type Lines = Sending['lines']
 const line = (change: Partial<Lines[number]> = {}): Lines[number] => ({
-  ...{ kind: 'buy', fundCode: cautious, amount: '2000.00', reason: '分散' },
+  ...{ kind: 'buy', fundCode: cautious, amount: '2000.00', reason: '分散', cautionReason: '期限长' },
   ...change,
 })
-const sale = (): Lines[number] => ({ kind: 'sell', fundCode: held, shares: '100.00', reason: '调整' })
+const MOVED = { reason: '调整', cautionReason: '期限长' }
+const sale = (): Lines[number] => ({ kind: 'sell', fundCode: held, shares: '100.00', ...MOVED })
 
-async function tryToSend(lines: Lines, change: Partial<Sending> = {}) {
-  const calendar = await calendarReader(db())()
-  return inTransaction(db(), async (tx) => {
-    const { rows } = await sql<{
-      id: string
-    }>`select adviser_id as id from adviser order by account_number limit 1`.execute(tx)
-    const at = { accountNumber: ACCOUNT, adviserId: rows[0]!.id, ...(await readClock(tx)), calendar }
-    const sending = { ...at, ...change, title: '建议', message: '说明', lines }
-    return sendProposal(tx, openSeal(world.config.secret), sending)
-  })
-}
+const tryToSend = (lines: Lines, change: Partial<Sending> = {}) =>
+  tryToSendTo(db(), world.config.secret, { accountNumber: ACCOUNT, ...change, lines })
 
-async function send(lines: Lines = [line(), sale()]): Promise<string> {
-  const sent = await tryToSend(lines)
-  if (sent.kind !== 'ok') throw new Error(JSON.stringify(sent))
-  return sent.value.proposalCode
-}
+const send = (lines: Lines = [line(), sale()]) =>
+  sendTo(db(), world.config.secret, { accountNumber: ACCOUNT, lines })
 
 const show = async (proposalCode: string, who = investor) => who.call(getProposal, { proposalCode })
 
-async function prove(proposalCode: string, version = 1, payId = card): Promise<string> {
-  const key = await investor.call(getProposalKey, { proposalCode, version, investorPayId: payId })
+const feeOf = async (proposalCode: string) => (await show(proposalCode)).data?.totalFee ?? '0.00'
+
+async function prove(proposalCode: string, version = 1, fee?: string): Promise<string> {
+  const seenFee = fee ?? (await feeOf(proposalCode))
+  const subject = { proposalCode, version, investorPayId: card, seenFee }
+  const key = await investor.call(getProposalKey, subject)
   if (key.code !== '0000') return 'none'
   const sealed = await sealPassword(DEMO_PAYMENT_PASSWORD, key.data)
   const proof = await investor.call(
@@ -101,6 +95,7 @@ interface Approving {
   readonly version?: number
   readonly hasReadDocuments?: boolean
   readonly promisedTradeDate?: string
+  readonly seenFee?: string
 }
 
 async function approve(proposalCode: string, given: Approving = {}) {
@@ -109,6 +104,7 @@ async function approve(proposalCode: string, given: Approving = {}) {
   const { rows } = await sql<{ day: string }>`select open_day as day from business_state`.execute(db())
   const body = {
     ...{ proposalCode, version, investorPayId: card, authorization },
+    seenFee: given.seenFee ?? (await feeOf(proposalCode)),
     promisedTradeDate: given.promisedTradeDate ?? rows[0]!.day,
     hasReadDocuments: given.hasReadDocuments ?? true,
   }
@@ -122,7 +118,7 @@ async function countOrders(): Promise<number> {
 
 describe('sending', () => {
   test('an adviser cannot propose what is above the client’s tolerance, off the shelf, or nothing', async () => {
-    expect(await tryToSend([line({ fundCode: wild })])).toMatchObject({ kind: 'risk-forbidden' })
+    expect(await tryToSend([line({ fundCode: wild })])).toMatchObject({ kind: 'above-tolerance' })
     expect(await tryToSend([line({ fundCode: '000000' })])).toMatchObject({ kind: 'fund-not-found' })
     expect(await tryToSend([])).toMatchObject({ kind: 'proposal-lines-wrong' })
     expect(await tryToSend(Array.from({ length: 21 }, () => line()))).toMatchObject({
@@ -196,6 +192,7 @@ describe('AD a question about a proposal', () => {
     const asked = questions.find((each) => each.proposalCode === proposalCode)!
     expect(asked).toMatchObject({ question: '多久到账？', answer: null, clientName: '林样本' })
     const { questionId } = asked
+    expect((await show(proposalCode)).data.state).toBe('questioned')
     expect(kindOf(await adviser.call(answerQuestion, { questionId, answer: '  ' }, key()))).toBe(
       'invalid-input',
     )
@@ -205,6 +202,7 @@ describe('AD a question about a proposal', () => {
     )
     const { data } = await show(proposalCode)
     expect(data.questions).toMatchObject([{ question: '多久到账？', answer: '三天内' }])
+    expect(data.state, 'AD43 the answer returns it to viewed').toBe('viewed')
     expect(data.events.map(({ kind }) => kind)).toContain('answered')
     const { notices } = (await investor.call(findNotices, { kind: 'proposal' })).data
     expect(notices[0]).toMatchObject({ template: 'proposal-answered' })
@@ -234,7 +232,7 @@ describe('IN2 a proposal is read', () => {
   test('with its costs, whether it suits, and what is held before and after', async () => {
     const code = await send()
     expect((await investor.call(findProposals, {})).data.proposals[0]).toMatchObject({
-      state: 'open',
+      state: 'submitted',
       isRead: false,
       lines: 2,
     })
@@ -248,14 +246,14 @@ describe('IN2 a proposal is read', () => {
     expect(b).toMatchObject({ fundCode: cautious, before: '0.00', after: '2000.00' })
     expect((await investor.call(findProposals, {})).data.proposals[0]).toMatchObject({ isRead: true })
     await show(code)
-    expect((await show(code)).data.events.map(({ kind }) => kind)).toEqual(['sent', 'read'])
+    expect((await show(code)).data.events.map(({ kind }) => kind)).toEqual(['submitted', 'viewed'])
   })
 
   test('with the fee of a switch as its own form tells it', async () => {
     const { targets } = (await investor.call(findSwitchTargets, { fundCode: held })).data
     const targetFundCode = targets.find(({ riskLevel }) => riskLevel <= 3)!.fundCode
     const shares = '100.00'
-    const code = await send([{ kind: 'switch', fundCode: held, targetFundCode, shares, reason: '调整' }])
+    const code = await send([{ kind: 'switch', fundCode: held, targetFundCode, shares, ...MOVED }])
     const [told] = (await show(code)).data.detail
     const asked = { fundCode: held, targetFundCode, shares }
     const { estimate } = (await investor.call(previewSwitch, asked)).data
@@ -279,8 +277,18 @@ describe('IN2 a proposal is read', () => {
         await other.call(askProposal, { proposalCode: missing, question: 'x' }, key()),
       ],
       [
-        await other.call(getProposalKey, { proposalCode: code, version: 1, investorPayId: card }),
-        await other.call(getProposalKey, { proposalCode: missing, version: 1, investorPayId: card }),
+        await other.call(getProposalKey, {
+          proposalCode: code,
+          version: 1,
+          investorPayId: card,
+          seenFee: '0.00',
+        }),
+        await other.call(getProposalKey, {
+          proposalCode: missing,
+          version: 1,
+          investorPayId: card,
+          seenFee: '0.00',
+        }),
       ],
     ] as const
     for (const [foreign, unknown] of pairs) {
@@ -295,15 +303,78 @@ describe('IN2 a proposal is read', () => {
   })
 })
 
+describe('AD39 the costs of a proposal', () => {
+  const quotesOf = async (code: string) => {
+    const { rows } = await sql<{
+      moment: string
+      fee: string
+      hash: string
+      content: string
+    }>`select moment, total_fee::text as fee, encode(quote_hash, 'hex') as hash, content from quote
+      where proposal_code = ${code} order by made_at, moment desc`.execute(db())
+    return rows
+  }
+
+  test('are kept line by line when it is sent and when it is approved, and the approval is of these', async () => {
+    const code = await send()
+    const { detail, totalFee } = (await show(code)).data
+    const sum = fenText(fen(detail.reduce((all, { fee }) => all + columnFen(fee!), 0n)))
+    expect(totalFee).toBe(sum)
+    const { rows: items } = await sql<{ fee: string }>`select fee::text from proposal_item
+      where proposal_code = ${code} order by item_no`.execute(db())
+    expect(items.map(({ fee }) => fee)).toEqual(detail.map(({ fee }) => fee))
+    expect((await approve(code)).code).toBe('0000')
+    const quotes = await quotesOf(code)
+    expect(quotes.map(({ moment, fee }) => [moment, fee])).toEqual([
+      ['submit', sum],
+      ['approval', sum],
+    ])
+    const [bought, sold] = JSON.parse(quotes[1]!.content) as Record<string, unknown>[]
+    expect(bought).toMatchObject({ side: 'buy', amount: '2000.00', fee: detail[0]!.fee, charged: 'rate' })
+    expect(bought!.ruleVersion).toBeTruthy()
+    expect(sold).toMatchObject({ side: 'sell', shares: '100.00', fee: detail[1]!.fee })
+    expect(sold!.lots).toMatchObject([{ shares: '100.00', fee: detail[1]!.fee }])
+    expect(sold!.navDate).toBe(detail[1]!.fund.navDate)
+    const { rows } = await sql<{ hash: string }>`select encode(quote_hash, 'hex') as hash from approval
+      where proposal_code = ${code}`.execute(db())
+    expect(rows).toEqual([{ hash: quotes[1]!.hash }])
+    expect((await show(code)).data.totalFee, 'what is decided has no cost of today').toBeNull()
+  })
+
+  test('that are higher than the client saw are refused with both figures, by a fen, and nothing is ordered', async () => {
+    const code = await send()
+    const now = await feeOf(code)
+    const seen = fenText(fen(columnFen(now) - 1n))
+    const before = await countOrders()
+    const authorization = await prove(code, 1, seen)
+    const reply = await approve(code, { authorization, seenFee: seen })
+    expect(reply.refusal).toEqual({ kind: 'fee-raised', seen, now })
+    expect(await countOrders()).toBe(before)
+    expect((await quotesOf(code)).map(({ moment }) => moment)).toEqual(['submit'])
+    const proof = { authorization, seenFee: now }
+    expect(kindOf(await approve(code, proof)), 'a proof is of one cost').toBe('payment-key-expired')
+    expect((await approve(code)).code, 'the client reads it again').toBe('0000')
+  })
+
+  test('that are lower than the client saw go on, with the lower ones kept', async () => {
+    const code = await send()
+    const now = await feeOf(code)
+    const seenFee = fenText(fen(columnFen(now) + 1n))
+    const authorization = await prove(code, 1, seenFee)
+    expect((await approve(code, { authorization, seenFee })).code).toBe('0000')
+    expect((await quotesOf(code)).at(-1)).toMatchObject({ moment: 'approval', fee: now })
+  })
+})
+
 describe('CO1 IN2 an approval', () => {
   test('makes one order a line, of origin proposal, once', async () => {
     const code = await send()
     const before = await countOrders()
     const key = randomUUID()
-    const authorization = await prove(code)
+    const [authorization, seenFee] = [await prove(code), await feeOf(code)]
     const [first, second] = await Promise.all([
-      approve(code, { authorization, key }),
-      approve(code, { authorization, key }),
+      approve(code, { authorization, key, seenFee }),
+      approve(code, { authorization, key, seenFee }),
     ])
     expect([first.code, second.code]).toEqual(['0000', '0000'])
     expect(second.data).toEqual(first.data)
@@ -317,7 +388,7 @@ describe('CO1 IN2 an approval', () => {
         await sql`select origin, origin_ref from fund_order where order_no = ${orderNo}`.execute(db())
       expect(rows[0]).toEqual({ origin: 'proposal', origin_ref: code })
     }
-    expect((await approve(code, { key, authorization })).data).toEqual(
+    expect((await approve(code, { key, authorization, seenFee })).data).toEqual(
       first.code === '0000' ? first.data : second.data,
     )
     const again = await approve(code, { authorization: 'used-already' })
@@ -346,16 +417,21 @@ describe('CO1 IN2 an approval', () => {
       expect(kindOf(await approve(code, { authorization: await prove(code, 1, second) }))).toBe(
         'payment-key-expired',
       )
-    expect((await show(code)).data.state).toBe('open')
+    expect((await show(code)).data.state).toBe('viewed')
   })
 
   test('is all or nothing: a line that cannot go keeps the others back', async () => {
-    const code = await send([line(), { ...sale(), shares: '9999999.00' }])
+    const most = { ...sale(), shares: '4000.00' }
+    const code = await send([line(), most])
+    // Both were possible when they were sent. Whichever is approved first leaves too little for the other.
+    const sold = (await approve(await send([most]))).data.results[0]!.orderNo!
     expect((await show(code)).data.detail[1]!.refusal).toMatchObject({ kind: 'above-available' })
     const before = await countOrders()
     expect(kindOf(await approve(code))).toBe('above-available')
     expect(await countOrders()).toBe(before)
-    expect((await show(code)).data.state).toBe('open')
+    expect((await show(code)).data.state).toBe('viewed')
+    const key = { 'idempotency-key': randomUUID() }
+    expect((await investor.call(cancelOrder, { orderNo: sold }, key)).code).toBe('0000')
   })
 
   test('is refused when the client has become more cautious since, and the proof is not lost on anything', async () => {
@@ -379,14 +455,27 @@ describe('CO1 IN2 an approval', () => {
 
   test('of another version, and of what was withdrawn or declined, is refused', async () => {
     const code = await send()
-    await sql`update proposal set version = 2 where proposal_code = ${code}`.execute(db())
+    await addVersion(db(), code)
     expect((await approve(code)).refusal).toEqual({ kind: 'proposal-changed', version: 2 })
-    await inTransaction(db(), (tx) => decide(tx, code, { state: 'withdrawn', reason: null }))
+    await inTransaction(db(), (tx) =>
+      moveProposal(tx, { proposalCode: code, version: 2, to: 'withdrawn', actorParty: null }),
+    )
     expect((await approve(code, { version: 2 })).refusal).toEqual({
       kind: 'proposal-decided',
       state: 'withdrawn',
     })
-    expect((await show(code)).data.state).toBe('withdrawn')
+    expect((await show(code)).data).toMatchObject({ state: 'withdrawn', withdrawnCause: null })
+  })
+
+  test.each(WITHDRAWN_CAUSES)('says in list and page that it was withdrawn as %s', async (cause) => {
+    const proposalCode = await send()
+    expect((await show(proposalCode)).data.withdrawnCause).toBeNull()
+    await sql`update proposal set state = 'withdrawn', decided_at = business_now(), withdrawn_cause = ${cause}
+      where proposal_code = ${proposalCode}`.execute(db())
+    const told = { state: 'withdrawn', withdrawnCause: cause }
+    expect((await show(proposalCode)).data).toMatchObject(told)
+    const { proposals } = (await investor.call(findProposals, {})).data
+    expect(proposals.find((each) => each.proposalCode === proposalCode)).toMatchObject(told)
   })
 })
 
@@ -442,7 +531,7 @@ test('at 14:50 of its third trading day it still stands, a second later it has e
   const { expiresAt } = (await show(code)).data
   const day = expiresAt.slice(0, 10)
   await setClock(db(), instantOf(day, '14:49:50'))
-  expect((await show(code)).data.state).toBe('open')
+  expect((await show(code)).data.state).toBe('viewed')
   await setClock(db(), instantOf(day, '14:50:01'))
   expect((await show(code)).data.state).toBe('expired')
   const expired = await approve(code)
@@ -459,5 +548,63 @@ describe('AD12 the note of an order', () => {
     )
     const { data } = await investor.call(getConfirmationNote, { noteNo: rows[0]!.orderNo })
     expect(data.note).toMatchObject({ kind: 'order', proposalCode: rows[0]!.code })
+  })
+})
+
+describe('AD43 what became of it', () => {
+  const cancel = async (orderNo: string | null) => {
+    const key = { 'idempotency-key': randomUUID() }
+    expect((await investor.call(cancelOrder, { orderNo: orderNo! }, key)).code).toBe('0000')
+  }
+  const plan = (): Lines[number] => ({ ...line(), kind: 'rsp', sendDay: 5 })
+
+  test('is written by the night, once, from what its orders and plans became', async () => {
+    const codes = {
+      whole: await send(),
+      part: await send([line(), plan()]),
+      none: await send(),
+      late: await send(),
+    }
+    for (const code of [codes.whole, codes.part, codes.none]) {
+      const promisedTradeDate = (await show(code)).data.tradeDate!
+      expect(kindOf(await approve(code, { promisedTradeDate }))).toBeUndefined()
+    }
+    await cancel((await show(codes.part)).data.detail[0]!.orderNo)
+    for (const { orderNo } of (await show(codes.none)).data.detail) await cancel(orderNo)
+    const statesOf = async () =>
+      Promise.all(Object.values(codes).map(async (code) => (await show(code)).data.state))
+    for (let n = 0; n < 2; n += 1) expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
+    expect(await statesOf()).toEqual(['executed', 'partly-executed', 'failed', 'viewed'])
+    for (let n = 0; n < 3; n += 1) expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
+    expect(await statesOf()).toEqual(['executed', 'partly-executed', 'failed', 'expired'])
+    const { rows } = await sql<{
+      code: string
+      state: string
+    }>`select proposal_code as code, state from proposal
+      where proposal_code = ${codes.late}`.execute(db())
+    expect(rows[0]!.state, 'the night records it').toBe('expired')
+    expect((await show(codes.whole)).data.events.map(({ kind }) => kind)).toEqual([
+      'submitted',
+      'viewed',
+      'approved',
+      'executed',
+    ])
+  })
+
+  test('and every step of every proposal is a link of the audit chain', async () => {
+    const { rows } = await sql<{ action: string }>`select distinct action from audit_event
+      where stream = ${`account:${ACCOUNT}`} and action like 'proposal.%' order by 1`.execute(db())
+    expect(rows.map(({ action }) => action.replace('proposal.', ''))).toEqual([
+      'answer',
+      'approve',
+      'ask',
+      'decline',
+      'executed',
+      'expired',
+      'failed',
+      'partly-executed',
+      'submit',
+      'view',
+    ])
   })
 })

@@ -39,6 +39,8 @@ export type TwinCall = { readonly endpoint: Endpoint } & (
       readonly input: object
     }
   | { readonly kind: 'lists-clients'; readonly input: object }
+  /** Finds a client by what is typed: whom the reader does not see is answered as a term that nobody has. */
+  | { readonly kind: 'finds-client'; readonly input: (term: string) => object }
   /** Counts or words alone: no id and no name goes in or comes out. */
   | { readonly kind: 'names-nobody'; readonly input: object }
 )

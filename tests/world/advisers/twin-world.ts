@@ -13,11 +13,18 @@ export type Thing =
   | 'lead'
   | 'pending'
   | 'question'
+  | 'proposal'
   | 'node'
   | 'member'
   | 'colleague'
   | 'note'
   | 'task'
+  | 'tag'
+  | 'bulk'
+  | 'file'
+  | 'training'
+  | 'order'
+  | 'plan'
 
 export interface TwinWorld {
   readonly world: World

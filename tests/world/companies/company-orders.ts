@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import {
   approveCompanyProposal,
@@ -6,9 +7,16 @@ import {
   getCompanyApprovalKey,
 } from '#contract/order/company-decision.ts'
 import { findProposalDetails, submitProposal } from '#contract/order/company-proposal.ts'
+import { instantOf } from '#domain/calendar/calendar.ts'
+import { columnFen } from '#domain/number/money.ts'
+import { readOpenDay } from '#server/trade/books/order.store.ts'
 import { DEMO_PAYMENT_PASSWORD } from '#sandbox/people.ts'
 import { sealPassword } from '../seal-password.ts'
-import type { Person, Reply } from '../world.ts'
+import type { Person, Reply, World } from '../world.ts'
+
+/** The demo company, and the bank account from which it pays. */
+export const COMPANY = '620100050018'
+const ACCOUNT = '6222000011112222'
 
 type Lines = InputOf<typeof submitProposal>['lines']
 type Submission = Partial<InputOf<typeof submitProposal>>
@@ -63,4 +71,28 @@ export async function approve(
   change: Parameters<typeof readyToApprove>[2] = {},
 ): Promise<Reply<OutputOf<typeof approveCompanyProposal>>> {
   return (await readyToApprove(checker, proposalCode, change)).send()
+}
+
+/** Sends money of the demo company from its own account, in time for today. */
+export async function remit(
+  { database: { db }, outside }: World,
+  { amount, memo }: { readonly amount: string; readonly memo: string },
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select p.name from account join party p using (party_id)
+    where account_number = ${COMPANY}`.execute(db)
+  const at = instantOf(await readOpenDay(db), '14:45:00').toISOString()
+  outside.remit({ name: rows[0]!.name, memo, fromAccount: ACCOUNT, at, amount: columnFen(amount) })
+}
+
+/** Lets the demo company buy a fund, and closes days until it can sell it. */
+export async function buyAndHold(
+  world: World,
+  { maker, checker }: { readonly maker: Person; readonly checker: Person },
+  line: Lines[number],
+): Promise<void> {
+  const { proposalCode } = (await propose(maker, [line])).data
+  await approve(checker, proposalCode)
+  const { remittances } = (await maker.call(findProposalDetails, { proposalCode })).data
+  for (const { amount, code } of remittances) await remit(world, { amount, memo: code! })
+  for (let day = 0; day < 3; day += 1) await world.closeDay()
 }

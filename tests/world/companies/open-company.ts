@@ -8,7 +8,7 @@ import { makeCardPeople } from '#sandbox/cards/card-person.ts'
 import { photograph, STRAIGHT } from '#sandbox/cards/photograph.ts'
 import { allConsents, newIdentity, PASSWORD, PAYMENT_PASSWORD, provePhone } from '../applicant.ts'
 import type { Identity } from '../applicant.ts'
-import { pushFile } from '../push-file.ts'
+import { pushFile } from '../files/push-file.ts'
 import type { Person, World } from '../world.ts'
 
 export interface AppliedCompany {

@@ -57,11 +57,15 @@ export function madeInput(
   }
   if (def.type === 'optional') return holds(at, path) ? madeInput(def.innerType!, at, path) : undefined
   if (inner) return madeInput(inner, at, path)
-  if (def.type === 'union')
+  if (def.type === 'union') {
+    // A value that is given decides for an option that has its field, whether it fits or not.
+    const having = def.options!.filter((each) => [...at.keys()].some((field) => hasField(each, field, path)))
+    if (having.length > 0) return madeInput(having[0]!, at, path)
     return firstFit(
       schema,
       def.options!.map((each) => madeInput(each, at, path)),
     )
+  }
   if (def.type === 'literal') return def.values![0]
   if (def.type === 'enum') return Object.values(def.entries!)[0]
   return firstFit(schema, [...TEXTS, true, 1, 28, 1000, null])
@@ -85,6 +89,20 @@ export function dayFields(schema: $ZodType, path = ''): readonly string[] {
 
 function holds(at: ReadonlyMap<string, unknown>, path: string): boolean {
   return [...at.keys()].some((each) => each === path || each.startsWith(`${path}.`))
+}
+
+/** Whether a schema at `path` has a field of its own at `field`, below any of its options. */
+function hasField(schema: $ZodType, field: string, path: string): boolean {
+  const def = defOf(schema)
+  const inner = def.innerType ?? def.in
+  if (def.type === 'object')
+    return Object.entries(def.shape!).some(([name, each]) => {
+      const own = path === '' ? name : `${path}.${name}`
+      return own === field || (field.startsWith(`${own}.`) && hasField(each, field, own))
+    })
+  if (def.type === 'union') return def.options!.some((each) => hasField(each, field, path))
+  if (def.type === 'array') return hasField(def.element!, field, `${path}.0`)
+  return inner !== undefined && hasField(inner, field, path)
 }
 
 function firstFit(schema: $ZodType, values: readonly unknown[]): unknown {

@@ -1,8 +1,10 @@
+import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { browserAdmission, serverAdmission } from '#web/call/admission.ts'
 import { AreaFault } from '#web/shell/staff/area-fault.tsx'
 import { FRAMED } from '#web/shell/staff/framed.ts'
 import { StaffFrame } from '#web/shell/staff/frame.tsx'
+import { quietPart } from '#web/ui/quiet-part.ts'
 import type { Route } from './+types/layout'
 
 export const handle = FRAMED
@@ -14,10 +16,15 @@ export function loader() {
   return null
 }
 
+const UnreadCount = quietPart(async () => (await import('#web/parts/messages/unread-count.tsx')).UnreadCount)
+
 export default function Area() {
   return (
     <StaffFrame of="adviser">
       <Outlet />
+      <Suspense>
+        <UnreadCount />
+      </Suspense>
     </StaffFrame>
   )
 }

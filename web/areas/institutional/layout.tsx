@@ -16,7 +16,7 @@ export function loader() {
   return null
 }
 
-const UnreadCount = quietPart(async () => (await import('./messages/unread-count.tsx')).UnreadCount)
+const UnreadCount = quietPart(async () => (await import('#web/parts/messages/unread-count.tsx')).UnreadCount)
 
 export default function Area() {
   return (

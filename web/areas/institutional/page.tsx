@@ -4,8 +4,14 @@ import * as copy from './copy.ts'
 
 export const CERTIFICATION = '/institutional/certification'
 export const MEMBERS = '/institutional/members'
+export const APPROVALS = '/institutional/approvals'
+export const PASSKEYS = '/institutional/security/passkeys'
 export const PROPOSALS = '/institutional/proposals'
+/** What an adviser proposes, by its code. */
+export const ADVISED = '/institutional/proposals/advised'
 export const NEW_PROPOSAL = '/institutional/proposals/new'
+export const SELL_PROPOSAL = '/institutional/proposals/sell'
+export const SWITCH_PROPOSAL = '/institutional/proposals/switch'
 
 type Page = Omit<AreaPageProps, 'area' | 'isWide'> & { readonly isBelowCertification?: boolean }
 

@@ -37,7 +37,6 @@ export function LoginPage({ area, problem, hasTarget, opening, isPasskeyLikely, 
   const other = area === 'individual' ? '/institutional-login' : '/account-login'
   return (
     <main id="main" className={styles.page}>
-      <Panel area={area} />
       <div className={styles.side}>
         <div className={styles.box}>
           <h1>{t[area]}</h1>
@@ -63,6 +62,8 @@ export function LoginPage({ area, problem, hasTarget, opening, isPasskeyLikely, 
           </p>
         )}
       </div>
+      {/* After the form: it ends at the form's foot, and would move if it were painted before a form that is still arriving. */}
+      <Panel area={area} />
     </main>
   )
 }

@@ -1,4 +1,5 @@
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import styles from './change-foot.module.css'
 import { FailureNote } from './failure-note.tsx'
 import type { Change } from './use-change.ts'
 
@@ -17,7 +18,7 @@ export function ChangeFoot({ change: { isBusy, failure }, label, blockedBy, back
   return (
     <>
       <FailureNote failure={failure} />
-      <div className="row">
+      <div className={styles.foot}>
         <Button type="submit" kind="primary" isBusy={isBusy} disabledReason={blockedBy}>
           {label}
         </Button>

@@ -4,6 +4,7 @@ type Values = Readonly<Record<string, Readonly<Record<string, string>>>>
 /** The words for the codes of forms, by field. Countries and occupations are long lists and come with the answer. */
 const zhValues: Values = {
   duty: { maker: '经办人', checker: '复核人' },
+  level: { '1': '一级', '2': '二级', '3': '三级（授权人）' },
   documentType: {
     '0': '居民身份证',
     '4': '港澳居民来往内地通行证',
@@ -61,6 +62,7 @@ const zhValues: Values = {
 
 const enValues: Values = {
   duty: { maker: 'Maker', checker: 'Checker' },
+  level: { '1': 'Level 1', '2': 'Level 2', '3': 'Level 3 (authoriser)' },
   documentType: {
     '0': 'Identity card',
     '4': 'Hong Kong and Macao permit',

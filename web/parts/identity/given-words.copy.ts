@@ -40,6 +40,9 @@ const zhFields: Texts = {
   birthCity: '出生城市',
   residence: '居住国家或地区',
   duty: '职责',
+  rule: '规则',
+  addsDay: '当日累计',
+  level: '复核级别',
 }
 
 const zhSections: Texts = {
@@ -55,6 +58,9 @@ const zhSections: Texts = {
   controller: '控制人',
   'named-member': '新成员',
   'asked-by': '提交人',
+  'matrix-before': '现行审批规则',
+  'matrix-after': '变更后的审批规则',
+  'confirmed-by': '确认人',
 }
 
 const zhPapers: Texts = {
@@ -109,6 +115,9 @@ const enFields: Texts = {
   birthCity: 'City of birth',
   residence: 'Country or region of residence',
   duty: 'Duty',
+  rule: 'Row',
+  addsDay: 'Same day',
+  level: 'Level of the checker',
 }
 
 const enSections: Texts = {
@@ -124,6 +133,9 @@ const enSections: Texts = {
   controller: 'Controlling person',
   'named-member': 'New member',
   'asked-by': 'Asked by',
+  'matrix-before': 'Approval rules in force',
+  'matrix-after': 'Approval rules asked for',
+  'confirmed-by': 'Confirmed by',
 }
 
 const enPapers: Texts = {

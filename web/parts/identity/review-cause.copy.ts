@@ -4,7 +4,9 @@ interface Words {
   readonly causes: Readonly<Record<ReviewCause, string>>
   readonly states: Readonly<Record<'open' | 'proposed' | 'decided' | 'withdrawn', string>>
   readonly decisions: Readonly<Record<ReviewDecision, string>>
-  readonly subjects: Readonly<Record<'opening' | 'identity-card' | 'card-change' | 'member-naming', string>>
+  readonly subjects: Readonly<
+    Record<'opening' | 'identity-card' | 'card-change' | 'member-naming' | 'approval-matrix', string>
+  >
 }
 
 export const zh: Words = {
@@ -24,6 +26,7 @@ export const zh: Words = {
     'identity-card': '身份证影像',
     'card-change': '换卡',
     'member-naming': '登记机构成员',
+    'approval-matrix': '机构审批规则',
   },
 }
 
@@ -44,5 +47,6 @@ export const en: Words = {
     'identity-card': 'Identity card',
     'card-change': 'Card exchange',
     'member-naming': 'Member of a company',
+    'approval-matrix': 'Approval rules of a company',
   },
 }

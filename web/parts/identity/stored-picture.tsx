@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import type { FileAnswer } from '#web/call/call-file.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './stored-picture.module.css'
 
 interface StoredPictureProps {
   /** Reads the bytes; must be the same function as long as the picture is the same. */
-  readonly read: (signal: AbortSignal) => Promise<Blob | null>
+  readonly read: (signal: AbortSignal) => Promise<FileAnswer>
   readonly alt: string
   /** Shown if the picture cannot be read. */
   readonly missing: string
@@ -18,9 +19,9 @@ export function StoredPicture({ read, alt, missing, className = '' }: StoredPict
   useEffect(() => {
     const given = new AbortController()
     let made: string | null = null
-    void read(given.signal).then((blob) => {
+    void read(given.signal).then((answer) => {
       if (given.signal.aborted) return
-      made = blob === null ? null : URL.createObjectURL(blob)
+      made = answer.kind === 'file' ? URL.createObjectURL(answer.file) : null
       setAddress(made ?? 'missing')
     })
     return () => {

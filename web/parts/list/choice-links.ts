@@ -1,4 +1,4 @@
-import { addressOf } from './query.ts'
+import { hrefIn } from './query.ts'
 import type { List } from './use-list.ts'
 
 interface ChoiceLink {
@@ -9,14 +9,14 @@ interface ChoiceLink {
 
 /** Returns the values of one filter as links, "all" first: for `Segmented`, or for one chip each. */
 export function choiceLinks(
-  { path, query }: List,
+  list: List,
   name: string,
   all: string,
   words: Readonly<Record<string, string>>,
 ): readonly ChoiceLink[] {
-  const asked: Readonly<Record<string, string>> = query.filters
+  const asked: Readonly<Record<string, string>> = list.query.filters
   return Object.entries({ '': all, ...words }).map(([value, label]) => ({
-    href: addressOf(path, { filters: { ...asked, [name]: value }, sort: query.sort }),
+    href: hrefIn(list, { filters: { ...asked, [name]: value }, sort: list.query.sort }),
     label,
     isCurrent: asked[name] === value,
   }))

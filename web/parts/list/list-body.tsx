@@ -7,7 +7,7 @@ import { Empty, EmptyCard } from '#web/ui/empty.tsx'
 import { Note } from '#web/ui/note.tsx'
 import * as copy from './list.copy.ts'
 import styles from './list.module.css'
-import { addressOf, isNarrowed, type ListShape } from './query.ts'
+import { hrefIn, isNarrowed, type ListShape } from './query.ts'
 import type { List } from './use-list.ts'
 
 type Words = Parameters<typeof EmptyCard>[0]
@@ -56,18 +56,18 @@ export function ListBody<Page extends { readonly next: string | null }, Row>(
 function Nothing<Page extends { readonly next: string | null }, Row>(props: ListBodyProps<Page, Row>) {
   const { list, empty, none } = props
   const t = useCopy(copy)
-  const { query, path, page } = list
+  const { query, page } = list
   if (page === null) return <Failed />
   if (query.cursor !== '')
     return (
       <EmptyCard
         title={t.endTitle}
         text={t.endText}
-        way={{ href: addressOf(path, { ...query, cursor: '' }), text: t.first }}
+        way={{ href: hrefIn(list, { ...query, cursor: '' }), text: t.first }}
       />
     )
   if (!isNarrowed(query)) return <EmptyCard {...empty} />
-  const way = { href: addressOf(path, { sort: query.sort }), text: t.clear }
+  const way = { href: hrefIn(list, { sort: query.sort }), text: t.clear }
   return <EmptyCard {...(none ?? { title: t.noneTitle, text: t.noneText, way })} />
 }
 
@@ -105,20 +105,20 @@ function Again() {
 
 function Pages({ list }: { readonly list: List<ListShape, { readonly next: string | null }> }) {
   const t = useCopy(copy)
-  const { path, query, page } = list
+  const { query, page } = list
   const next = page?.next ?? null
   if (query.cursor === '' && next === null) return null
   return (
     <nav className="spread" aria-label={t.pages}>
       <span>
         {query.cursor !== '' && (
-          <LinkButton size="small" href={addressOf(path, { ...query, cursor: '' })}>
+          <LinkButton size="small" href={hrefIn(list, { ...query, cursor: '' })}>
             {t.first}
           </LinkButton>
         )}
       </span>
       {next !== null && (
-        <LinkButton size="small" rel="next" href={addressOf(path, { ...query, cursor: next })}>
+        <LinkButton size="small" rel="next" href={hrefIn(list, { ...query, cursor: next })}>
           {t.next}
         </LinkButton>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Table, type Column } from '#web/ui/table/table.tsx'
-import { addressOf, directionOf } from './query.ts'
+import { directionOf, hrefIn } from './query.ts'
 import type { List } from './use-list.ts'
 
 /** A column of a list. A column that names a sort of the endpoint can sort the list by its head. */
@@ -20,14 +20,14 @@ interface ListTableProps<Row> {
 
 /** The rows of a list: a table, or one card each on a phone. The sort heads are links, so the order is part of the address. */
 export function ListTable<Row>({ list, columns, ...table }: ListTableProps<Row>) {
-  const { path, query, shape } = list
+  const { query, shape } = list
   const sorted = columns.map(({ sortBy, ...column }): Column<Row> => {
     if (sortBy === undefined) return column
     const direction = directionOf(shape, query.sort, sortBy)
     // Figures are sorted with the largest first.
     const isDown = direction === null ? column.isFigure === true : direction === 'ascending'
     const sort = isDown ? `-${sortBy}` : sortBy
-    const href = addressOf(path, { filters: query.filters, sort: sort === shape.first ? '' : sort })
+    const href = hrefIn(list, { filters: query.filters, sort: sort === shape.first ? '' : sort })
     return { ...column, sort: { href, direction } }
   })
   return <Table {...table} hasCards columns={sorted} />

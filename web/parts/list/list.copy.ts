@@ -1,5 +1,6 @@
 export const zh = {
   apply: '筛选',
+  more: '更多条件',
   any: '全部',
   chosen: (count: number) => `已选${count}项`,
   sort: '排序',
@@ -23,6 +24,7 @@ export const zh = {
 
 export const en: typeof zh = {
   apply: 'Filter',
+  more: 'More filters',
   any: 'All',
   chosen: (count) => `${count} chosen`,
   sort: 'Sort by',

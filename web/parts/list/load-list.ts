@@ -1,10 +1,13 @@
 import { valueOr, type Answer } from '#web/call/answer.ts'
 import { inputOf, readQuery, type InputOf, type ListQuery, type ListShape } from './query.ts'
+import type { ListViews } from './saved-views.ts'
 
 /** The page of a list that the address asks for; `page` is null if it could not be read. */
 export interface LoadedList<S extends ListShape, Page> {
   readonly query: ListQuery<S>
   readonly page: Page | null
+  /** Left out for a list that has no saved views; null if they could not be read. */
+  readonly views?: ListViews | null
 }
 
 /**

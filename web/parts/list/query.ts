@@ -2,15 +2,22 @@ import type { SortText } from '#contract/list.ts'
 import { isCalendarDay } from '#domain/calendar/day.ts'
 
 /** A filter of a list. Its name is the same in the address and in the endpoint. */
-export type Filter =
+export type Filter = {
+  /** Rarely asked: folded away until one of these is set or wanted. */
+  readonly isRare?: true
+} &
   /** Typed text: a part of a name, a number. */
-  | { readonly kind: 'search'; readonly name: string }
-  /** One of these values, or any. */
-  | { readonly kind: 'choice'; readonly name: string; readonly values: readonly string[] }
-  /** Several of these values, joined by commas, or any. */
-  | { readonly kind: 'choices'; readonly name: string; readonly values: readonly string[] }
-  /** The first or last day of a range of days; the day itself belongs to the range. */
-  | { readonly kind: 'day'; readonly name: string }
+  (
+    | { readonly kind: 'search'; readonly name: string }
+    /** One of the words that the page has found to be in use, or any. Which they are, only the page knows. */
+    | { readonly kind: 'offer'; readonly name: string }
+    /** One of these values, or any. */
+    | { readonly kind: 'choice'; readonly name: string; readonly values: readonly string[] }
+    /** Several of these values, joined by commas, or any. */
+    | { readonly kind: 'choices'; readonly name: string; readonly values: readonly string[] }
+    /** The first or last day of a range of days; the day itself belongs to the range. */
+    | { readonly kind: 'day'; readonly name: string }
+  )
 
 /** The filters and sorts of a list. */
 export interface ListShape {
@@ -58,6 +65,7 @@ function readFilter(filter: Filter, search: URLSearchParams): string {
   const text = search.get(filter.name)?.trim() ?? ''
   switch (filter.kind) {
     case 'search':
+    case 'offer':
       return text.slice(0, MOST_TYPED)
     case 'choice':
       return filter.values.includes(text) ? text : ''
@@ -82,6 +90,18 @@ export function inputOf<S extends ListShape>({ filters, sort, cursor }: ListQuer
 export function addressOf(path: string, { filters, sort, cursor }: Partial<ListQuery>): string {
   const said = saidIn({ ...filters, sort, cursor })
   return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`
+}
+
+/** What an address says to show all of a list that would open with a view of the reader's. */
+export const ALL_OF_LIST = 'view=all'
+
+/** Returns an address within a list. Where a plain one would open the reader's default view, it says that it is of all. */
+export function hrefIn(
+  { path, hasDefault }: { readonly path: string; readonly hasDefault: boolean },
+  query: Partial<ListQuery>,
+): string {
+  const href = addressOf(path, query)
+  return hasDefault && href === path ? `${path}?${ALL_OF_LIST}` : href
 }
 
 function saidIn(asked: Readonly<Record<string, string | undefined>>): [string, string][] {

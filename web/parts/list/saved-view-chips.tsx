@@ -1,51 +1,42 @@
-import X from 'lucide-react/icons/x'
-import { useId, useState, type FormEvent } from 'react'
-import { useStore } from '#web/session/store.ts'
+import Pin from 'lucide-react/icons/pin'
+import { useState } from 'react'
 import { useCopy } from '#web/site/locale.ts'
+import { AsWritten } from '#web/ui/written/as-written.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
-import { AskDialog } from '#web/ui/dialog.tsx'
-import { TextInput } from '#web/ui/field/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './list.module.css'
-import { isNarrowed } from './query.ts'
+import { hrefIn, isNarrowed } from './query.ts'
+import { OpenView } from './open-view.tsx'
+import { SaveViewDialog } from './save-view-dialog.tsx'
 import * as copy from './saved-views.copy.ts'
-import { MOST_LETTERS, viewHref, withView, type SavedView, type ViewKeeper } from './saved-views.ts'
+import { viewAt, viewHref, type SavedView } from './saved-views.ts'
 import type { List } from './use-list.ts'
 
-const NONE: readonly SavedView[] = []
-
-interface SavedViewsProps {
-  readonly list: List
-  readonly keeper: ViewKeeper
-}
-
-/** The saved views of this list, and a button to save the present view. */
-export function SavedViews({ list, keeper }: SavedViewsProps) {
+/** The saved views of a list, what can be done with the one that is open, and a button to save the present filters as a view. */
+export function SavedViews({ list }: { readonly list: List }) {
   const t = useCopy(copy)
-  const views = useStore(keeper, NONE)
   const [isNaming, setNaming] = useState(false)
-  const here = viewHref(list.path, list.query)
-  const isNew = isNarrowed(list.query) || list.query.sort !== ''
-  const canSave = isNew && views.every(({ href }) => href !== here)
-  if (views.length === 0 && !canSave) return null
+  const { path, query, views: found } = list
+  if (found === null) return null
+  const here = viewHref(path, query)
+  const open = viewAt(found, here)
+  const canSave = open === null && (isNarrowed(query) || query.sort !== '')
+  if (found.views.length === 0 && !canSave && !isNaming) return null
   return (
     <div className={styles.views}>
-      {views.length > 0 && (
+      {found.views.length > 0 && (
         <ul aria-label={t.views}>
-          {views.map(({ name, href }) => (
-            <li key={name}>
-              <ChipLink href={href} isOn={href === here}>
-                {name}
+          <li>
+            <ChipLink href={hrefIn(list, {})} isOn={here === path}>
+              {t.all}
+            </ChipLink>
+          </li>
+          {found.views.map((view) => (
+            <li key={view.viewId}>
+              <ChipLink href={view.href} isOn={view.href === here}>
+                <ViewName view={view} />
               </ChipLink>
-              <button
-                type="button"
-                className={styles.drop}
-                aria-label={t.remove(name)}
-                onClick={() => keeper.save(views.filter((each) => each.name !== name))}
-              >
-                <Icon of={X} size={16} />
-              </button>
             </li>
           ))}
         </ul>
@@ -55,44 +46,35 @@ export function SavedViews({ list, keeper }: SavedViewsProps) {
           {t.save}
         </Button>
       )}
+      {open !== null && <OpenView key={open.viewId} list={path} view={open} sharing={found.sharing} />}
       {isNaming && (
-        <NameDialog
+        <SaveViewDialog
+          list={path}
+          href={here}
+          sharing={found.sharing}
+          view={null}
           onClose={() => setNaming(false)}
-          onName={(name) => keeper.save(withView(views, { name, href: here }))}
         />
       )}
     </div>
   )
 }
 
-interface NameDialogProps {
-  readonly onClose: () => void
-  readonly onName: (name: string) => void
-}
-
-function NameDialog({ onClose, onName }: NameDialogProps) {
+/** The name of a view, whose it is if others see it, and whether the list opens with it. */
+function ViewName({ view }: { readonly view: SavedView }) {
   const t = useCopy(copy)
-  const form = useId()
-  const [isMissing, setMissing] = useState(false)
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const name = String(new FormData(event.currentTarget).get('name')).trim()
-    if (name === '') return setMissing(true)
-    onName(name)
-    onClose()
-  }
+  const { name, scope, team, maker, isOwn, isDefault } = view
   return (
-    <AskDialog title={t.save} back={t.cancel} yes={t.save} form={form} onClose={onClose}>
-      <form id={form} onSubmit={save} noValidate>
-        <TextInput
-          label={t.name}
-          hint={t.hint}
-          error={isMissing ? t.missing : null}
-          name="name"
-          maxLength={MOST_LETTERS}
-          autoComplete="off"
-        />
-      </form>
-    </AskDialog>
+    <>
+      {isDefault && <Icon of={Pin} size={16} className={styles.default ?? ''} />}
+      <AsWritten>{name}</AsWritten>
+      {scope !== 'own' && (
+        <span className={styles.whose}>
+          <span className="vh">{isOwn ? t.sharedWith : t.sharedBy} </span>
+          <AsWritten>{isOwn ? (team ?? t.firm) : maker}</AsWritten>
+        </span>
+      )}
+      {isDefault && <span className="vh"> {t.isDefault}</span>}
+    </>
   )
 }

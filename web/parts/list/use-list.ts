@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { LoadedList } from './load-list.ts'
 import { addressOf, type ListQuery, type ListShape } from './query.ts'
+import { defaultHref, type ListViews } from './saved-views.ts'
 
 /** A list as its page shows it. */
 export interface List<S extends ListShape = ListShape, Page = unknown> {
@@ -12,6 +13,10 @@ export interface List<S extends ListShape = ListShape, Page = unknown> {
   readonly page: Page | null
   /** The newest read has failed: `page` is from the read before. */
   readonly isStale: boolean
+  /** The reader's saved views; null if the list has none, or if they could not be read. */
+  readonly views: ListViews | null
+  /** The plain address of the list opens one of them. */
+  readonly hasDefault: boolean
   /** Another page, order or filter is being loaded. */
   readonly isBusy: boolean
 }
@@ -20,7 +25,7 @@ export interface List<S extends ListShape = ListShape, Page = unknown> {
 export function useList<S extends ListShape, Page>(
   shape: S,
   path: string,
-  { query, page }: LoadedList<S, Page>,
+  { query, page, views = null }: LoadedList<S, Page>,
 ): List<S, Page> {
   const address = addressOf(path, query)
   const { location } = useNavigation()
@@ -31,6 +36,8 @@ export function useList<S extends ListShape, Page>(
     ...{ shape, path, query },
     page: page ?? last,
     isStale: page === null,
+    views,
+    hasDefault: views !== null && defaultHref(path, views) !== null,
     isBusy: location?.pathname === path,
   }
 }

@@ -4,6 +4,7 @@ import { Segmented } from '#web/ui/field/segmented.tsx'
 import { choiceLinks } from './choice-links.ts'
 import { ListBody } from './list-body.tsx'
 import type { ListShape } from './query.ts'
+import { SavedViews } from './saved-view-chips.tsx'
 import type { List } from './use-list.ts'
 
 interface WorkListProps<Page extends { readonly next: string | null }, Row> {
@@ -15,13 +16,13 @@ interface WorkListProps<Page extends { readonly next: string | null }, Row> {
   readonly rowsOf: (page: Page) => readonly Row[]
   /** The word for each state, in the order of the views. */
   readonly states: Readonly<Record<string, string>>
-  /** Further filters and saved views. */
+  /** Further filters. */
   readonly filters?: ReactNode
   /** The table of the rows. */
   readonly children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A list of work for staff, by its state; the state is in the address. */
+/** A list of work for staff, by its state, with their saved views; the state is in the address. */
 export function WorkList<Page extends { readonly next: string | null }, Row>(
   props: WorkListProps<Page, Row>,
 ) {
@@ -31,7 +32,17 @@ export function WorkList<Page extends { readonly next: string | null }, Row>(
   const empty = { title: t.emptyTitle, text: t.emptyText, way }
   return (
     <ListPage isWide title={t.title} lead={t.lead} actions={views}>
-      <ListBody {...{ list, rowsOf, filters, empty }}>{children}</ListBody>
+      <ListBody
+        {...{ list, rowsOf, empty }}
+        filters={
+          <>
+            {filters}
+            <SavedViews list={list} />
+          </>
+        }
+      >
+        {children}
+      </ListBody>
     </ListPage>
   )
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
+import { fetchListFile } from '#contract/list-file.ts'
 import { findNotices, readNotice } from '#contract/notice.ts'
 import { call } from '#web/call/call.ts'
 import { PageLink } from '#web/site/page-link.tsx'
 import { useCopy } from '#web/site/locale.ts'
 import { unread } from '#web/session/unread.ts'
+import { DownloadButton } from '#web/parts/page/download-button.tsx'
 import { Moment } from '#web/parts/page/moment.tsx'
 import { useOwnPaths, type OwnPaths } from '#web/parts/page/own-paths.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -21,8 +23,10 @@ interface MessageProps {
 /** One message: its title, and its text after one press. Opening the message marks it as read. */
 export function Message({ notice }: MessageProps) {
   const t = useCopy(copy)
-  const { noticeId, kind, title, body, at } = notice
-  const way = wayOf(notice, useOwnPaths())
+  const { noticeId, kind, title, body, at, file } = notice
+  const paths = useOwnPaths()
+  // The orders and holdings of an adviser's own account are in the investor's area.
+  const way = paths.isAdviser ? null : wayOf(notice, paths)
   const [isOpened, setOpened] = useState(false)
   const isRead = notice.isRead || isOpened
   const open = async () => {
@@ -53,6 +57,21 @@ export function Message({ notice }: MessageProps) {
         {way !== null && (
           <p className={styles.body}>
             <PageLink href={way.href}>{t[way.words]}</PageLink>
+          </p>
+        )}
+        {file !== null && paths.isAdviser && (
+          <p className={styles.body}>
+            {file.again === null ? (
+              <DownloadButton
+                endpoint={fetchListFile}
+                input={{ listFileId: file.listFileId }}
+                fileName={file.fileName}
+              >
+                {t.toFile}
+              </DownloadButton>
+            ) : (
+              <PageLink href={file.again}>{t.toList}</PageLink>
+            )}
           </p>
         )}
       </details>

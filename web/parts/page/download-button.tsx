@@ -7,6 +7,7 @@ import { showToast } from '#web/session/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as copy from './download-button.copy.ts'
+import { saveFile } from './save-file.ts'
 
 interface DownloadButtonProps<E extends Endpoint> {
   readonly endpoint: E
@@ -19,7 +20,7 @@ interface DownloadButtonProps<E extends Endpoint> {
   readonly children: ReactNode
 }
 
-/** Loads a file of the reader's own and saves it; if it cannot be loaded, a toast says so and nothing is saved. */
+/** Loads a file of the reader's own and saves it; if there is none, a toast says why and nothing is saved. */
 export function DownloadButton<E extends Endpoint>(props: DownloadButtonProps<E>) {
   const { endpoint, input, fileName, kind = 'secondary', label, children } = props
   const t = useCopy(copy)
@@ -27,10 +28,10 @@ export function DownloadButton<E extends Endpoint>(props: DownloadButtonProps<E>
   const fetchFile = async () => {
     if (isBusy) return
     setBusy(true)
-    const file = await callFile(endpoint, input, new AbortController().signal)
+    const answer = await callFile(endpoint, input, new AbortController().signal)
     setBusy(false)
-    if (file === null) showToast({ sentence: t.failed })
-    else save(file, fileName)
+    if (answer.kind === 'file') saveFile(answer.file, fileName)
+    else showToast({ sentence: (answer.kind === 'none' ? answer.message : null) ?? t.failed })
   }
   return (
     <Button
@@ -47,14 +48,4 @@ export function DownloadButton<E extends Endpoint>(props: DownloadButtonProps<E>
       </span>
     </Button>
   )
-}
-
-function save(file: Blob, fileName: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
-  // By then the browser has begun to read the file.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -3,6 +3,8 @@ import { useLocation } from 'react-router'
 /** Where a client's own data is shown: a person's in the investor's area, a company's, by the same screens, in the institutional area. */
 export interface OwnPaths {
   readonly isCompany: boolean
+  readonly home: string
+  readonly isAdviser: boolean
   /** Whether there is something to pay here, and so a payment password. Staff and advisers act for others. */
   readonly pays: boolean
   readonly holdings: string
@@ -18,6 +20,8 @@ export interface OwnPaths {
 
 const INVESTOR: OwnPaths = {
   isCompany: false,
+  home: '/investor/home',
+  isAdviser: false,
   pays: true,
   holdings: '/investor/holdings',
   orders: '/investor/orders',
@@ -30,6 +34,8 @@ const INVESTOR: OwnPaths = {
 
 const COMPANY: OwnPaths = {
   isCompany: true,
+  home: '/institutional/home',
+  isAdviser: false,
   pays: true,
   holdings: '/institutional/holdings',
   orders: '/institutional/transactions',
@@ -41,7 +47,7 @@ const COMPANY: OwnPaths = {
 }
 
 /** Staff and advisers have only what is their log-in's own: of the other paths none is linked in their areas. */
-const ADVISER: OwnPaths = { ...INVESTOR, pays: false, security: '/adviser/security' }
+const ADVISER: OwnPaths = { ...INVESTOR, isAdviser: true, pays: false, security: '/adviser/security' }
 
 const STAFF: OwnPaths = {
   ...INVESTOR,
@@ -53,7 +59,7 @@ const STAFF: OwnPaths = {
 export function ownPathsOf(pathname: string): OwnPaths {
   if (pathname.startsWith('/institutional/')) return COMPANY
   if (pathname.startsWith('/adviser/')) return ADVISER
-  return pathname.startsWith('/operations/') ? STAFF : INVESTOR
+  return /^\/operations(?:-login)?\//.test(pathname) ? STAFF : INVESTOR
 }
 
 /** Returns the paths of the area that the page's address belongs to. */

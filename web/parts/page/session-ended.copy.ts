@@ -12,6 +12,10 @@ export const zh = {
     title: '这次登录已在别处结束，你已退出。',
     text: '例如在其他设备上退出了它、修改了密码，或登录的设备太多。如果不是你本人的操作，请重新登录后修改密码，并联系客服。',
   },
+  elsewhere: {
+    title: '当前网络不能使用运营登录，你已退出。',
+    text: '请连接公司指定的网络，再回到刚才的页面。',
+  },
   left: {
     title: '你已退出登录。',
     text: '重新登录后回到刚才的页面。',
@@ -39,6 +43,10 @@ export const en: typeof zh = {
   ended: {
     title: 'This session was ended elsewhere and you are logged out.',
     text: 'It was ended on another device, the password was changed, or too many devices are logged in. If it was not you, log in again, change the password and contact us.',
+  },
+  elsewhere: {
+    title: 'Staff cannot work from this network, so you are logged out.',
+    text: 'Connect to a network of the company, then go back to your page.',
   },
   left: {
     title: 'You are logged out.',

@@ -110,7 +110,8 @@ interface PasswordFieldProps {
   readonly outcome: PayOutcome | null
 }
 
-function PasswordField({ password, setPassword, outcome }: PasswordFieldProps) {
+/** The six boxes of the payment password. */
+export function PasswordField({ password, setPassword, outcome }: PasswordFieldProps) {
   const t = useCopy(copy)
   const sample = useSamplePassword()
   const isWrong = outcome?.kind === 'password' && password === ''

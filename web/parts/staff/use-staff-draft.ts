@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { dropStaffDraft, getStaffDraft, saveStaffDraft } from '#contract/staff-draft.ts'
 import { DRAFT_EVERY_MS, restoreDraft, type DraftBody, type DraftKind } from '#domain/duty/staff-draft.ts'
 import { call } from '#web/call/call.ts'
@@ -22,6 +23,8 @@ export interface StaffDraft<Body> {
   readonly elsewhere: DraftRecord<Body> | null
   /** Takes the draft of the other window, or keeps one's own over it. */
   readonly choose: (which: 'other' | 'own') => void
+  /** Sends the form. Nothing is saved meanwhile: a draft that is dropped with what was sent must not come back. */
+  readonly hold: (send: () => Promise<unknown>) => Promise<void>
   /** Forgets the draft, here and on the server: what was written has been sent, or is not wanted. */
   readonly drop: () => Promise<void>
 }
@@ -32,12 +35,15 @@ interface DraftWishes<Body> {
   readonly key: string
   /** The form with nothing typed. */
   readonly initial: Body
+  /** Fits a draft that was found into the form, beside what brought the reader here. Left out, the form is the draft. */
+  readonly fit?: (found: Body) => Body
 }
 
 /** The fields of a form of staff, kept on the server while they are typed (rules/staff.md#drafts). */
 export function useStaffDraft<Body extends DraftBody>(wishes: DraftWishes<Body>): StaffDraft<Body> {
   const { kind, key } = wishes
   const [initial] = useState(wishes.initial)
+  const [fit] = useState(() => wishes.fit ?? ((found: Body) => found))
   const [body, setBody] = useState(initial)
   const [kept, setKept] = useState<DraftRecord<Body>>({ version: 0, body: initial, savedAt: null })
   const [elsewhere, setElsewhere] = useState<DraftRecord<Body> | null>(null)
@@ -45,7 +51,7 @@ export function useStaffDraft<Body extends DraftBody>(wishes: DraftWishes<Body>)
   const form = useRef({ body, kept, isUnsaved, isStopped: false })
   /** The save under way; a second one at the same time would meet its own version. */
   const saving = useRef<Promise<void> | null>(null)
-  const isDropping = useRef(false)
+  const isHeld = useRef(false)
   // The timer asks for what the form has at that time.
   useEffect(() => {
     form.current = { body, kept, isUnsaved, isStopped: elsewhere !== null }
@@ -55,7 +61,7 @@ export function useStaffDraft<Body extends DraftBody>(wishes: DraftWishes<Body>)
     void call(getStaffDraft, { kind, key }).then((answer) => {
       if (answer.kind !== 'ok' || answer.value.draft === null) return
       const { version, savedAt, body: found } = answer.value.draft
-      const restored = restoreDraft(initial, found)
+      const restored = fit(restoreDraft(initial, found))
       // What was typed before the answer came stands against what was found.
       if (form.current.isUnsaved) setElsewhere({ version, body: restored, savedAt })
       else {
@@ -63,12 +69,12 @@ export function useStaffDraft<Body extends DraftBody>(wishes: DraftWishes<Body>)
         setKept({ version, body: restored, savedAt })
       }
     })
-  }, [kind, key, initial])
+  }, [kind, key, initial, fit])
   // Time passes outside of React.
   useEffect(() => {
     const save = async () => {
       const { body: typed, kept: before, isUnsaved: hasNew, isStopped } = form.current
-      if (!hasNew || isStopped || isDropping.current) return
+      if (!hasNew || isStopped || isHeld.current) return
       const answer = await call(saveStaffDraft, { kind, key, version: before.version, body: typed })
       if (answer.kind === 'ok') setKept({ ...answer.value, body: typed })
       else if (answer.kind === 'refused' && answer.refusal?.kind === 'draft-changed') {
@@ -91,15 +97,25 @@ export function useStaffDraft<Body extends DraftBody>(wishes: DraftWishes<Body>)
       setKept(elsewhere)
       setElsewhere(null)
     },
-    async drop() {
-      isDropping.current = true
-      setBody(initial)
-      setElsewhere(null)
-      // A save that is under way would bring the draft back.
+    async hold(send) {
+      isHeld.current = true
       await saving.current
+      await send()
+      isHeld.current = false
+    },
+    async drop() {
+      isHeld.current = true
+      // A save that is under way would bring the draft back, and what it keeps would count as typed since.
+      await saving.current
+      // At once, and before the server is asked: whoever leaves after the drop has nothing to lose, and a guard that heard of it later would ask them.
+      flushSync(() => {
+        setBody(initial)
+        setKept((before) => ({ ...before, body: initial, savedAt: null }))
+        setElsewhere(null)
+      })
       await call(dropStaffDraft, { kind, key })
       setKept({ version: 0, body: initial, savedAt: null })
-      isDropping.current = false
+      isHeld.current = false
     },
   }
 }

@@ -8,6 +8,7 @@ export const HOUSE_PLACES: Readonly<Record<HouseWork, string>> = {
   break: '/operations/breaks',
   conversation: '/operations/conversations',
   user: '/operations/user',
+  certification: '/operations/user/certification',
   firm: '/operations/adviser',
 }
 
@@ -17,9 +18,13 @@ export const FIRM_PLACES: Readonly<Record<FirmWork, string | null>> = {
   proposal: null,
   expiring: '/adviser/client/list/my-client?expiring=30',
   plan: '/adviser/client/list/my-client?plan=failing',
+  pending: '/adviser/client/list/pending-client',
+  lead: '/adviser/client/list/potential-client?sort=closing',
+  training: '/adviser/firm',
 }
 
 export const COMPANY_PLACES: Readonly<Record<CompanyWork, string>> = {
   check: '/institutional/proposals',
+  adopt: '/institutional/proposals',
   own: '/institutional/proposals',
 }

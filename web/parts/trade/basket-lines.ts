@@ -2,7 +2,7 @@ import { previewBasket } from '#contract/order/basket.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { MOST_IN_BASKET } from '#contract/values.ts'
 import { formatDecimal } from '#domain/number/decimal.ts'
-import type { Call } from '#web/call/answer.ts'
+import type { Answer, Call } from '#web/call/answer.ts'
 import { loadFundChoices, type FundChoices } from '#web/parts/fund/load-fund-choices.ts'
 import { fenOf, parseAmount, sentAmount } from '#web/parts/order/typed-amount.ts'
 
@@ -15,7 +15,8 @@ export interface Line {
   readonly amount: string
 }
 
-export type BasketPage =
+/** The page of a form of lines. `P` is what the server tells of them: each form has a preview of its own. */
+export type BasketPage<P = Preview> =
   | { readonly kind: 'empty'; readonly asked: BasketQuery; readonly choices: FundChoices }
   | { readonly kind: 'refused'; readonly message: string }
   | {
@@ -23,7 +24,7 @@ export type BasketPage =
       readonly asked: BasketQuery
       readonly choices: FundChoices
       /** Null if the server could not be asked; the form then keeps the preview it had. */
-      readonly preview: Preview | null
+      readonly preview: P | null
       /** Time of this device at which the preview arrived, to count on from the server's clock. */
       readonly readAtMs: number
     }
@@ -35,16 +36,28 @@ export interface BasketQuery {
 }
 
 export async function loadBasket(call: Call, url: URL): Promise<BasketPage> {
+  return loadLines(url, {
+    choices: loadFundChoices(call, url),
+    preview: ({ lines, payId }) => call(previewBasket, { lines: textOf(lines), investorPayId: payId }),
+  })
+}
+
+interface LinesLoader<P> {
+  readonly choices: Promise<FundChoices>
+  readonly preview: (asked: BasketQuery) => Promise<Answer<P, string>>
+}
+
+/** Loads the page of a form of lines: the choices, and the preview of the lines in the address. */
+export async function loadLines<P>(
+  url: URL,
+  { choices: choosing, preview: ask }: LinesLoader<P>,
+): Promise<BasketPage<P>> {
   const asked = {
     lines: linesOf(url.searchParams.get('lines') ?? ''),
     payId: url.searchParams.get('pay')?.trim() ?? '',
   }
-  const choosing = loadFundChoices(call, url)
   if (asked.lines.length === 0) return { kind: 'empty', asked, choices: await choosing }
-  const [choices, answer] = await Promise.all([
-    choosing,
-    call(previewBasket, { lines: textOf(asked.lines), investorPayId: asked.payId }),
-  ])
+  const [choices, answer] = await Promise.all([choosing, ask(asked)])
   if (answer.kind === 'refused') return { kind: 'refused', message: answer.message }
   const preview = answer.kind === 'ok' ? answer.value : null
   return { kind: 'form', asked, choices, preview, readAtMs: Date.now() }

@@ -40,16 +40,20 @@ export interface LinesForm {
 
 interface LinesProps {
   readonly form: LinesForm
-  readonly preview: Preview | null
+  readonly preview: Pick<Preview, 'lines'> | null
   /** Shown before a fund is chosen. */
   readonly empty: string
   /** Shown for a fund above the tolerance: what can be done instead. */
   readonly mismatch: (fundCode: string) => ReactNode
+  /** Other words than those of a purchase. */
+  readonly words?: { readonly lines: string; readonly amountOf: (fund: string) => string }
+  /** What else is shown of a line, below it. */
+  readonly below?: (line: Line) => ReactNode
 }
 
 /** Each fund with its amount, its fee and any obstacle. */
-export function LinesCard({ form, preview, empty, mismatch }: LinesProps) {
-  const t = useCopy(copy)
+export function LinesCard({ form, preview, empty, mismatch, words, below }: LinesProps) {
+  const t = { ...useCopy(copy), ...words }
   if (form.lines.length === 0) {
     return (
       <Card title={t.lines}>
@@ -65,9 +69,11 @@ export function LinesCard({ form, preview, empty, mismatch }: LinesProps) {
             <LineFields
               form={form}
               mismatch={mismatch}
+              amountOf={t.amountOf}
               line={line}
               shown={preview?.lines.find(({ fundCode }) => fundCode === line.fundCode)}
             />
+            {below?.(line)}
           </li>
         ))}
       </ul>
@@ -77,11 +83,12 @@ export function LinesCard({ form, preview, empty, mismatch }: LinesProps) {
 
 interface LineProps extends Pick<LinesProps, 'form' | 'mismatch'> {
   readonly line: Line
+  readonly amountOf: (fund: string) => string
   /** The server's preview of the line; undefined before the server was asked. */
   readonly shown: PreviewLine | undefined
 }
 
-function LineFields({ form, mismatch, line, shown }: LineProps) {
+function LineFields({ form, mismatch, line, amountOf, shown }: LineProps) {
   const t = useCopy(copy)
   const locale = useLocale()
   const { fundCode, amount } = line
@@ -99,7 +106,7 @@ function LineFields({ form, mismatch, line, shown }: LineProps) {
       </div>
       <div className={styles.amount}>
         <TextInput
-          label={t.amountOf(name)}
+          label={amountOf(name)}
           name={`amount-${fundCode}`}
           inputMode="decimal"
           autoComplete="off"

@@ -9,6 +9,7 @@ import { groupedAmount } from '#web/parts/order/typed-amount.ts'
 import { FigureInputCard } from './figure-input-card.tsx'
 import { FundHead } from './fund-head.tsx'
 import * as copy from './shares.copy.ts'
+import { problemText } from './shares-problem.ts'
 import { partOf, sharesProblem, type Limits, type Rest, type SharesProblem } from './shares.ts'
 import styles from '#web/parts/order/trade.module.css'
 
@@ -99,23 +100,6 @@ function Fix({ problem, onFix }: FixProps) {
       </Button>
     </div>
   )
-}
-
-function problemText(problem: SharesProblem | null, t: typeof copy.zh): string | null {
-  switch (problem?.kind) {
-    case undefined:
-      return null
-    case 'format':
-      return t.sharesProblem.format
-    case 'above':
-      return t.sharesProblem.above(shares(problem.right))
-    case 'below':
-      return t.sharesProblem.below(shares(problem.right))
-    case 'must-all':
-      return t.sharesProblem.all(shares(problem.minimumHolding))
-    default:
-      return problem satisfies never
-  }
 }
 
 interface RestCardProps {

@@ -6,7 +6,7 @@ import { groupedAmount } from '#web/parts/order/typed-amount.ts'
 import { useAddressOf } from '#web/parts/order/use-typed.ts'
 
 /** The lines that the client has put together, kept in the address of the form, and the newest preview of them. */
-export function useBasketLines(page: Exclude<BasketPage, { readonly kind: 'refused' }>, path: string) {
+export function useBasketLines<P>(page: Exclude<BasketPage<P>, { readonly kind: 'refused' }>, path: string) {
   const { asked } = page
   const fresh = page.kind === 'form' ? page.preview : null
   const readAtMs = page.kind === 'form' ? page.readAtMs : 0

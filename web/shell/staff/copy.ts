@@ -1,5 +1,5 @@
 export const zh = {
-  find: '查找页面和操作',
+  find: '查找页面、操作与资料',
   back: (name: string) => `返回${name}`,
   duty: '当前职责',
   chooseDuty: '切换职责',
@@ -12,7 +12,7 @@ export const zh = {
 }
 
 export const en: typeof zh = {
-  find: 'Find a screen or an action',
+  find: 'Find screens, actions and records',
   back: (name) => `Back to ${name}`,
   duty: 'Acting as',
   chooseDuty: 'Act as',

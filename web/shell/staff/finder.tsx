@@ -41,7 +41,8 @@ export function Finder({ role }: { readonly role: Exclude<Role, 'investor'> }) {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [navigate, role])
-  const close = () => setOpen(null)
+  // A dialog tells of its end a moment later: by then a key may have opened the other one.
+  const end = (ended: Open) => setOpen((now) => (now === ended ? null : now))
   return (
     <>
       <button type="button" className={styles.finder} onClick={() => setOpen('palette')} aria-label={t.find}>
@@ -49,8 +50,10 @@ export function Finder({ role }: { readonly role: Exclude<Role, 'investor'> }) {
         <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
       <Suspense>
-        {open === 'palette' && <Palette onClose={close} onKeys={() => setOpen('keys')} />}
-        {open === 'keys' && <KeyList onClose={close} />}
+        {open === 'palette' && (
+          <Palette role={role} onClose={() => end('palette')} onKeys={() => setOpen('keys')} />
+        )}
+        {open === 'keys' && <KeyList onClose={() => end('keys')} />}
       </Suspense>
     </>
   )

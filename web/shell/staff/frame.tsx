@@ -1,6 +1,6 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
-import { Suspense, type ReactNode } from 'react'
+import { Fragment, Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useFacts } from '#web/site/facts.ts'
 import { frameOf } from '#web/site/frame.ts'
@@ -36,7 +36,8 @@ export function StaffFrame({ of: role, children }: StaffFrameProps) {
       {!isBare && <Rail role={role} />}
       <div className={styles.body}>
         {!isBare && <Bar role={role} />}
-        {children}
+        {/* What was typed or shown of one object must not stand on the page of the next. A list's address changes in its search alone. */}
+        <Fragment key={pathname}>{children}</Fragment>
       </div>
       <Suspense>
         <WaitingCounts role={role} />

@@ -6,9 +6,15 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import ChartPie from 'lucide-react/icons/chart-pie'
 import Circle from 'lucide-react/icons/circle-dot'
 import FileCheck from 'lucide-react/icons/file-check'
+import FileClock from 'lucide-react/icons/file-clock'
+import FileMinus from 'lucide-react/icons/file-minus'
+import FileQuestionMark from 'lucide-react/icons/file-question-mark'
+import FileSymlink from 'lucide-react/icons/file-symlink'
 import FileText from 'lucide-react/icons/file-text'
+import Files from 'lucide-react/icons/files'
 import Hourglass from 'lucide-react/icons/hourglass'
 import House from 'lucide-react/icons/house'
+import ListChecks from 'lucide-react/icons/list-checks'
 import ListTodo from 'lucide-react/icons/list-todo'
 import Mail from 'lucide-react/icons/mail'
 import MessagesSquare from 'lucide-react/icons/messages-square'
@@ -16,6 +22,7 @@ import Network from 'lucide-react/icons/network'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import PhoneCall from 'lucide-react/icons/phone-call'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import Repeat from 'lucide-react/icons/repeat'
 import Scale from 'lucide-react/icons/scale'
 import Search from 'lucide-react/icons/search'
 import Shield from 'lucide-react/icons/shield'
@@ -25,6 +32,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import UserSearch from 'lucide-react/icons/user-search'
 import UserStar from 'lucide-react/icons/user-star'
 import Users from 'lucide-react/icons/users'
+import Workflow from 'lucide-react/icons/workflow'
 
 /** The icon of each screen in the rail, by address: a new screen is one line. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
@@ -39,8 +47,18 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/adviser/cover': CalendarClock,
   '/adviser/task': ListTodo,
   '/adviser/journal': NotebookPen,
+  '/adviser/bulk': ListChecks,
+  '/adviser/proposal/fund/buy': FileCheck,
+  '/adviser/proposal/fund/sell': FileMinus,
+  '/adviser/proposal/fund/switch': FileSymlink,
+  '/adviser/proposal/fund/rsp': FileClock,
+  '/adviser/transaction-management/pending-proposal': FileQuestionMark,
+  '/adviser/transaction-management/submitted-proposal': Files,
+  '/adviser/transaction-management/rsp-management': Repeat,
+  '/adviser/transaction-management/transaction-history': ReceiptText,
   '/adviser/team/architecture': Network,
   '/adviser/firm': Building,
+  '/adviser/messages': Mail,
   '/adviser/security': Shield,
   '/institutional/home': House,
   '/institutional/proposals': FileCheck,
@@ -48,7 +66,9 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/institutional/transactions': ReceiptText,
   '/institutional/certification': BadgeCheck,
   '/institutional/messages': Mail,
+  '/institutional/my-adviser': UserCheck,
   '/institutional/members': Users,
+  '/institutional/approvals': Workflow,
   '/institutional/statements': FileText,
   '/institutional/security': Shield,
   '/operations/home': House,
@@ -58,6 +78,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/operations/breaks': Scale,
   '/operations/conversations': MessagesSquare,
   '/operations/user': Users,
+  '/operations/user/certification': BadgeCheck,
   '/operations/adviser': Building,
   '/operations/security': Shield,
   '/tool/fund-selector': Search,

@@ -1,6 +1,6 @@
 export const zh = {
-  title: '查找页面和操作',
-  field: '输入名称、拼音、首字母或英文',
+  title: '查找页面、操作与资料',
+  field: '名称、编号、拼音、首字母或英文',
   recent: '最近打开',
   screens: '页面',
   actions: '操作',
@@ -9,7 +9,7 @@ export const zh = {
   close: '关闭',
   keysTitle: '键盘快捷键',
   keysText: '单个字母和符号只在输入框之外有效。',
-  palette: '查找页面和操作',
+  palette: '查找页面、操作与资料',
   home: '回到首页',
   list: '打开本列表',
   then: '再按',
@@ -18,8 +18,8 @@ export const zh = {
 }
 
 export const en: typeof zh = {
-  title: 'Find a screen or an action',
-  field: 'Name, pinyin, initials or Chinese',
+  title: 'Find screens, actions and records',
+  field: 'Name, number, pinyin, initials or Chinese',
   recent: 'Recently opened',
   screens: 'Screens',
   actions: 'Actions',
@@ -28,7 +28,7 @@ export const en: typeof zh = {
   close: 'Close',
   keysTitle: 'Keyboard shortcuts',
   keysText: 'Single letters and signs count outside of fields only.',
-  palette: 'Find a screen or an action',
+  palette: 'Find screens, actions and records',
   home: 'Go home',
   list: 'Open this list',
   then: 'then',

@@ -16,7 +16,22 @@ const LISTS_OF: readonly (readonly [prefix: string, lists: readonly string[]])[]
       '/adviser/client/search',
       '/adviser/task',
       '/adviser/journal',
+      '/adviser/transaction-management/pending-proposal',
+      '/adviser/transaction-management/submitted-proposal',
+      '/adviser/transaction-management/rsp-management',
+      '/adviser/transaction-management/transaction-history',
     ],
+  ],
+  [
+    '/adviser/proposal/detail/',
+    [
+      '/adviser/transaction-management/submitted-proposal',
+      '/adviser/transaction-management/pending-proposal',
+    ],
+  ],
+  [
+    '/adviser/bulk/',
+    ['/adviser/bulk', '/adviser/client/list/my-client', '/adviser/client/list/other-client'],
   ],
 ]
 

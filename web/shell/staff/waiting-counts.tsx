@@ -33,9 +33,8 @@ async function countsOf(role: Exclude<Role, 'investor'>): Promise<Readonly<Recor
     if (answer.kind !== 'ok') return null
     return Object.fromEntries(answer.value.work.map(({ kind, count }) => [COMPANY_PLACES[kind], count]))
   }
-  // Of an adviser's work only tasks have a link of their own; the home tells the rest.
-  const answer = await call(findFirmWork, { kinds: 'task', scope: 'self' })
-  const place = FIRM_PLACES.task
-  if (answer.kind !== 'ok' || place === null) return null
-  return Object.fromEntries(answer.value.work.map(({ count }) => [place, count]))
+  // Of an adviser's work these have a link of their own; the home tells the rest.
+  const answer = await call(findFirmWork, { kinds: 'task,pending', scope: 'self' })
+  if (answer.kind !== 'ok') return null
+  return Object.fromEntries(answer.value.work.map(({ kind, count }) => [FIRM_PLACES[kind] ?? '', count]))
 }

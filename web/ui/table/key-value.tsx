@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from '../figure.module.css'
 
-interface Pair {
+export interface Pair {
   readonly key: string
   readonly label: ReactNode
   readonly value: ReactNode

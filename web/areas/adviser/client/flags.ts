@@ -21,10 +21,11 @@ export function flagsOf(client: Facts, today: string): readonly Flag[] {
     tolerance === null && { kind: 'never', isUrgent: true },
     test === 'over' && { kind: 'toleranceOver', day: toleranceUntil!, isUrgent: true },
     document === 'over' && { kind: 'documentOver', day: documentUntil!, isUrgent: true },
-    failingPlans > 0 && { kind: 'failing', count: failingPlans, isUrgent: true },
+    failingPlans !== null && failingPlans > 0 && { kind: 'failing', count: failingPlans, isUrgent: true },
     test === 'soon' && { kind: 'toleranceSoon', day: toleranceUntil!, isUrgent: false },
     document === 'soon' && { kind: 'documentSoon', day: documentUntil!, isUrgent: false },
-    openProposals > 0 && { kind: 'proposals', count: openProposals, isUrgent: false },
+    openProposals !== null &&
+      openProposals > 0 && { kind: 'proposals', count: openProposals, isUrgent: false },
   ]
   return flags.filter((flag) => flag !== false)
 }

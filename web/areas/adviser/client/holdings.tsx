@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { gain, money, nav, shares } from '#web/format/format.ts'
 import { Amount, GainAmount } from '#web/parts/page/amount.tsx'
 import { Name } from '#web/parts/page/name.tsx'
+import { useMay } from '#web/parts/staff/use-may.ts'
 import { NameCell } from '#web/parts/fund/name-cell.tsx'
 import { useCopy } from '#web/site/locale.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -10,16 +11,25 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table/table.tsx'
 import * as clientCopy from '../clients/copy.ts'
+import { ProposeMenu } from '../propose/propose-menu.tsx'
 import * as copy from './copy.ts'
+import type { ClientView } from './load.ts'
 
 type Holdings = OutputOf<typeof getClientHoldings>
 type Holding = Holdings['holdings'][number]
 
+interface HoldingsPartProps {
+  readonly holdings: Holdings
+  readonly client: ClientView
+}
+
 /** What the client holds now, by the same figures that the client sees. */
-export function HoldingsPart({ holdings }: { readonly holdings: Holdings }) {
+export function HoldingsPart({ holdings, client }: HoldingsPartProps) {
   const t = useCopy(copy)
   const words = useCopy(clientCopy)
-  const columns = useColumns()
+  const may = useMay()
+  const isOwn = client.basis === 'own' && may('proposal.make')
+  const columns = useColumns(isOwn ? client.card.clientRef : null)
   const rows = holdings.holdings
   if (rows.length === 0)
     return (
@@ -51,7 +61,8 @@ export function HoldingsPart({ holdings }: { readonly holdings: Holdings }) {
   )
 }
 
-function useColumns(): readonly Column<Holding>[] {
+/** `clientRef` names the client to whom the reader may propose. Null if they may not. */
+function useColumns(clientRef: string | null): readonly Column<Holding>[] {
   const t = useCopy(copy)
   return [
     {
@@ -96,5 +107,16 @@ function useColumns(): readonly Column<Holding>[] {
         </>
       ),
     },
+    ...(clientRef === null
+      ? []
+      : [
+          {
+            key: 'act',
+            head: t.act,
+            cell: ({ fundCode, name }: Holding) => (
+              <ProposeMenu to={{ clientRef, fundCode }} about={<Name of={name} />} />
+            ),
+          },
+        ]),
   ]
 }

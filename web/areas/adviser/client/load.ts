@@ -1,10 +1,28 @@
 import { findClientOrders, getClient, getClientHoldings } from '#contract/adviser/client.ts'
+import {
+  findClientPlans,
+  findClientProposals,
+  getClientAssets,
+  getClientSharing,
+  getClientSuitability,
+} from '#contract/adviser/client-things.ts'
+import { findColleagues } from '#contract/adviser/transfer.ts'
 import { ENTRY_KINDS, findClientJournal } from '#contract/adviser/journal.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
+import { HISTORY_SPANS } from '#contract/own-values.ts'
 import type { Answer } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
 
-export const TABS = ['overview', 'holdings', 'orders', 'journal'] as const
+export const TABS = [
+  'overview',
+  'holdings',
+  'orders',
+  'plans',
+  'proposals',
+  'suitability',
+  'journal',
+  'sharing',
+] as const
 export type Tab = (typeof TABS)[number]
 
 export type ClientView = OutputOf<typeof getClient>
@@ -24,7 +42,10 @@ export interface JournalView {
 
 const REF = /^[0-9a-f]{12}$/
 
-/** Reads the client and the part that the address names. Null if there is no such client for the reader. */
+/**
+ * Reads the client and the part that the address names; nothing waits for the course of the assets. Null if there is no such client for the
+ * reader.
+ */
 export async function loadClient(clientRef: string, search: URLSearchParams) {
   if (!REF.test(clientRef)) return null
   const tab = TABS.find((each) => each === search.get('tab')) ?? 'overview'
@@ -34,17 +55,26 @@ export async function loadClient(clientRef: string, search: URLSearchParams) {
     state: search.get('state') === 'closed' ? 'closed' : '',
     cursor,
   }
-  const [answer, holdings, orders, journal] = await Promise.all([
-    call(getClient, { clientRef }),
-    tab === 'holdings' ? call(getClientHoldings, { clientRef }).then(partOf) : null,
-    tab === 'orders'
-      ? call(findClientOrders, { clientRef, ...(cursor === '' ? {} : { cursor }) }).then(partOf)
-      : null,
-    tab === 'journal' ? call(findClientJournal, { clientRef, ...view }).then(partOf) : null,
-  ])
+  const span = HISTORY_SPANS.find((each) => each === search.get('span')) ?? '1y'
+  const assets = tab === 'overview' ? call(getClientAssets, { clientRef, span }).then(partOf) : null
+  const paged = { clientRef, ...(cursor === '' ? {} : { cursor }) }
+  const isAsking = tab === 'sharing' && search.has('share')
+  const [answer, holdings, orders, plans, proposals, suitability, journal, sharing, colleagues] =
+    await Promise.all([
+      call(getClient, { clientRef }),
+      tab === 'holdings' ? call(getClientHoldings, { clientRef }).then(partOf) : null,
+      tab === 'orders' ? call(findClientOrders, paged).then(partOf) : null,
+      tab === 'plans' ? call(findClientPlans, { clientRef }).then(partOf) : null,
+      tab === 'proposals' ? call(findClientProposals, paged).then(partOf) : null,
+      tab === 'suitability' ? call(getClientSuitability, { clientRef }).then(partOf) : null,
+      tab === 'journal' ? call(findClientJournal, { clientRef, ...view }).then(partOf) : null,
+      tab === 'sharing' ? call(getClientSharing, { clientRef }).then(partOf) : null,
+      isAsking ? call(findColleagues, {}).then(partOf) : null,
+    ])
   if (answer.kind === 'refused') return null
   if (answer.kind !== 'ok') throw new Response(null, { status: 503 })
-  return { tab, client: answer.value, holdings, orders, journal, view }
+  const parts = { holdings, orders, plans, proposals, suitability, journal, sharing, colleagues }
+  return { tab, client: answer.value, span, assets, ...parts, view }
 }
 
 function partOf<T, K extends string>(answer: Answer<T, K>): Part<T> {

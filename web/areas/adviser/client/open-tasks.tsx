@@ -33,6 +33,7 @@ export function OpenTasks({ tasks, clientRef, today }: OpenTasksProps) {
       <div className="stack">
         {isAdding && (
           <TaskForm
+            about="new"
             initial={emptyTask(clientRef, today)}
             done={t.added}
             send={(terms, idempotencyKey) => call(addTask, terms, { idempotencyKey })}

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { HistorySpan } from '#contract/own-values.ts'
 import { money } from '#web/format/format.ts'
 import { Amount } from '#web/parts/page/amount.tsx'
 import { TwoColumns } from '#web/parts/page/two-columns.tsx'
@@ -6,17 +8,27 @@ import { useCopy } from '#web/site/locale.ts'
 import { AsWritten } from '#web/ui/written/as-written.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { KeyValue } from '#web/ui/table/key-value.tsx'
-import { Note } from '#web/ui/note.tsx'
 import * as clientCopy from '../clients/copy.ts'
 import * as copy from './copy.ts'
-import { flagsOf } from './flags.ts'
-import type { ClientView } from './load.ts'
+import { AssetsCard } from './assets.tsx'
+import { Attention } from './attention.tsx'
+import type { Assets } from './bridge.ts'
+import type { ClientView, Part } from './load.ts'
+import { WholeContactButton, type WholeContact } from './whole-contact.tsx'
 
-/** The facts of a client, and beside them what needs attention. */
-export function Overview({ client }: { readonly client: ClientView }) {
+interface OverviewProps {
+  readonly client: ClientView
+  readonly assets: Promise<Part<Assets>>
+  readonly span: HistorySpan
+  readonly path: string
+}
+
+/** The facts of a client and the course of their assets, and beside them what needs attention. */
+export function Overview({ client, assets, span, path }: OverviewProps) {
   return (
-    <TwoColumns aside={<Attention client={client} />}>
+    <TwoColumns aside={<Attention {...{ client, assets, path }} />}>
       <Money client={client} />
+      <AssetsCard {...{ assets, span, path }} />
       <Facts client={client} />
     </TwoColumns>
   )
@@ -27,7 +39,8 @@ function Money({ client }: { readonly client: ClientView }) {
   const words = useCopy(clientCopy)
   const { card, figuresDay } = client
   const asOf = figuresDay === null ? null : <span className="small muted">{words.asOf(figuresDay)}</span>
-  const reason = figuresDay === null ? words.noRun : words.unknownAum
+  const isHidden = card.holdings === null
+  const reason = isHidden ? t.notShown : figuresDay === null ? words.noRun : words.unknownAum
   return (
     <Card title={t.money} aside={asOf}>
       <p>
@@ -35,24 +48,27 @@ function Money({ client }: { readonly client: ClientView }) {
           {money(figuresDay === null ? null : card.aum)}
         </Amount>
       </p>
-      <p className="small muted">{words.holdings(card.holdings)}</p>
+      <p className="small muted">{card.holdings === null ? t.notShown : words.holdings(card.holdings)}</p>
     </Card>
   )
 }
 
+/** Phone and mail are masked until the adviser gives their password and a reason, and masked again on the next page. */
 function Facts({ client }: { readonly client: ClientView }) {
   const t = useCopy(copy)
   const words = useCopy(clientCopy)
+  const [whole, setWhole] = useState<WholeContact | null>(null)
   const { card, parts } = client
   const contact = (value: string | null, part: string) =>
-    parts.includes(part) ? (value ?? t.unknown) : t.hidden
+    parts.includes(part) ? value || t.unknown : t.hidden
+  const { phone, email } = whole ?? client
   const pairs = [
     { key: 'account', label: t.account, value: <span className="num">{card.accountNumber}</span> },
     { key: 'opened', label: t.opened, value: card.openedOn ?? t.unknown },
     { key: 'tolerance', label: words.tolerance, value: <Tolerance level={card.tolerance ?? 0} /> },
     { key: 'document', label: words.document, value: card.documentUntil ?? words.noDocumentEnd },
-    { key: 'phone', label: t.phone, value: contact(client.phone, 'contact') },
-    { key: 'email', label: t.email, value: contact(client.email, 'contact') },
+    { key: 'phone', label: t.phone, value: contact(phone, 'contact') },
+    { key: 'email', label: t.email, value: contact(email, 'contact') },
     { key: 'number', label: t.documentNumber, value: contact(client.documentNumber, 'identity') },
     { key: 'plans', label: t.plans, value: <span className="num">{card.plans}</span> },
     { key: 'owner', label: t.owner, value: <AsWritten>{client.ownerName}</AsWritten> },
@@ -60,27 +76,15 @@ function Facts({ client }: { readonly client: ClientView }) {
     { key: 'firm', label: t.firm, value: <AsWritten>{client.firmName}</AsWritten> },
   ]
   return (
-    <Card title={t.facts}>
+    <Card
+      title={t.facts}
+      aside={
+        parts.includes('whole-contact') && (
+          <WholeContactButton clientRef={card.clientRef} isShown={whole !== null} onShown={setWhole} />
+        )
+      }
+    >
       <KeyValue pairs={pairs} />
-    </Card>
-  )
-}
-
-function Attention({ client }: { readonly client: ClientView }) {
-  const t = useCopy(copy)
-  const flags = flagsOf(client.card, client.today)
-  const sentenceOf = (flag: (typeof flags)[number]): string => {
-    if (flag.kind === 'never') return t.flags.never
-    return 'day' in flag ? t.flags[flag.kind](flag.day) : t.flags[flag.kind](flag.count)
-  }
-  return (
-    <Card title={t.attention}>
-      {flags.length === 0 && <p className="muted">{t.fine}</p>}
-      {flags.map((flag) => (
-        <Note key={flag.kind} tone={flag.isUrgent ? 'error' : 'warn'}>
-          {sentenceOf(flag)}
-        </Note>
-      ))}
     </Card>
   )
 }

@@ -1,16 +1,18 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { findMyClients, findOtherClients } from '#contract/adviser/client.ts'
-import { money, percent } from '#web/format/format.ts'
+import { money, percent, UNKNOWN } from '#web/format/format.ts'
 import type { ListColumn } from '#web/parts/list/list-table.tsx'
 import { NameCell } from '#web/parts/fund/name-cell.tsx'
 import { Tolerance } from '#web/parts/suitability/tolerance.tsx'
 import { useCopy } from '#web/site/locale.ts'
 import { AsWritten } from '#web/ui/written/as-written.tsx'
+import { Dated } from '#web/ui/dated.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { SubLine } from '#web/ui/table/table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './copy.ts'
 import { endingOf } from './ending.ts'
+import { TagList } from './tag-list.tsx'
 
 export type Client = OutputOf<typeof findMyClients>['clients'][number]
 export type OtherClient = OutputOf<typeof findOtherClients>['clients'][number]
@@ -37,6 +39,7 @@ export function useClientColumns(days: Days | null): readonly ListColumn<Client>
       cell: (client) => (
         <NameCell href={pathOf(client)} name={<AsWritten>{client.name}</AsWritten>}>
           <span className="num">{client.accountNumber}</span> · {t.kinds[client.kind]}
+          <TagList tags={client.tags} />
         </NameCell>
       ),
     },
@@ -47,11 +50,13 @@ export function useClientColumns(days: Days | null): readonly ListColumn<Client>
       sortBy: 'aum',
       cell: ({ aum, share, holdings }) => (
         <>
-          <Figure reason={unknown}>{money(aum)}</Figure>
-          <SubLine>
-            {t.holdings(holdings)}
-            {share !== null && ` · ${percent(share)}`}
-          </SubLine>
+          <Figure reason={holdings === null ? t.notShared : unknown}>{money(aum)}</Figure>
+          {holdings !== null && (
+            <SubLine>
+              {t.holdings(holdings)}
+              {share !== null && ` · ${percent(share)}`}
+            </SubLine>
+          )}
         </>
       ),
     },
@@ -77,12 +82,12 @@ export function useClientColumns(days: Days | null): readonly ListColumn<Client>
       cell: ({ documentUntil }) =>
         documentUntil === null ? t.noDocumentEnd : <Ending day={documentUntil} today={today} />,
     },
-    ...useWorkColumns(),
+    ...useWorkColumns(today),
   ]
 }
 
 /** What runs and waits for a client. */
-function useWorkColumns(): readonly ListColumn<Client>[] {
+function useWorkColumns(today: string | null): readonly ListColumn<Client>[] {
   const t = useCopy(copy)
   return [
     {
@@ -92,8 +97,8 @@ function useWorkColumns(): readonly ListColumn<Client>[] {
       sortBy: 'plans',
       cell: ({ plans, failingPlans }) => (
         <>
-          <span className="num">{plans}</span>
-          {failingPlans > 0 && (
+          <Figure reason={t.notShared}>{countText(plans)}</Figure>
+          {failingPlans !== null && failingPlans > 0 && (
             <SubLine>
               <Tag tone="error">{t.failing(failingPlans)}</Tag>
             </SubLine>
@@ -106,14 +111,15 @@ function useWorkColumns(): readonly ListColumn<Client>[] {
       head: t.proposals,
       isFigure: true,
       sortBy: 'proposals',
-      cell: ({ openProposals }) => <span className="num">{openProposals}</span>,
+      cell: ({ openProposals }) => <Figure reason={t.notShared}>{countText(openProposals)}</Figure>,
     },
     {
       key: 'last-order',
       head: t.lastOrder,
       sortBy: 'last-order',
-      cell: ({ lastOrderOn }) => (lastOrderOn === null ? t.none : <time className="num">{lastOrderOn}</time>),
+      cell: (client) => <LastOrder client={client} />,
     },
+    { key: 'contact', head: t.contact, cell: (client) => <Contact client={client} today={today} /> },
   ]
 }
 
@@ -157,5 +163,44 @@ function Ending({ day, today }: { readonly day: string; readonly today: string |
   const ending = today === null ? 'far' : endingOf(day, today)
   if (ending === 'over') return <Tag tone="error">{t.ended(day)}</Tag>
   if (ending === 'soon') return <Tag tone="warn">{t.soon(day)}</Tag>
-  return <span className="small">{t.until(day)}</span>
+  return (
+    <span className="small">
+      <Dated>{t.until(day)}</Dated>
+    </span>
+  )
+}
+
+const countText = (count: number | null) => (count === null ? UNKNOWN : String(count))
+
+function LastOrder({ client }: { readonly client: Client | OtherClient }) {
+  const t = useCopy(copy)
+  const { lastOrderOn } = client
+  if (lastOrderOn !== null) return <time className="num">{lastOrderOn}</time>
+  const isShared = 'granted' in client && client.basis === 'share'
+  return isShared && !client.granted.includes('orders') ? t.notShared : t.none
+}
+
+/** When a client is to be spoken to next, and when they were last. */
+function Contact({ client, today }: { readonly client: Client; readonly today: string | null }) {
+  const t = useCopy(copy)
+  const { nextContactOn: next, lastContactOn: last } = client
+  if (next === null && last === null) return t.none
+  return (
+    <>
+      {next !== null && today !== null && next < today ? (
+        <Tag tone="warn">{t.overdueContact(next)}</Tag>
+      ) : (
+        next !== null && (
+          <span className="small">
+            <Dated>{t.nextContact(next)}</Dated>
+          </span>
+        )
+      )}
+      {last !== null && (
+        <SubLine>
+          <Dated>{t.lastContact(last)}</Dated>
+        </SubLine>
+      )}
+    </>
+  )
 }

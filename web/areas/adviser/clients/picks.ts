@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { findMyClients, findOtherClients } from '#contract/adviser/client.ts'
+import { findMyClients, findOtherClients, getClient } from '#contract/adviser/client.ts'
 import type { findColleagues } from '#contract/adviser/transfer.ts'
 import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
@@ -31,6 +31,17 @@ export async function loadPicks(owner: Colleague): Promise<Picks> {
     clients: page.clients.filter(({ ownerName }) => ownerName === owner.name),
     hasMore: page.next !== null,
   }
+}
+
+const REF = /^[0-9a-f]{12}$/
+
+/** Returns what a form offers with the client that an address names, who may come after the first hundred. */
+export async function withNamed(picks: Picks, clientRef: string): Promise<Picks> {
+  const { clients, hasMore } = picks
+  if (!REF.test(clientRef) || clients.some((each) => each.clientRef === clientRef)) return picks
+  const answer = await call(getClient, { clientRef })
+  if (answer.kind !== 'ok' || answer.value.basis !== 'own') return picks
+  return { clients: [answer.value.card, ...clients], hasMore }
 }
 
 /** The adviser of an address, else the reader, else the first. Null if there is none. */

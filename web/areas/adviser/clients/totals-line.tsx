@@ -1,5 +1,6 @@
 import { money } from '#web/format/format.ts'
 import { useCopy } from '#web/site/locale.ts'
+import { Dated } from '#web/ui/dated.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import type { Totals } from './columns.tsx'
 import * as copy from './copy.ts'
@@ -14,7 +15,12 @@ export function TotalsLine({ totals }: { readonly totals: Totals }) {
       <Figure unit={` ${t.yuan}`} reason={figuresDay === null ? t.noRun : t.unknownAum}>
         {money(figuresDay === null ? null : aum)}
       </Figure>
-      {figuresDay !== null && <span className="muted"> · {t.asOf(figuresDay)}</span>}
+      {figuresDay !== null && (
+        <span className="muted">
+          {' · '}
+          <Dated>{t.asOf(figuresDay)}</Dated>
+        </span>
+      )}
       {figuresDay !== null && unknown > 0 && <span className="muted"> · {t.unknown(unknown)}</span>}
     </p>
   )

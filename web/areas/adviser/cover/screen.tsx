@@ -9,14 +9,15 @@ import { useCopy } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { choiceLinks } from '#web/parts/list/choice-links.ts'
 import { ListBody } from '#web/parts/list/list-body.tsx'
-import { loadList } from '#web/parts/list/load-list.ts'
+import { loadViewedList } from '#web/parts/list/load-viewed-list.ts'
 import type { ListShape } from '#web/parts/list/query.ts'
+import { SavedViews } from '#web/parts/list/saved-view-chips.tsx'
 import { useList } from '#web/parts/list/use-list.ts'
 import { ListLoading, ListPage } from '#web/parts/page/list-page.tsx'
 import { useMay } from '#web/parts/staff/use-may.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
-import { chooseFrom, loadPicks, refuse } from '../clients/picks.ts'
+import { chooseFrom, loadPicks, refuse, withNamed } from '../clients/picks.ts'
 import type { Route } from './+types/screen'
 import { CoverForm } from './cover-form.tsx'
 import { CoverTable } from './cover-table.tsx'
@@ -34,16 +35,17 @@ const COVERS = {
 export type CoverRow = OutputOf<typeof findCovers>['covers'][number]
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const list = await loadList(COVERS, url, (input) => call(findCovers, input))
+  const list = await loadViewedList({ shape: COVERS, path: PATH }, url, (input) => call(findCovers, input))
   const ownerId = url.searchParams.get('set')
-  const isSharing = url.searchParams.has('share')
+  const sharedRef = url.searchParams.get('share')
+  const isSharing = sharedRef !== null
   const shares = url.searchParams.has('shares') || isSharing ? await loadShares() : null
   if (ownerId === null && !isSharing) return { list, shares, form: null }
   const { colleagues } = valueOr(await call(findColleagues, {}), refuse)
   const owners = colleagues.filter(({ isSelf, isLed }) => isSelf || (isLed && !isSharing))
   const owner = chooseFrom(owners, ownerId)
-  const picks = owner === null ? null : await loadPicks(owner)
-  return { list, shares, form: { isSharing, colleagues, owners, owner, picks } }
+  const picks = owner === null ? null : await withNamed(await loadPicks(owner), sharedRef ?? '')
+  return { list, shares, form: { isSharing, sharedRef, colleagues, owners, owner, picks } }
 }
 
 async function loadShares() {
@@ -87,12 +89,25 @@ export default function Covers({ loaderData }: Route.ComponentProps) {
         />
       )}
       {form !== null && !form.isSharing && <CoverForm path={PATH} {...form} />}
-      {form?.isSharing === true && <ShareForm path={PATH} {...form} />}
+      {form?.isSharing === true && (
+        <ShareForm
+          back={`${PATH}?shares`}
+          colleagues={form.colleagues}
+          owner={form.owner}
+          clients={form.picks?.clients ?? null}
+          sharedRef={form.sharedRef}
+        />
+      )}
       {shares === null ? (
         <ListBody
           list={list}
           rowsOf={({ covers }) => covers}
-          filters={<Segmented label={t.views} parts={choiceLinks(list, 'phase', t.all, t.phases)} />}
+          filters={
+            <>
+              <Segmented label={t.views} parts={choiceLinks(list, 'phase', t.all, t.phases)} />
+              <SavedViews list={list} />
+            </>
+          }
           empty={{ title: t.emptyTitle, text: t.emptyText, way }}
         >
           {(covers) => <CoverTable covers={covers} />}

@@ -11,22 +11,36 @@ import { useChange } from '#web/parts/form/use-change.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox, Select } from '#web/ui/field/choice.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
-import type { CoverFormProps } from './cover-form.tsx'
+import type { Colleague, Pick } from '../clients/picks.ts'
 import * as copy from './copy.ts'
 import { qualifiedOptions } from './options.ts'
 
+interface ShareFormProps {
+  /** Where one gets once the client is asked, and without asking. */
+  readonly back: string
+  readonly colleagues: readonly Colleague[]
+  readonly owner: Colleague | null
+  /** The clients among whom the owner chooses; null if there are none. */
+  readonly clients: readonly Pick[] | null
+  /** The client who is chosen at first. One who is not among the clients is none. */
+  readonly sharedRef: string | null
+  /** Whether it is about that client alone, on a page of theirs. */
+  readonly isFixed?: boolean
+}
+
 /** Asks a client whether a colleague may see parts of their data. One subject: the fields of one question and what is sent of them. */
-export function ShareForm({ path, colleagues, owner, picks }: CoverFormProps) {
+export function ShareForm(props: ShareFormProps) {
+  const { back, colleagues, owner, clients, sharedRef, isFixed = false } = props
   const t = useCopy(copy)
   const navigate = useNavigate()
   const change = useChange()
-  const [values, setValues] = useState({ sharedRef: '', colleagueId: '', days: '30' })
+  const known = clients?.find(({ clientRef }) => clientRef === sharedRef)?.clientRef
+  const [values, setValues] = useState({ sharedRef: known ?? '', colleagueId: '', days: '30' })
   const [parts, setParts] = useState<readonly SharedPart[]>(['holdings'])
   const set = (change: Partial<typeof values>) => setValues({ ...values, ...change })
   const turn = (part: SharedPart, isOn: boolean) =>
     setParts(isOn ? [...parts, part] : parts.filter((each) => each !== part))
   const isWhole = Object.values(values).every((each) => each !== '') && parts.length > 0
-  const back = `${path}?shares`
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (!isWhole) return
@@ -35,19 +49,21 @@ export function ShareForm({ path, colleagues, owner, picks }: CoverFormProps) {
     showToast({ sentence: t.asked })
     void navigate(back)
   }
-  if (owner === null || picks === null) return <p>{t.noOwner}</p>
-  const clients = picks.clients.map((each) => ({ value: each.clientRef, label: each.name, lang: 'zh-CN' }))
+  if (owner === null || clients === null) return <p>{t.noOwner}</p>
+  const options = clients.map((each) => ({ value: each.clientRef, label: each.name, lang: 'zh-CN' }))
   return (
     <Card title={t.share}>
       <form className="stack" onSubmit={(event) => void send(event)} noValidate>
         <p className="muted">{t.shareLead}</p>
-        <Select
-          label={t.client}
-          name="sharedRef"
-          options={[{ value: '', label: t.choose }, ...clients]}
-          value={values.sharedRef}
-          onChange={({ target }) => set({ sharedRef: target.value })}
-        />
+        {!isFixed && (
+          <Select
+            label={t.client}
+            name="sharedRef"
+            options={[{ value: '', label: t.choose }, ...options]}
+            value={values.sharedRef}
+            onChange={({ target }) => set({ sharedRef: target.value })}
+          />
+        )}
         <Select
           label={t.colleague}
           name="colleagueId"

@@ -1,14 +1,13 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { endShare, type findShares } from '#contract/adviser/share.ts'
-import { call } from '#web/call/call.ts'
+import type { findShares } from '#contract/adviser/share.ts'
 import { useCopy } from '#web/site/locale.ts'
-import { RowActs } from '#web/parts/form/row-acts.tsx'
 import { AsWritten } from '#web/ui/written/as-written.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyCard } from '#web/ui/empty.tsx'
 import { Table, type Column } from '#web/ui/table/table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import * as copy from './copy.ts'
+import { EndShare } from './end-share.tsx'
 
 type Row = OutputOf<typeof findShares>['shares'][number]
 
@@ -42,7 +41,7 @@ export function Shares({ shares, way }: SharesProps) {
       ),
     },
     { key: 'to', head: t.to, cell: ({ to }) => <time className="num">{to}</time> },
-    { key: 'act', head: t.act, cell: (row) => <End row={row} /> },
+    { key: 'act', head: t.act, cell: (row) => <EndShare {...row} /> },
   ]
   if (shares.length === 0) return <EmptyCard title={t.noShares} text={t.noSharesText} way={way} />
   return (
@@ -50,11 +49,4 @@ export function Shares({ shares, way }: SharesProps) {
       <Table hasCards caption={t.shares} columns={columns} rows={shares} keyOf={({ shareId }) => shareId} />
     </Card>
   )
-}
-
-function End({ row: { shareId, phase } }: { readonly row: Row }) {
-  const t = useCopy(copy)
-  if (phase !== 'active' && phase !== 'pending') return t.nothing
-  const end = () => call(endShare, { shareId })
-  return <RowActs acts={[{ label: t.shareEnd, done: t.shareEnded, send: end }]} />
 }

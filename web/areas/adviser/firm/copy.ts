@@ -1,6 +1,6 @@
 export const zh = {
   title: '机构与人员',
-  description: '机构的人员、从业登记、顾问状态、代班与登录。',
+  description: '机构的人员、从业登记、顾问状态、代班、登录与设置。',
   lead: '状态变更从交易日起生效；从业登记到期后于次日0:00自动暂停。',
   notYours: '机构负责人和合规督导可以查看',
   notYoursText: '你当前的职责不包括这一页。',
@@ -19,6 +19,7 @@ export const zh = {
   until: (day: string) => `有效期至${day}`,
   noEntry: '尚未导入登记信息',
   classes: { public: '公募', private: '私募与资管', advice: '基金投顾' },
+  training: '本年培训',
   clients: '客户',
   sessions: '登录',
   sessionCount: (count: number) => (count === 0 ? '未登录' : `${count}处登录`),
@@ -28,7 +29,6 @@ export const zh = {
   endSessions: '结束登录',
   ended: '登录已结束',
   self: '本人',
-  pooled: (count: number) => `有${count}位客户在机构待分配`,
   covers: '代班',
   noCovers: '没有正在或将要生效的代班',
   owner: '顾问',
@@ -54,7 +54,7 @@ export const zh = {
 
 export const en: typeof zh = {
   title: 'Firm and people',
-  description: 'The people of the firm, their entries in the register, standings, covers and sessions.',
+  description: 'The people of the firm, the register, standings, covers, sessions and settings.',
   lead: 'A standing changes from a trading day on. The end of an entry in the register suspends by itself at 00:00.',
   notYours: 'This page is for principal and supervisor',
   notYoursText: 'Your duty does not include it.',
@@ -73,6 +73,7 @@ export const en: typeof zh = {
   until: (day) => `valid until ${day}`,
   noEntry: 'No entry read in yet',
   classes: { public: 'Public funds', private: 'Private funds', advice: 'Fund advice' },
+  training: 'Training this year',
   clients: 'Clients',
   sessions: 'Log-ins',
   sessionCount: (count) => (count === 0 ? 'Not logged in' : `${count} open`),
@@ -82,7 +83,6 @@ export const en: typeof zh = {
   endSessions: 'Log out',
   ended: 'Logged out',
   self: 'You',
-  pooled: (count) => `${count} ${count === 1 ? 'client waits' : 'clients wait'} for an adviser`,
   covers: 'Covers',
   noCovers: 'No cover now or to come',
   owner: 'Adviser',

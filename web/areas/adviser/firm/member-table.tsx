@@ -6,6 +6,7 @@ import { showToast } from '#web/session/toasts.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
 import { useChange } from '#web/parts/form/use-change.ts'
 import * as dutyWords from '#web/parts/staff/duty-words.copy.ts'
+import { TrainingCell } from '#web/parts/staff/training-sum.tsx'
 import { useMay } from '#web/parts/staff/use-may.ts'
 import { AsWritten } from '#web/ui/written/as-written.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,15 +23,19 @@ export interface Advising {
   readonly status: NonNullable<Member['adviser']>['status']
 }
 
+/** An adviser whose hours of training are to be shown. */
+export type TrainedAdviser = Pick<Advising, 'adviserId' | 'name'>
+
 interface MemberTableProps {
   readonly members: readonly Member[]
   readonly onChoose: (adviser: Advising) => void
+  readonly onTraining: (adviser: TrainedAdviser) => void
 }
 
 const TONES = { trainee: 'info', qualified: 'ok', suspended: 'warn', left: 'plain' } as const
 
 /** The people of a firm with duties, standing, entry in the register, clients and log-ins. */
-export function MemberTable({ members, onChoose }: MemberTableProps) {
+export function MemberTable({ members, onChoose, onTraining }: MemberTableProps) {
   const t = useCopy(copy)
   const words = useCopy(dutyWords)
   const may = useMay()
@@ -52,6 +57,15 @@ export function MemberTable({ members, onChoose }: MemberTableProps) {
     },
     { key: 'status', head: t.status, cell: ({ adviser }) => <Standing adviser={adviser} /> },
     { key: 'register', head: t.register, cell: ({ adviser }) => <Register adviser={adviser} /> },
+    {
+      key: 'training',
+      head: t.training,
+      cell: ({ name, adviser }) => {
+        if (adviser === null) return t.none
+        const { adviserId, training } = adviser
+        return <TrainingCell sum={training} name={name} onOpen={() => onTraining({ adviserId, name })} />
+      },
+    },
     {
       key: 'clients',
       head: t.clients,

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { changeStanding } from '#contract/adviser/firm.ts'
 import { SET_STATUSES, type SetStatus } from '#domain/duty/standing.ts'
 import { call } from '#web/call/call.ts'
@@ -6,6 +5,7 @@ import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
 import { useChange } from '#web/parts/form/use-change.ts'
+import { useKept } from '#web/parts/form/kept.ts'
 import { isReason, ReasonField } from '#web/parts/staff/reason-field.tsx'
 import { AskDialog } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/field/choice.tsx'
@@ -18,17 +18,28 @@ interface StandingDialogProps extends Advising {
   readonly onClose: () => void
 }
 
+interface Standing {
+  readonly status: SetStatus
+  readonly day: string
+  readonly reason: string
+}
+
 /** Changes the standing of an adviser from a trading day on, with the reason, and says what follows for clients. */
 export function StandingDialog({ adviserId, name, status: now, today, onClose }: StandingDialogProps) {
   const t = useCopy(copy)
   const { isBusy, failure, make, forget } = useChange()
   const wishes = SET_STATUSES.filter((each) => each !== now)
-  const [status, setStatus] = useState<SetStatus>(now === 'qualified' ? 'suspended' : 'qualified')
-  const [day, setDay] = useState(today)
-  const [reason, setReason] = useState('')
+  const [typed, setTyped, sent] = useKept<Standing>(`standing ${adviserId} ${now}`, {
+    ...{ status: now === 'qualified' ? 'suspended' : 'qualified', day: today, reason: '' },
+  })
+  const { status, day, reason } = typed
+  const set = (change: Partial<Standing>) => {
+    setTyped({ ...typed, ...change })
+    forget()
+  }
   const send = async () => {
     const input = { adviserId, status, day, reason: reason.trim() }
-    if (!(await make((idempotencyKey) => call(changeStanding, input, { idempotencyKey })))) return
+    if (!(await make((idempotencyKey) => sent(call(changeStanding, input, { idempotencyKey }))))) return
     showToast({ sentence: t.done })
     onClose()
   }
@@ -50,10 +61,7 @@ export function StandingDialog({ adviserId, name, status: now, today, onClose }:
           hint={t.follows[status]}
           options={wishes.map((value) => ({ value, label: t.wishes[value] }))}
           value={status}
-          onChange={({ target }) => {
-            setStatus(target.value as SetStatus)
-            forget()
-          }}
+          onChange={({ target }) => set({ status: target.value as SetStatus })}
         />
         <TextInput
           label={t.from}
@@ -61,12 +69,13 @@ export function StandingDialog({ adviserId, name, status: now, today, onClose }:
           name="day"
           type="date"
           value={day}
-          onChange={({ target }) => {
-            setDay(target.value)
-            forget()
-          }}
+          onChange={({ target }) => set({ day: target.value })}
         />
-        <ReasonField label={t.reason} value={reason} onReason={setReason} />
+        <ReasonField
+          label={t.reason}
+          value={reason}
+          onReason={(text) => setTyped({ ...typed, reason: text })}
+        />
         <FailureNote failure={failure} />
       </div>
     </AskDialog>

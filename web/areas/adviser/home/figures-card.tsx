@@ -45,6 +45,7 @@ function Known({ figures: { aum, clients, plans, unknown, figuresDay } }: { read
       value: UNKNOWN,
       reason: t.notCounted,
     })),
+    { label: t.offModel, value: UNKNOWN, reason: t.noModels },
   ]
   return (
     <>

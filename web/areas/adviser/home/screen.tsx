@@ -1,5 +1,6 @@
-import { FIRM_WORK, SCOPES, type Scope } from '#domain/duty/waiting-work.ts'
-import { findFirmWork, getFirmFigures } from '#contract/waiting-work.ts'
+import { FIRM_DUTIES } from '#domain/duty/duty.ts'
+import { FIRM_WORK, SCOPES, workIn, type Scope } from '#domain/duty/waiting-work.ts'
+import { findFirmWork, getCutOff, getFirmFigures } from '#contract/waiting-work.ts'
 import { call } from '#web/call/call.ts'
 import { useFacts } from '#web/site/facts.ts'
 import { useCopy } from '#web/site/locale.ts'
@@ -10,6 +11,7 @@ import { FIRM_PLACES } from '#web/parts/staff/waiting-places.ts'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
+import { CutOffLine } from './cut-off-line.tsx'
 import { FiguresCard } from './figures-card.tsx'
 
 const PATH = '/adviser/home'
@@ -22,7 +24,8 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   return {
     asked: scope,
     figures: call(getFirmFigures, { scope: scope ?? 'self' }),
-    waits: FIRM_WORK.map((kind) => ({
+    cutOff: call(getCutOff, {}).then((answer) => ({ answer, readAtMs: Date.now() })),
+    waits: (scope === null ? FIRM_WORK : workIn(scope, FIRM_DUTIES)).map((kind) => ({
       kind,
       waits: call(findFirmWork, { kinds: kind, scope: scope ?? 'self' }),
     })),
@@ -42,12 +45,14 @@ export function HydrateFallback() {
   return <HomeLoading title={useCopy(copy).title} lines={6} />
 }
 
-export default function AdviserHome({ loaderData: { asked, figures, waits } }: Route.ComponentProps) {
+export default function AdviserHome({ loaderData: { asked, figures, cutOff, waits } }: Route.ComponentProps) {
   const t = useCopy(copy)
   const duties = useFacts().viewer?.duties ?? []
   const scopes = SCOPES.filter((scope) => duties.some((duty) => (duty === 'adviser') === (scope === 'self')))
   const shown = scopes.find((scope) => scope === asked) ?? scopes[0] ?? 'self'
-  const places = waits.map((each) => {
+  // Without a scope in the address all was asked for, before it was known whose duties read what.
+  const counted = waits.filter(({ kind }) => workIn(shown, duties).includes(kind))
+  const places = counted.map((each) => {
     const href = FIRM_PLACES[each.kind]
     return { ...each, href: shown === 'node' ? (href?.replace(OWN, OTHERS) ?? null) : href }
   })
@@ -58,6 +63,7 @@ export default function AdviserHome({ loaderData: { asked, figures, waits } }: R
   }))
   return (
     <HomePage title={t.title} aside={scopes.length > 1 && <Segmented label={t.scope} parts={parts} />}>
+      <CutOffLine cutOff={cutOff} />
       <WaitingCards places={places} />
       <FiguresCard figures={figures} />
     </HomePage>

@@ -4,8 +4,9 @@ import { useCopy } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { FilterForm } from '#web/parts/list/filter-form.tsx'
 import { ListBody } from '#web/parts/list/list-body.tsx'
-import { loadList } from '#web/parts/list/load-list.ts'
+import { loadViewedList } from '#web/parts/list/load-viewed-list.ts'
 import type { ListShape } from '#web/parts/list/query.ts'
+import { SavedViews } from '#web/parts/list/saved-view-chips.tsx'
 import { useList } from '#web/parts/list/use-list.ts'
 import { ListLoading, ListPage } from '#web/parts/page/list-page.tsx'
 import type { Route } from './+types/screen'
@@ -25,7 +26,7 @@ const ENTRIES = {
 } as const satisfies ListShape
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return loadList(ENTRIES, url, (input) => call(findJournal, input))
+  return loadViewedList({ shape: ENTRIES, path: PATH }, url, (input) => call(findJournal, input))
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -48,7 +49,12 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
       <ListBody
         list={list}
         rowsOf={({ entries }) => entries}
-        filters={<FilterForm list={list} words={words} />}
+        filters={
+          <>
+            <FilterForm list={list} words={words} />
+            <SavedViews list={list} />
+          </>
+        }
         empty={{ title: t.emptyTitle, text: t.emptyText, way }}
       >
         {(entries) => <EntryList namesClients entries={entries} />}

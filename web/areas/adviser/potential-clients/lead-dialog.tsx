@@ -8,6 +8,7 @@ import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'
 import { ConfirmDialog } from '#web/parts/form/confirm-dialog.tsx'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
+import { useKept } from '#web/parts/form/kept.ts'
 import { useChange } from '#web/parts/form/use-change.ts'
 import { AsWritten } from '#web/ui/written/as-written.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -62,18 +63,27 @@ interface PartProps {
   readonly onDone: () => void
 }
 
+interface ContactPlan {
+  readonly interest: LeadInterest
+  readonly stage: 'contacted' | 'meeting'
+  readonly nextAction: string
+  readonly nextOn: string
+}
+
 /** The next action and its day, saved by themselves or with a contact. */
 function Plan({ lead, onDone }: PartProps) {
   const t = useCopy(copy)
   const words = useCopy(leadCopy)
   const { isBusy, failure, make } = useChange()
   const { leadId } = lead
-  const [interest, setInterest] = useState<LeadInterest>(lead.interest)
-  const [stage, setStage] = useState<'contacted' | 'meeting'>('contacted')
-  const [nextAction, setNextAction] = useState(lead.nextAction ?? '')
-  const [nextOn, setNextOn] = useState<string>(lead.nextOn ?? '')
+  const [typed, setTyped, sent] = useKept<ContactPlan>(`plan ${leadId}`, {
+    ...{ interest: lead.interest, stage: 'contacted' },
+    ...{ nextAction: lead.nextAction ?? '', nextOn: lead.nextOn ?? '' },
+  })
+  const { interest, stage, nextAction, nextOn } = typed
+  const set = (change: Partial<ContactPlan>) => setTyped({ ...typed, ...change })
   const act = async (sentence: string, send: () => Promise<Answer<unknown>>) => {
-    if (!(await make(send))) return
+    if (!(await make(() => sent(send())))) return
     showToast({ sentence })
     onDone()
   }
@@ -85,7 +95,7 @@ function Plan({ lead, onDone }: PartProps) {
         name="interest"
         options={LEAD_INTERESTS.map((value) => ({ value, label: words.interests[value] }))}
         value={interest}
-        onChange={({ target }) => setInterest(target.value as LeadInterest)}
+        onChange={({ target }) => set({ interest: target.value as LeadInterest })}
       />
       <TextInput
         label={t.nextAction}
@@ -94,7 +104,7 @@ function Plan({ lead, onDone }: PartProps) {
         autoComplete="off"
         maxLength={200}
         value={nextAction}
-        onChange={({ target }) => setNextAction(target.value)}
+        onChange={({ target }) => set({ nextAction: target.value })}
       />
       <TextInput
         label={t.nextOn}
@@ -102,14 +112,14 @@ function Plan({ lead, onDone }: PartProps) {
         name="nextOn"
         type="date"
         value={nextOn}
-        onChange={({ target }) => setNextOn(target.value)}
+        onChange={({ target }) => set({ nextOn: target.value })}
       />
       <Select
         label={t.logStage}
         name="stage"
         options={(['contacted', 'meeting'] as const).map((value) => ({ value, label: t.logStages[value] }))}
         value={stage}
-        onChange={({ target }) => setStage(target.value as typeof stage)}
+        onChange={({ target }) => set({ stage: target.value as ContactPlan['stage'] })}
       />
       <FailureNote failure={failure} />
       <div className="row">

@@ -5,8 +5,9 @@ import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { FilterForm } from '#web/parts/list/filter-form.tsx'
-import { loadList } from '#web/parts/list/load-list.ts'
+import { loadViewedList } from '#web/parts/list/load-viewed-list.ts'
 import type { ListShape } from '#web/parts/list/query.ts'
+import { SavedViews } from '#web/parts/list/saved-view-chips.tsx'
 import { TablePage } from '#web/parts/list/table-page.tsx'
 import { useList } from '#web/parts/list/use-list.ts'
 import { ListLoading } from '#web/parts/page/list-page.tsx'
@@ -29,7 +30,7 @@ const LEADS = {
 } as const satisfies ListShape
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return loadList(LEADS, url, (input) => call(findLeads, input))
+  return loadViewedList({ shape: LEADS, path: PATH }, url, (input) => call(findLeads, input))
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -59,7 +60,12 @@ export default function PotentialClients({ loaderData }: Route.ComponentProps) {
       {...{ t, list, columns, actions }}
       rowsOf={({ leads }) => leads}
       keyOf={({ leadId }) => leadId}
-      filters={<FilterForm list={list} words={words} />}
+      filters={
+        <>
+          <FilterForm list={list} words={words} />
+          <SavedViews list={list} />
+        </>
+      }
       way={{ href: REGISTER, text: t.register }}
     >
       {managed !== null && <LeadDialog lead={managed} onClose={() => setManaged(null)} />}

@@ -10,8 +10,9 @@ import { choiceLinks } from '#web/parts/list/choice-links.ts'
 import { FilterForm } from '#web/parts/list/filter-form.tsx'
 import { ListBody } from '#web/parts/list/list-body.tsx'
 import { ListTable } from '#web/parts/list/list-table.tsx'
-import { loadList } from '#web/parts/list/load-list.ts'
+import { loadViewedList } from '#web/parts/list/load-viewed-list.ts'
 import type { ListShape } from '#web/parts/list/query.ts'
+import { SavedViews } from '#web/parts/list/saved-view-chips.tsx'
 import { useList } from '#web/parts/list/use-list.ts'
 import { ListLoading, ListPage } from '#web/parts/page/list-page.tsx'
 import { useMay } from '#web/parts/staff/use-may.ts'
@@ -37,7 +38,7 @@ const TASKS = {
 } as const satisfies ListShape
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const list = await loadList(TASKS, url, (input) => call(findTasks, input))
+  const list = await loadViewedList({ shape: TASKS, path: PATH }, url, (input) => call(findTasks, input))
   return { list, clients: url.searchParams.has('add') ? await loadClients() : null }
 }
 
@@ -82,6 +83,7 @@ export default function Tasks({ loaderData }: Route.ComponentProps) {
           <>
             <Segmented label={t.views} parts={choiceLinks(list, 'when', t.all, whens)} />
             <FilterForm list={list} words={words} elsewhere={['when']} />
+            <SavedViews list={list} />
           </>
         }
         empty={{ title: t.emptyTitle, text: t.emptyText, way: { href: '/adviser/home', text: t.home } }}
@@ -106,6 +108,7 @@ function AddTask({ clients, today }: { readonly clients: readonly Pick[]; readon
   return (
     <Card title={t.add}>
       <TaskForm
+        about="new"
         initial={emptyTask(null, today)}
         clients={clients}
         done={t.added}

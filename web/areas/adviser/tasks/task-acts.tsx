@@ -64,6 +64,7 @@ function EditDialog({ task, onClose }: { readonly task: Task; readonly onClose: 
   return (
     <Dialog isOpen onClose={onClose} title={t.editTitle} actions={null}>
       <TaskForm
+        about={taskId}
         initial={{ clientRef, kind, subject, dueOn, repeat }}
         done={t.saved}
         onClose={onClose}

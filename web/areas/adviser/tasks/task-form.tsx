@@ -1,23 +1,26 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import type { addTask, findTasks } from '#contract/adviser/task.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import { MOST_SUBJECT, REPEATS, TASK_KINDS, type Repeat, type TaskKind } from '#domain/duty/task.ts'
+import { REPEATS, type Repeat } from '#domain/duty/task.ts'
 import type { Answer } from '#web/call/answer.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
+import { useKept } from '#web/parts/form/kept.ts'
 import { useChange } from '#web/parts/form/use-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field/choice.tsx'
-import { TextInput } from '#web/ui/field/field.tsx'
 import type { Pick } from '../clients/picks.ts'
 import * as words from '../journal/words.copy.ts'
 import * as copy from './copy.ts'
+import { TaskFields } from './task-fields.tsx'
 
 export type Task = OutputOf<typeof findTasks>['tasks'][number]
 export type TaskTerms = InputOf<typeof addTask>
 
 interface TaskFormProps {
+  /** What is added or changed, by which what is typed is kept: `new`, or the id of a task. */
+  readonly about: string
   readonly initial: TaskTerms
   /** The clients to choose from; left out where the client is known. */
   readonly clients?: readonly Pick[]
@@ -33,16 +36,16 @@ export function emptyTask(clientRef: string | null, today: string): TaskTerms {
 }
 
 /** The fields of a task, to add or to change one. */
-export function TaskForm({ initial, clients, done, send, onClose }: TaskFormProps) {
+export function TaskForm({ about, initial, clients, done, send, onClose }: TaskFormProps) {
   const t = useCopy(copy)
   const w = useCopy(words)
   const { isBusy, failure, make } = useChange()
-  const [terms, setTerms] = useState(initial)
+  const [terms, setTerms, sent] = useKept(`task ${about}`, initial)
   const set = (change: Partial<TaskTerms>) => setTerms({ ...terms, ...change })
   const isWhole = terms.subject.trim() !== '' && terms.dueOn !== ''
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!isWhole || !(await make((key) => send(terms, key)))) return
+    if (!isWhole || !(await make((key) => sent(send(terms, key))))) return
     showToast({ sentence: done })
     onClose()
   }
@@ -58,28 +61,7 @@ export function TaskForm({ initial, clients, done, send, onClose }: TaskFormProp
           onChange={({ target }) => set({ clientRef: target.value === '' ? null : target.value })}
         />
       )}
-      <TextInput
-        label={t.subject}
-        name="subject"
-        autoComplete="off"
-        maxLength={MOST_SUBJECT}
-        value={terms.subject}
-        onChange={({ target }) => set({ subject: target.value })}
-      />
-      <Select
-        label={t.kind}
-        name="kind"
-        options={TASK_KINDS.map((value) => ({ value, label: w.taskKinds[value] }))}
-        value={terms.kind}
-        onChange={({ target }) => set({ kind: target.value as TaskKind })}
-      />
-      <TextInput
-        label={t.due}
-        name="dueOn"
-        type="date"
-        value={terms.dueOn}
-        onChange={({ target }) => set({ dueOn: target.value })}
-      />
+      <TaskFields terms={terms} set={set} />
       <Select
         label={t.repeat}
         name="repeat"

@@ -5,6 +5,7 @@ import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
+import { useKept } from '#web/parts/form/kept.ts'
 import { useChange } from '#web/parts/form/use-change.ts'
 import { AsWritten } from '#web/ui/written/as-written.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -68,10 +69,14 @@ function changeOf({ act, branch, person }: Errand, { name, target, led }: Entry)
 
 /** Holds what was typed, its preview, and why either was refused. What is changed afterwards has to be previewed again. */
 function useErrand(wanted: Errand, firstDay: string) {
-  const [typed, setTyped] = useState<Entry>({
-    ...{ day: firstDay, target: '', led: null },
+  const subject = wanted.person?.adviserId ?? wanted.branch.id
+  const [text, setText, sent] = useKept<Omit<Entry, 'led'>>(`${wanted.act} ${subject}`, {
+    ...{ day: firstDay, target: '' },
     name: wanted.act === 'rename' ? wanted.branch.node.name : '',
   })
+  // Members are found anew each time, so a choice among them is not kept.
+  const [led, setLed] = useState<LeadChoice | null>(null)
+  const typed = { ...text, led }
   const [effect, setEffect] = useState<Effect | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const { isBusy, failure, make, forget } = useChange()
@@ -79,8 +84,9 @@ function useErrand(wanted: Errand, firstDay: string) {
   const input = change && { day: typed.day, change }
   return {
     ...{ typed, effect, isBusy, isReady: input !== null, failure: refusal ?? failure },
-    put(part: Partial<Entry>) {
-      setTyped({ ...typed, ...part })
+    put({ led: chosen = led, ...part }: Partial<Entry>) {
+      setText({ ...text, ...part })
+      setLed(chosen)
       setEffect(null)
       setRefusal(null)
       forget()
@@ -92,7 +98,7 @@ function useErrand(wanted: Errand, firstDay: string) {
       setRefusal(answer.kind === 'refused' ? answer.message : null)
     },
     send: async () =>
-      input !== null && (await make((idempotencyKey) => call(changeTeam, input, { idempotencyKey }))),
+      input !== null && (await make((idempotencyKey) => sent(call(changeTeam, input, { idempotencyKey })))),
   }
 }
 

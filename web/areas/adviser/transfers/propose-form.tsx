@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { InputOf } from '#contract/endpoint.ts'
 import { proposeTransfer } from '#contract/adviser/transfer.ts'
 import { call } from '#web/call/call.ts'
@@ -7,6 +7,8 @@ import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'
 import { ChangeFoot } from '#web/parts/form/change-foot.tsx'
 import { useChange } from '#web/parts/form/use-change.ts'
+import { FilterFields } from '#web/parts/list/filter-fields.tsx'
+import { readQuery } from '#web/parts/list/query.ts'
 import { ReasonField } from '#web/parts/staff/reason-field.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -14,8 +16,10 @@ import { Select } from '#web/ui/field/choice.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
 import { SegmentedField } from '#web/ui/field/segmented.tsx'
 import { ClientChoice } from '../clients/client-choice.tsx'
-import * as clientCopy from '../clients/copy.ts'
+import type { UsedTag } from '../clients/offered-tags.ts'
 import type { Colleague, Picks } from '../clients/picks.ts'
+import { MY_CLIENTS } from '../clients/shape.ts'
+import { useClientWords } from '../clients/use-client-words.ts'
 import * as copy from './copy.ts'
 
 interface ProposeFormProps {
@@ -25,14 +29,14 @@ interface ProposeFormProps {
   readonly givers: readonly Colleague[]
   readonly giver: Colleague | null
   readonly picks: Picks | null
+  /** The tags in use among the clients of the giver. */
+  readonly tags: readonly UsedTag[]
 }
 
 type Clients = InputOf<typeof proposeTransfer>['clients']
-type Filter = Extract<Clients, { kind: 'filtered' }>['filter']
-const NO_FILTER = { keyword: '', tolerance: '', band: '' } as const satisfies Filter
 
 /** Proposes that clients go to a colleague: chosen ones, or all whom a filter finds. */
-export function ProposeForm({ path, colleagues, givers, giver, picks }: ProposeFormProps) {
+export function ProposeForm({ path, colleagues, givers, giver, picks, tags }: ProposeFormProps) {
   const t = useCopy(copy)
   if (giver === null || picks === null)
     return (
@@ -44,7 +48,7 @@ export function ProposeForm({ path, colleagues, givers, giver, picks }: ProposeF
   const receivers = colleagues.filter((each) => each.adviserId !== giver.adviserId)
   return (
     <Card title={t.propose}>
-      <Fields key={giver.adviserId} {...{ path, givers, giver, picks, receivers }} />
+      <Fields key={giver.adviserId} {...{ path, givers, giver, picks, receivers, tags }} />
     </Card>
   )
 }
@@ -55,26 +59,38 @@ interface FieldsProps {
   readonly giver: Colleague
   readonly picks: Picks
   readonly receivers: readonly Colleague[]
+  readonly tags: readonly UsedTag[]
+}
+
+/** The clients that were chosen in the list from which the reader comes. */
+function chosenIn(state: unknown): readonly string[] {
+  const { clientRefs } = (state ?? {}) as { readonly clientRefs?: unknown }
+  return Array.isArray(clientRefs) ? clientRefs.map(String) : []
+}
+
+/** The conditions in the fields of a form, as an address of the list would have them. */
+function filterIn(form: HTMLFormElement) {
+  const told = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+  return readQuery(MY_CLIENTS, new URLSearchParams(told)).filters
 }
 
 /** One subject: the fields of one proposal and what is sent of them. */
-function Fields({ path, givers, giver, picks, receivers }: FieldsProps) {
+function Fields({ path, givers, giver, picks, receivers, tags }: FieldsProps) {
   const t = useCopy(copy)
   const navigate = useNavigate()
   const change = useChange()
   const [isFiltered, setFiltered] = useState(false)
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const [filter, setFilter] = useState<Filter>(NO_FILTER)
+  const [chosen, setChosen] = useState(chosenIn(useLocation().state))
   const [values, setValues] = useState<Terms>({ receiverId: '', effectiveOn: '', reason: '' })
   const set = (change: Partial<Terms>) => setValues({ ...values, ...change })
   const hasClients = isFiltered || chosen.length > 0
   const isWhole = Object.values(values).every((each) => each.trim() !== '') && hasClients
   const blockedBy = isWhole ? null : t.fillFirst
-  const send = async (event: FormEvent) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isWhole) return
     const clients: Clients = isFiltered
-      ? { kind: 'filtered', filter }
+      ? { kind: 'filtered', filter: filterIn(event.currentTarget) }
       : { kind: 'chosen', clientRefs: [...chosen] }
     const isDone = await change.make((idempotencyKey) =>
       call(
@@ -110,11 +126,8 @@ function Fields({ path, givers, giver, picks, receivers }: FieldsProps) {
         ]}
         onChange={({ target }) => setFiltered(target.value === 'filtered')}
       />
-      {isFiltered ? (
-        <FilterFields filter={filter} onChange={setFilter} />
-      ) : (
-        <ClientChoice {...{ picks, chosen, onChoose: setChosen }} />
-      )}
+      <FilterSet tags={tags} isHidden={!isFiltered} />
+      {!isFiltered && <ClientChoice {...{ picks, chosen, onChoose: setChosen }} />}
       <ChangeFoot {...{ change, blockedBy }} label={t.send} back={{ href: path, text: t.cancel }} />
     </form>
   )
@@ -159,45 +172,19 @@ function TermFields({ receivers, values, set }: TermFieldsProps) {
   )
 }
 
-interface FilterFieldsProps {
-  readonly filter: Filter
-  readonly onChange: (filter: Filter) => void
+interface FilterSetProps {
+  readonly tags: readonly UsedTag[]
+  readonly isHidden: boolean
 }
 
-/** The conditions by which all clients of the giver are chosen who meet them. */
-function FilterFields({ filter, onChange }: FilterFieldsProps) {
+/** The conditions by which all clients of the giver are chosen who meet them: those of the list of clients. */
+function FilterSet({ tags, isHidden }: FilterSetProps) {
   const t = useCopy(copy)
-  const { labels, choices } = useCopy(clientCopy)
-  const optionsOf = (words: Readonly<Record<string, string>>) => [
-    { value: '', label: t.any },
-    ...Object.entries(words).map(([value, label]) => ({ value, label })),
-  ]
+  const words = useClientWords(tags)
   return (
-    <fieldset className="stack">
+    <fieldset className="stack" hidden={isHidden}>
       <legend className="strong">{t.filterLegend}</legend>
-      <TextInput
-        label={labels.keyword}
-        name="keyword"
-        isOptional
-        value={filter.keyword ?? ''}
-        onChange={({ target }) => onChange({ ...filter, keyword: target.value })}
-      />
-      <Select
-        label={labels.tolerance}
-        name="tolerance"
-        options={optionsOf(choices.tolerance)}
-        value={filter.tolerance ?? ''}
-        onChange={({ target }) =>
-          onChange({ ...filter, tolerance: target.value as NonNullable<Filter['tolerance']> })
-        }
-      />
-      <Select
-        label={labels.band}
-        name="band"
-        options={optionsOf(choices.band)}
-        value={filter.band ?? ''}
-        onChange={({ target }) => onChange({ ...filter, band: target.value as NonNullable<Filter['band']> })}
-      />
+      <FilterFields filters={MY_CLIENTS.filters} asked={{}} words={words} />
     </fieldset>
   )
 }

@@ -4,6 +4,7 @@ import { answerAdviserRequest, type findAdviserRequests } from '#contract/advise
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { ConfirmDialog } from '#web/parts/form/confirm-dialog.tsx'
+import { useKept } from '#web/parts/form/kept.ts'
 import { Moment } from '#web/parts/page/moment.tsx'
 import { AsWritten } from '#web/ui/written/as-written.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -52,8 +53,8 @@ export function Requests({ requests }: { readonly requests: readonly Row[] }) {
 
 function AnswerDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
   const t = useCopy(copy)
-  const [answer, setAnswer] = useState('')
   const { requestId } = row
+  const [answer, setAnswer, sent] = useKept(`answer ${requestId}`, '')
   return (
     <ConfirmDialog
       title={t.answerTitle}
@@ -63,7 +64,7 @@ function AnswerDialog({ row, onClose }: { readonly row: Row; readonly onClose: (
       done={t.answered}
       blockedBy={answer.trim() === '' ? t.answerFirst : null}
       onClose={onClose}
-      send={() => call(answerAdviserRequest, { requestId, answer })}
+      send={() => sent(call(answerAdviserRequest, { requestId, answer }))}
     >
       <TextArea
         label={t.answerLabel}

@@ -7,13 +7,15 @@ import { useCopy } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { choiceLinks } from '#web/parts/list/choice-links.ts'
 import { ListBody } from '#web/parts/list/list-body.tsx'
-import { loadList } from '#web/parts/list/load-list.ts'
+import { loadViewedList } from '#web/parts/list/load-viewed-list.ts'
 import type { ListShape } from '#web/parts/list/query.ts'
+import { SavedViews } from '#web/parts/list/saved-view-chips.tsx'
 import { useList } from '#web/parts/list/use-list.ts'
 import { ListLoading, ListPage } from '#web/parts/page/list-page.tsx'
 import { useMay } from '#web/parts/staff/use-may.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
+import { loadTags } from '../clients/offered-tags.ts'
 import { chooseFrom, loadPicks, refuse } from '../clients/picks.ts'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
@@ -32,15 +34,20 @@ const TRANSFERS = {
 export type TransferRow = OutputOf<typeof findTransfers>['transfers'][number]
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const list = await loadList(TRANSFERS, url, (input) => call(findTransfers, input))
+  const list = await loadViewedList({ shape: TRANSFERS, path: PATH }, url, (input) =>
+    call(findTransfers, input),
+  )
   const giverId = url.searchParams.get('propose')
   const { requests } = valueOr(await call(findAdviserRequests, {}), refuse)
   if (giverId === null) return { list, requests, proposal: null }
   const { colleagues } = valueOr(await call(findColleagues, {}), refuse)
   const givers = colleagues.filter(({ isSelf, isLed }) => isSelf || isLed)
   const giver = chooseFrom(givers, giverId)
-  const picks = giver === null ? null : await loadPicks(giver)
-  return { list, requests, proposal: { colleagues, givers, giver, picks } }
+  const [picks, tags] =
+    giver === null
+      ? [null, []]
+      : await Promise.all([loadPicks(giver), loadTags(giver.isSelf ? 'own' : 'others')])
+  return { list, requests, proposal: { colleagues, givers, giver, picks, tags } }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -70,7 +77,12 @@ export default function Transfers({ loaderData }: Route.ComponentProps) {
       <ListBody
         list={list}
         rowsOf={({ transfers }) => transfers}
-        filters={<Segmented label={t.views} parts={choiceLinks(list, 'state', t.all, t.states)} />}
+        filters={
+          <>
+            <Segmented label={t.views} parts={choiceLinks(list, 'state', t.all, t.states)} />
+            <SavedViews list={list} />
+          </>
+        }
         empty={{ title: t.emptyTitle, text: t.emptyText, way }}
       >
         {(transfers) => <TransferTable transfers={transfers} />}

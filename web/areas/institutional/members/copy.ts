@@ -6,6 +6,7 @@ export const zh = {
   duty: '职责',
   duties: { maker: '经办人', checker: '复核人', viewer: '查阅人', administrator: '管理员' },
   and: '、',
+  withLevel: (duty: string, level: string) => `${duty}，${level}`,
   document: '证件有效期至',
   longTerm: '长期',
   expired: '已过期',
@@ -18,7 +19,8 @@ export const zh = {
   sent: (phone: string) => `激活短信已发送到${phone}`,
   noChecker: '还没有复核人。',
   noCheckerText: '没有第二个人，机构不能买入基金。请登记一位复核人，我们审核后发短信请他激活。',
-  changes: '登记新成员须上传盖章的授权委托书，由我们两人审核后生效。停用成员或修改手机号，请联系客服。',
+  changes:
+    '登记新成员须上传盖章的授权委托书，由我们两人审核后生效。谁能同意哪些方案，见审批规则。停用成员或修改手机号，请联系客服。',
 }
 
 export const en: typeof zh = {
@@ -30,6 +32,7 @@ export const en: typeof zh = {
   duty: 'Duty',
   duties: { maker: 'Maker', checker: 'Checker', viewer: 'Viewer', administrator: 'Administrator' },
   and: ', ',
+  withLevel: (duty, level) => `${duty}, ${level}`,
   document: 'Document valid to',
   longTerm: 'No end',
   expired: 'Expired',
@@ -49,5 +52,5 @@ export const en: typeof zh = {
   noCheckerText:
     'Without a second person the company cannot buy funds. Name a checker: we review it, then a text asks them to activate the log-in.',
   changes:
-    'A new member takes a sealed letter of authority, which two of our staff check. To end a member’s access or change a phone, contact client service.',
+    'A new member takes a sealed letter of authority, which two of our staff check. Who may approve what is under the approval rules. To end a member’s access or change a phone, contact client service.',
 }

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox, Select } from '#web/ui/field/choice.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
+import * as levelCopy from '../level.copy.ts'
 import * as copy from './naming.copy.ts'
 
 type Naming = Omit<InputOf<typeof nameMember>, 'papers'> & { readonly papers: readonly Paper[] }
@@ -22,6 +23,7 @@ type Body = InputOf<typeof nameMember>
 
 const NOBODY: Naming = {
   duty: 'checker',
+  level: 1,
   member: { name: '', documentType: '0', documentNumber: '', documentValidTo: '', phone: '' },
   papers: [],
   hasTheirConsent: false,
@@ -81,7 +83,8 @@ export function NamingForm({ today, onClose }: NamingFormProps) {
 
 function Person({ form }: Fields<Naming>) {
   const t = useCopy(copy)
-  const { duty, member } = form.values
+  const { levels } = useCopy(levelCopy)
+  const { duty, level, member } = form.values
   const set = (change: Partial<Naming['member']>) => form.set({ member: { ...member, ...change } })
   const about = (field: keyof Naming['member']) => ({
     name: `member.${field}`,
@@ -101,6 +104,16 @@ function Person({ form }: Fields<Naming>) {
         value={duty}
         onChange={({ target }) => form.set({ duty: target.value as Naming['duty'] })}
       />
+      {duty === 'checker' && (
+        <Select
+          label={t.level}
+          hint={t.levelHint}
+          name="level"
+          options={options(levels)}
+          value={String(level)}
+          onChange={({ target }) => form.set({ level: Number(target.value) })}
+        />
+      )}
       <TextInput
         label={t.name}
         {...typed}

@@ -6,6 +6,8 @@ export const zh = {
   lead: '填写他本人的证件和手机号，上传盖章的授权委托书。我们由两人审核，通过后发短信到他的手机，由他自己激活。',
   duty: '职责',
   duties: { checker: '复核人：核对并同意交易方案', maker: '经办人：提交交易方案' },
+  level: '复核级别',
+  levelHint: '审批规则可以要求一定级别以上的复核人同意，没有设置规则时级别不影响。授权书须写明级别。',
   name: '姓名',
   documentType: '证件类型',
   documents: {
@@ -23,7 +25,7 @@ export const zh = {
   paperNames: {
     authorisation: {
       name: zhPapers.authorisation.name,
-      text: '写明姓名、证件号码、职责和期限，法定代表人签字并加盖公章',
+      text: '写明姓名、证件号码、职责、级别和期限，法定代表人签字并加盖公章',
     },
     'member-front': { name: '他的证件（人像面）', text: '有效期内的身份证件' },
     'member-back': { name: '他的证件（另一面）', text: '护照上传签发页' },
@@ -46,6 +48,9 @@ export const en: typeof zh = {
   lead: 'Give the person’s own document and phone, and upload the sealed letter of authority. Two of our staff review it; then a text asks the person to activate the log-in.',
   duty: 'Duty',
   duties: { checker: 'Checker, who approves', maker: 'Maker, who proposes' },
+  level: 'Level of the checker',
+  levelHint:
+    'Approval rules can ask for checkers of a level or higher; without rules it makes no difference. The letter of authority names it.',
   name: 'Name',
   documentType: 'Document',
   documents: {
@@ -64,7 +69,7 @@ export const en: typeof zh = {
   paperNames: {
     authorisation: {
       name: enPapers.authorisation.name,
-      text: 'With name, document number, duty and term, signed by the legal representative and sealed',
+      text: 'With name, document number, duty, level and term, signed by the legal representative and sealed',
     },
     'member-front': { name: 'The person’s document, portrait side', text: 'A valid document' },
     'member-back': { name: 'The person’s document, other side', text: 'Of a passport the page of issue' },

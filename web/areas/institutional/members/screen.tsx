@@ -19,6 +19,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Route } from './+types/screen'
 import { CompanyLoading, CompanyPage, unread } from '../page.tsx'
+import * as levelCopy from '../level.copy.ts'
 import * as copy from './copy.ts'
 import * as namingCopy from './naming.copy.ts'
 import { NamingForm } from './naming-form.tsx'
@@ -135,7 +136,11 @@ function MemberCard({ of: member, change }: MemberCardProps) {
 
 function Duties({ of: { duties } }: { readonly of: Member }) {
   const t = useCopy(copy)
-  return <>{duties.map(({ duty }) => t.duties[duty]).join(t.and)}</>
+  const { level: levelName } = useCopy(levelCopy)
+  const told = duties.map(({ duty, level }) =>
+    duty === 'checker' ? t.withLevel(t.duties[duty], levelName(level)) : t.duties[duty],
+  )
+  return <>{told.join(t.and)}</>
 }
 
 const TONES = { active: 'ok', invited: 'warn', lapsed: 'warn', uninvited: 'plain' } as const

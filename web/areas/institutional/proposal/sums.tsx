@@ -1,3 +1,4 @@
+import { isWaiting } from '#domain/proposal/proposal-state.ts'
 import { capitals } from '#domain/number/capitals.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { money, UNKNOWN } from '#web/format/format.ts'
@@ -17,18 +18,20 @@ interface ProposalProps {
 export function SumsCard({ proposal }: ProposalProps) {
   const t = useCopy(copy)
   return (
-    <Card title={t.sums}>
+    <Card title={t.sums[proposal.kind]}>
       <Sums proposal={proposal} />
     </Card>
   )
 }
 
-export function Sums({ proposal }: ProposalProps) {
+/** What is told below them because it is signed stands here only where nothing is. */
+export function Sums({ proposal, isSigned = false }: ProposalProps & { readonly isSigned?: boolean }) {
   const t = useCopy(copy)
   const locale = useLocale()
-  const { maker, totalInvestment, totalFee, tradeDate, status, payOptions, contentHash, fundList } = proposal
+  const { kind, maker, totalInvestment, totalFee, tradeDate, status, payOptions, contentHash, fundList } =
+    proposal
   const chosen = payOptions.find(({ isChosen }) => isChosen)
-  const isOpen = status === 'open'
+  const isOpen = isWaiting(status)
   return (
     <KeyValue
       pairs={[
@@ -37,14 +40,21 @@ export function Sums({ proposal }: ProposalProps) {
           label: t.maker,
           value: <AsWritten>{maker.isSelf ? t.self : maker.name}</AsWritten>,
         },
-        { key: 'funds', label: t.lines, value: t.funds(fundList.length) },
-        ...(chosen === undefined
+        { key: 'funds', label: t.lines[kind], value: t.funds(fundList.length) },
+        ...(chosen === undefined || kind === 'switch' || isSigned
           ? []
           : [
               {
                 key: 'pay',
-                label: t.pay,
-                value: <AsWritten>{t.remittance(nameIn(locale, chosen.bankName), chosen.last4)}</AsWritten>,
+                label: kind === 'buy' ? t.pay : t.payee,
+                value: (
+                  <AsWritten>
+                    {(kind === 'buy' ? t.remittance : t.account)(
+                      nameIn(locale, chosen.bankName),
+                      chosen.last4,
+                    )}
+                  </AsWritten>
+                ),
               },
             ]),
         ...(isOpen
@@ -56,7 +66,7 @@ export function Sums({ proposal }: ProposalProps) {
               },
               {
                 key: 'fee',
-                label: t.totalFee,
+                label: t.totalFee[kind],
                 value: (
                   <Figure reason={t.feeUnknown}>
                     {totalFee === null ? UNKNOWN : t.yuan(money(totalFee))}
@@ -65,9 +75,26 @@ export function Sums({ proposal }: ProposalProps) {
               },
             ]
           : []),
-        { key: 'capitals', label: t.capitals, value: <AsWritten>{capitals(totalInvestment)}</AsWritten> },
-        { key: 'hash', label: t.hash, value: <span className="num tiny">{contentHash.slice(0, 16)}</span> },
-        { key: 'total', label: t.total, value: t.yuan(money(totalInvestment)), isTotal: true },
+        // An estimate is not written out: it is not what will be paid.
+        ...(kind === 'buy'
+          ? [
+              {
+                key: 'capitals',
+                label: t.capitals,
+                value: <AsWritten>{capitals(totalInvestment)}</AsWritten>,
+              },
+            ]
+          : []),
+        ...(isSigned
+          ? []
+          : [
+              {
+                key: 'hash',
+                label: t.hash,
+                value: <span className="num tiny">{contentHash.slice(0, 16)}</span>,
+              },
+            ]),
+        { key: 'total', label: t.total[kind], value: t.yuan(money(totalInvestment)), isTotal: true },
       ]}
     />
   )

@@ -6,6 +6,7 @@ import { nav } from '#web/format/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
+import { useKept } from '#web/parts/form/kept.ts'
 import { useChange } from '#web/parts/form/use-change.ts'
 import { Select } from '#web/ui/field/choice.tsx'
 import { AskDialog } from '#web/ui/dialog.tsx'
@@ -23,8 +24,9 @@ export function AlertDialog({ fund, onClose }: AlertDialogProps) {
   const t = useCopy(copy)
   const locale = useLocale()
   const formId = useId()
-  const [kind, setKind] = useState<Alert['kind']>('nav-above')
-  const [typed, setTyped] = useState('')
+  const { fundCode } = fund
+  const [kind, setKind, sentKind] = useKept<Alert['kind']>(`alert ${fundCode}`, 'nav-above')
+  const [typed, setTyped, sent] = useKept(`threshold ${fundCode}`, '')
   const [isWrong, setWrong] = useState(false)
   const { isBusy, failure, make } = useChange()
   const send = async (event: FormEvent) => {
@@ -32,7 +34,7 @@ export function AlertDialog({ fund, onClose }: AlertDialogProps) {
     const threshold = thresholdOf(kind, typed)
     setWrong(threshold === null)
     if (threshold === null) return
-    if (!(await make(() => call(setAlert, { fundCode: fund.fundCode, kind, threshold })))) return
+    if (!(await make(() => sentKind(sent(call(setAlert, { fundCode, kind, threshold })))))) return
     showToast({ sentence: t.alertSet })
     onClose()
   }

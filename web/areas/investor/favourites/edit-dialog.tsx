@@ -5,6 +5,7 @@ import { call } from '#web/call/call.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
+import { useKept } from '#web/parts/form/kept.ts'
 import { useChange } from '#web/parts/form/use-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field/choice.tsx'
@@ -26,12 +27,10 @@ export function EditDialog({ fund, groups, onClose }: EditDialogProps) {
   const formId = useId()
   const { fundCode } = fund
   const { isBusy, failure, make } = useChange()
-  const save = async (event: FormEvent<HTMLFormElement>) => {
+  const [typed, setTyped, sent] = useKept(`edit ${fundCode}`, { groupId: fund.groupId, note: fund.note })
+  const save = async (event: FormEvent) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const groupId = String(form.get('group') ?? '') || null
-    const note = String(form.get('note') ?? '')
-    if (!(await make(() => call(changeFavourite, { fundCode, groupId, note })))) return
+    if (!(await make(() => sent(call(changeFavourite, { fundCode, ...typed }))))) return
     showToast({ sentence: t.saved })
     onClose()
   }
@@ -61,7 +60,8 @@ export function EditDialog({ fund, groups, onClose }: EditDialogProps) {
         <Select
           label={t.group}
           name="group"
-          defaultValue={fund.groupId ?? ''}
+          value={typed.groupId ?? ''}
+          onChange={({ target }) => setTyped({ ...typed, groupId: target.value || null })}
           options={[
             { value: '', label: t.noGroup },
             ...groups.map(({ groupId, name: label }) => ({ value: groupId, label })),
@@ -73,7 +73,8 @@ export function EditDialog({ fund, groups, onClose }: EditDialogProps) {
           hint={t.noteHint}
           maxLength={LONGEST_NOTE}
           rows={4}
-          defaultValue={fund.note}
+          value={typed.note}
+          onChange={({ target }) => setTyped({ ...typed, note: target.value })}
         />
       </form>
     </Dialog>

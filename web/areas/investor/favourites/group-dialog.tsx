@@ -10,6 +10,7 @@ import {
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
+import { useKept } from '#web/parts/form/kept.ts'
 import { useChange, type Change } from '#web/parts/form/use-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -28,10 +29,10 @@ interface GroupDialogProps {
 export function GroupDialog({ groups, onClose }: GroupDialogProps) {
   const t = useCopy(copy)
   const change = useChange()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped, sent] = useKept('new group', '')
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    if (await change.make(() => call(addFavouriteGroup, { name: typed }))) setTyped('')
+    if (await change.make(() => sent(call(addFavouriteGroup, { name: typed })))) setTyped('')
   }
   return (
     <Dialog

@@ -6,7 +6,6 @@ import { PageLink } from '#web/site/page-link.tsx'
 import { pageTitle } from '#web/site/page-title.ts'
 import { Fault } from '#web/shell/fault/fault.tsx'
 import { NotFound } from '#web/shell/fault/not-found.tsx'
-import { isBuilt } from '#web/site/screens.ts'
 import * as fundCopy from '#web/parts/fund/fund.copy.ts'
 import { fundHref, SampleTag } from '#web/parts/fund/fund-name.tsx'
 import { useOwnPaths } from '#web/parts/page/own-paths.ts'
@@ -62,7 +61,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 export default function Holding({ loaderData: { holding, change, history, query } }: Route.ComponentProps) {
   useLive()
   const t = useCopy(copy)
-  const { holdings: list, isCompany } = useOwnPaths()
+  const { holdings: list } = useOwnPaths()
   const path = `${list}/${holding.fundCode}`
   return (
     <main id="main" className={`wrap ${own.page}`}>
@@ -73,9 +72,7 @@ export default function Holding({ loaderData: { holding, change, history, query 
           <b>{t.endedTitle}</b> {isHeld(holding) ? t.endedText : t.endedPaid}
         </Note>
       )}
-      {!holding.hasEnded && holding.isAgencyEnded && (
-        <Note tone="warn">{isCompany ? t.agencyEndedCompany : t.agencyEnded}</Note>
-      )}
+      {!holding.hasEnded && holding.isAgencyEnded && <Note tone="warn">{t.agencyEnded}</Note>}
       <div className={styles.top}>
         <FiguresCard holding={holding} />
         <FactsCard holding={holding} change={change} />
@@ -99,17 +96,14 @@ function Head({ holding }: { readonly holding: HoldingView }) {
   const locale = useLocale()
   const words = useCopy(fundCopy)
   const { fundCode, riskLevel } = holding
-  const { isCompany, buy } = useOwnPaths()
-  const trade = [
-    { path: '/investor/trade/sell', text: t.sell, needsUnits: true },
-    { path: '/investor/trade/switch', text: t.change, needsUnits: true },
-    { path: '/investor/trade/rsp', text: t.plan, needsUnits: false },
-  ]
+  const { isCompany, buy, proposals } = useOwnPaths()
   const ways = [
-    ...(isCompany ? [] : trade),
-    { path: buy, text: isCompany ? t.propose : t.buy, needsUnits: false },
+    { path: isCompany ? `${proposals}/sell` : '/investor/trade/sell', text: t.sell, needsUnits: true },
+    { path: isCompany ? `${proposals}/switch` : '/investor/trade/switch', text: t.change, needsUnits: true },
+    ...(isCompany ? [] : [{ path: '/investor/trade/rsp', text: t.plan, needsUnits: false }]),
+    { path: buy, text: t.buy, needsUnits: false },
   ]
-    .filter((way) => isBuilt(way.path) && !holding.hasEnded && (!way.needsUnits || isHeld(holding)))
+    .filter((way) => !holding.hasEnded && (!way.needsUnits || isHeld(holding)))
     .filter((way) => way.needsUnits || !holding.isAgencyEnded)
   return (
     <div className={own.head}>
@@ -130,7 +124,7 @@ function Head({ holding }: { readonly holding: HoldingView }) {
             key={way.path}
             size="small"
             kind={way.path === buy ? 'primary' : 'secondary'}
-            href={isCompany ? `${buy}?lines=${fundCode}:` : `${way.path}?fundCode=${fundCode}`}
+            href={way.path + (isCompany ? `?lines=${fundCode}:` : `?fundCode=${fundCode}`)}
           >
             {way.text}
           </LinkButton>

@@ -1,5 +1,3 @@
-import { digitsOf } from '#web/ui/chart/chart-scale.ts'
-
 /** A figure shown on its own, with its unit in lighter type after it or its currency before it (rules/look.md#type-and-language). */
 export interface Sum {
   readonly text: string
@@ -56,18 +54,9 @@ export const zh = {
   currencies: { '156': '人民币', '840': '美元', '344': '港元' } as Readonly<Record<string, string>>,
   noCompany: '公司未知',
   course: '资产走势',
-  span: '时间范围',
-  spans: { '3m': '近3个月', '1y': '近1年', '3y': '近3年', all: '全部' },
   measure: '看什么',
   measures: { value: '金额', growth: '收益率' },
-  worth: '市值',
-  invested: '净投入',
   mine: '我的组合',
-  replayed: (name: string) => `同样的钱投${name}`,
-  courseLabel: (from: string, to: string, result: string) => `${from}至${to}的资产走势，期间收益${result}`,
-  growthLabel: (from: string, to: string, result: string) => `${from}至${to}的时间加权收益率${result}`,
-  noCourse: '这段时间还画不出走势：不足两天，或有基金缺少净值。',
-  courseGain: '期间收益',
   courseFrom: '起始日',
   courseTo: '截止日',
   compareWith: '对比',
@@ -82,7 +71,6 @@ export const zh = {
     yearly: (rate: string) => `资金加权年化${rate}`,
     soFar: (rate: string) => `至今资金加权收益率${rate}`,
   },
-  courseNote: '收益率按时间加权，资金进出不影响；申购费、赎回费计入其中。对比对象按红利再投资计，不含费用。',
   months: '月度收益',
   year: '年份',
   whole: '全年',
@@ -103,9 +91,6 @@ export const zh = {
   closedSpan: (from: string, to: string) => `${from}至${to}`,
   /** The separator between the names of a list. */
   comma: '、',
-  /** A sum on a chart's axis, in the counting units of the language. */
-  axis: (yuan: number, step: number) =>
-    Math.abs(yuan) >= 10_000 ? `${(yuan / 10_000).toFixed(digitsOf(step / 10_000))}万` : `${yuan}`,
   lookThrough: '持仓穿透',
   covered: (rate: string, day: string) =>
     `按各基金最新报告的前十大持仓，覆盖组合的${rate}，最早的一份报告期为${day}。未披露的部分不在其中。`,
@@ -210,18 +195,9 @@ export const en: typeof zh = {
   currencies: { '156': 'CNY', '840': 'USD', '344': 'HKD' },
   noCompany: 'Company unknown',
   course: 'Course',
-  span: 'Span',
-  spans: { '3m': '3 months', '1y': '1 year', '3y': '3 years', all: 'All' },
   measure: 'Show',
   measures: { value: 'Amount', growth: 'Return' },
-  worth: 'Value',
-  invested: 'Net paid in',
   mine: 'My portfolio',
-  replayed: (name) => `Same money in ${name}`,
-  courseLabel: (from, to, result) => `Value from ${from} to ${to}, gain ${result}`,
-  growthLabel: (from, to, result) => `Time-weighted return from ${from} to ${to}: ${result}`,
-  noCourse: 'There is no line for this span: fewer than two days, or a fund without a NAV.',
-  courseGain: 'Gain of the span',
   courseFrom: 'From',
   courseTo: 'To',
   compareWith: 'Compare with',
@@ -236,8 +212,6 @@ export const en: typeof zh = {
     yearly: (rate) => `${rate} a year`,
     soFar: (rate) => `${rate} so far`,
   },
-  courseNote:
-    'Returns are time-weighted: paying in or out does not change them; purchase and redemption fees are in them. What is compared with has its dividends reinvested and bears no fees.',
   months: 'Month by month',
   year: 'Year',
   whole: 'Year',
@@ -258,8 +232,6 @@ export const en: typeof zh = {
   closed: (count) => `Sold out: ${count} ${count === 1 ? 'fund' : 'funds'}`,
   closedSpan: (from, to) => `${from} to ${to}`,
   comma: ', ',
-  axis: (yuan, step) =>
-    Math.abs(yuan) >= 10_000 ? `${(yuan / 1_000).toFixed(digitsOf(step / 1_000))}k` : `${yuan}`,
   lookThrough: 'Look-through',
   covered: (rate, day) =>
     `By the top holdings of each fund’s newest report; they cover ${rate} of the portfolio, the oldest report is of ${day}. What is not disclosed is not in it.`,

@@ -47,6 +47,11 @@ export function Adviser({ adviser, covers }: Pick<AdviserPage, 'adviser' | 'cove
             { key: 'since', label: t.since, value: <time className="num">{adviser.since}</time> },
           ]}
         />
+        {adviser.footer !== null && (
+          <p className="small muted">
+            <Name of={adviser.footer} />
+          </p>
+        )}
         {covers.map((cover) => (
           <Note key={`${cover.from}${cover.registerNo}`}>
             <p>

@@ -15,21 +15,27 @@ import * as copy from './binding.copy.ts'
 
 type Binding = OutputOf<typeof getBinding>
 
+interface BindingProps {
+  readonly binding: Binding
+  /** Whether the reader may make a code and decide. */
+  readonly maySay: boolean
+}
+
 /** How a client binds themselves to an adviser: makes a code, then confirms or refuses who used it. The page reads `getBinding`. */
-export function AdviserBinding({ binding }: { readonly binding: Binding }) {
+export function AdviserBinding({ binding, maySay }: BindingProps) {
   const t = useCopy(copy)
   const { adviser, pending, codeUntil } = binding
   return (
     <Card title={t.title}>
       {pending !== null ? (
-        <Asked pending={pending} />
+        <Asked {...{ pending, maySay }} />
       ) : adviser !== null ? (
         <div className="stack">
           <p>{t.served}</p>
           <Who of={adviser} />
         </div>
       ) : (
-        <Code until={codeUntil} />
+        <Code until={codeUntil} maySay={maySay} />
       )}
     </Card>
   )
@@ -45,7 +51,7 @@ function Who({ of }: { readonly of: NonNullable<Binding['adviser']> }) {
   )
 }
 
-function Code({ until }: { readonly until: string | null }) {
+function Code({ until, maySay }: { readonly until: string | null; readonly maySay: boolean }) {
   const t = useCopy(copy)
   const { isBusy, failure, make } = useChange()
   const [code, setCode] = useState<string | null>(null)
@@ -70,16 +76,22 @@ function Code({ until }: { readonly until: string | null }) {
         </p>
       )}
       <FailureNote failure={failure} />
-      <div>
-        <Button kind={until === null ? 'primary' : 'secondary'} isBusy={isBusy} onClick={create}>
-          {until === null ? t.make : t.again}
-        </Button>
-      </div>
+      {maySay && (
+        <div>
+          <Button kind={until === null ? 'primary' : 'secondary'} isBusy={isBusy} onClick={create}>
+            {until === null ? t.make : t.again}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }
 
-function Asked({ pending }: { readonly pending: NonNullable<Binding['pending']> }) {
+interface AskedProps extends Pick<BindingProps, 'maySay'> {
+  readonly pending: NonNullable<Binding['pending']>
+}
+
+function Asked({ pending, maySay }: AskedProps) {
   const t = useCopy(copy)
   const { isBusy, failure, make } = useChange()
   const { relationId, until } = pending
@@ -98,14 +110,16 @@ function Asked({ pending }: { readonly pending: NonNullable<Binding['pending']> 
         {t.until} <Moment at={until} />
       </p>
       <FailureNote failure={failure} />
-      <div className="row">
-        <Button kind="primary" isBusy={isBusy} onClick={() => void decide(true)}>
-          {t.confirm}
-        </Button>
-        <Button isBusy={isBusy} onClick={() => void decide(false)}>
-          {t.refuse}
-        </Button>
-      </div>
+      {maySay && (
+        <div className="row">
+          <Button kind="primary" isBusy={isBusy} onClick={() => void decide(true)}>
+            {t.confirm}
+          </Button>
+          <Button isBusy={isBusy} onClick={() => void decide(false)}>
+            {t.refuse}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ export const zh = {
   description: '为你服务的顾问、代班、顾问变更、资料共享和谁看过你的资料。',
   lead: '谁在为你服务，谁看过你的资料，以及你可以怎样改变。',
   crumb: '首页',
+  noSay: '你可以查看。提出异议、同意共享、更换或绑定顾问，由机构的经办人或管理员操作。',
   adviser: '顾问',
   none: '你目前没有顾问，由平台客服为你服务。',
   name: '姓名',
@@ -73,6 +74,8 @@ export const en: typeof zh = {
   description: 'Who serves you, who stands in, changes of adviser, consents, and who looked at your data.',
   lead: 'Who serves you, who looked at your data, and what you can change.',
   crumb: 'Home',
+  noSay:
+    'You can read this page. To object, consent, bind an adviser or ask for another one is for a member who is maker or administrator.',
   adviser: 'Adviser',
   none: 'You have no adviser at present. Our client service is there for you.',
   name: 'Name',

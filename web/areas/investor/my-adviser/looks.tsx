@@ -1,6 +1,7 @@
 import { useCopy } from '#web/site/locale.ts'
 import { Moment } from '#web/parts/page/moment.tsx'
 import { Name } from '#web/parts/page/name.tsx'
+import { useOwnPaths } from '#web/parts/page/own-paths.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SubLine, Table, type Column } from '#web/ui/table/table.tsx'
@@ -27,7 +28,9 @@ export function Looks({ looks }: Pick<AdviserPage, 'looks'>) {
     { key: 'count', head: t.times, isFigure: true, cell: ({ count }) => count },
     { key: 'last', head: t.last, cell: ({ lastAt }) => <Moment at={lastAt} /> },
   ]
-  const log = (
+  const { isCompany } = useOwnPaths()
+  // A company's area has no activity log; its looks are counted here.
+  const log = !isCompany && (
     <LinkButton size="small" href="/investor/identity/operate-log?view=looks">
       {t.allLooks}
     </LinkButton>

@@ -4,6 +4,7 @@ import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { ConfirmDialog } from '#web/parts/form/confirm-dialog.tsx'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
+import { useKept } from '#web/parts/form/kept.ts'
 import { useChange } from '#web/parts/form/use-change.ts'
 import { Moment } from '#web/parts/page/moment.tsx'
 import { showToast } from '#web/session/toasts.ts'
@@ -11,21 +12,22 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/field/choice.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
+import { AsWritten } from '#web/ui/written/as-written.tsx'
 import * as copy from './copy.ts'
 import type { AdviserPage } from './adviser-page.ts'
 
 type Row = AdviserPage['requests'][number]
 
-interface RequestsProps extends Pick<AdviserPage, 'requests'> {
-  readonly mayAsk: boolean
+interface RequestsProps extends Pick<AdviserPage, 'requests' | 'maySay'> {
+  readonly hasAdviser: boolean
 }
 
 /** The reader's requests for another adviser, with what was answered. One may be open at a time. */
-export function Requests({ requests, mayAsk }: RequestsProps) {
+export function Requests({ requests, hasAdviser, maySay }: RequestsProps) {
   const t = useCopy(copy)
   const [isAsking, setAsking] = useState(false)
   const open = requests.find(({ state }) => state === 'open')
-  const ask = mayAsk && open === undefined && (
+  const ask = hasAdviser && maySay && open === undefined && (
     <Button size="small" onClick={() => setAsking(true)}>
       {t.askOther}
     </Button>
@@ -34,14 +36,14 @@ export function Requests({ requests, mayAsk }: RequestsProps) {
     <Card title={t.requests} aside={ask}>
       {requests.length === 0 && <p className="muted">{t.noRequests}</p>}
       {requests.map((each) => (
-        <Request key={each.requestId} request={each} />
+        <Request key={each.requestId} request={each} maySay={maySay} />
       ))}
       {isAsking && <AskDialog onClose={() => setAsking(false)} />}
     </Card>
   )
 }
 
-function Request({ request }: { readonly request: Row }) {
+function Request({ request, maySay }: { readonly request: Row; readonly maySay: boolean }) {
   const t = useCopy(copy)
   const { isBusy, failure, make } = useChange()
   const { requestId, reason, isOfOtherFirm, state, askedAt, answer } = request
@@ -55,13 +57,15 @@ function Request({ request }: { readonly request: Row }) {
         <Moment at={askedAt} /> · {t.requestStates[state]}
         {isOfOtherFirm && ` · ${t.otherFirm}`}
       </p>
-      <p>{reason}</p>
+      <p>
+        <AsWritten>{reason}</AsWritten>
+      </p>
       {answer !== null && (
         <p>
-          <strong>{t.answer}</strong> {answer}
+          <strong>{t.answer}</strong> <AsWritten>{answer}</AsWritten>
         </p>
       )}
-      {state === 'open' && (
+      {state === 'open' && maySay && (
         <div>
           <Button size="small" isBusy={isBusy} onClick={() => void withdraw()}>
             {t.requestWithdraw}
@@ -75,8 +79,8 @@ function Request({ request }: { readonly request: Row }) {
 
 function AskDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useCopy(copy)
-  const [reason, setReason] = useState('')
-  const [isOfOtherFirm, setOtherFirm] = useState(false)
+  const [typed, setTyped, sent] = useKept('ask', { reason: '', isOfOtherFirm: false })
+  const { reason, isOfOtherFirm } = typed
   return (
     <ConfirmDialog
       title={t.askOther}
@@ -86,7 +90,7 @@ function AskDialog({ onClose }: { readonly onClose: () => void }) {
       done={t.askDone}
       blockedBy={reason.trim() === '' ? t.askFirst : null}
       onClose={onClose}
-      send={(idempotencyKey) => call(askForAdviser, { reason, isOfOtherFirm }, { idempotencyKey })}
+      send={(idempotencyKey) => sent(call(askForAdviser, typed, { idempotencyKey }))}
     >
       <p>{t.askText}</p>
       <TextArea
@@ -95,12 +99,12 @@ function AskDialog({ onClose }: { readonly onClose: () => void }) {
         rows={3}
         maxLength={400}
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
       />
       <Checkbox
         name="isOfOtherFirm"
         checked={isOfOtherFirm}
-        onChange={({ target }) => setOtherFirm(target.checked)}
+        onChange={({ target }) => setTyped({ ...typed, isOfOtherFirm: target.checked })}
       >
         {t.askOtherFirm}
       </Checkbox>

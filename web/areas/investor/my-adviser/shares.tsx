@@ -16,7 +16,7 @@ import { nameOf, type AdviserPage } from './adviser-page.ts'
 type Row = AdviserPage['shares'][number]
 
 /** With whom the adviser shares the reader, by their consent. */
-export function Shares({ shares }: Pick<AdviserPage, 'shares'>) {
+export function Shares({ shares, maySay }: Pick<AdviserPage, 'shares' | 'maySay'>) {
   const t = useCopy(copy)
   const columns: readonly Column<Row>[] = [
     {
@@ -44,7 +44,7 @@ export function Shares({ shares }: Pick<AdviserPage, 'shares'>) {
         <Tag tone={phase === 'active' ? 'ok' : phase === 'pending' ? 'warn' : 'plain'}>{t.phases[phase]}</Tag>
       ),
     },
-    { key: 'act', head: t.act, cell: (row) => <Acts row={row} /> },
+    { key: 'act', head: t.act, cell: (row) => (maySay ? <Acts row={row} /> : t.nothing) },
   ]
   return (
     <Card title={t.consents} isFlush>

@@ -14,7 +14,7 @@ import { nameOf, type AdviserPage } from './adviser-page.ts'
 type Row = AdviserPage['transfers'][number]
 
 /** Changes of adviser that the reader was told of, with the way to object while there is time. */
-export function Transfers({ transfers }: Pick<AdviserPage, 'transfers'>) {
+export function Transfers({ transfers, maySay }: Pick<AdviserPage, 'transfers' | 'maySay'>) {
   const t = useCopy(copy)
   const [objected, setObjected] = useState<Row | null>(null)
   const columns: readonly Column<Row>[] = [
@@ -42,7 +42,7 @@ export function Transfers({ transfers }: Pick<AdviserPage, 'transfers'>) {
       key: 'act',
       head: t.act,
       cell: (row) =>
-        row.mayObject ? (
+        row.mayObject && maySay ? (
           <Button size="small" onClick={() => setObjected(row)}>
             {t.object}
           </Button>

@@ -6,6 +6,7 @@ import { fullDay } from '#web/format/date-text.ts'
 import { money } from '#web/format/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import { FundDocuments } from '#web/parts/suitability/fund-documents.tsx'
+import { useKept } from '#web/parts/form/kept.ts'
 import { useLocalizedOutcome } from '#web/parts/form/localized-outcome.ts'
 import { DecisionCard } from '#web/parts/pay/decision-card.tsx'
 import { DeclineDialog } from '#web/parts/pay/decline-dialog.tsx'
@@ -38,32 +39,40 @@ export function ProposalDecision({ proposal }: ProposalProps) {
     proposalCode: proposal.proposalCode,
     version: proposal.version,
     investorPayId: payId,
+    seenFee: proposal.totalFee ?? '0.00',
     promisedTradeDate: proposal.tradeDate ?? '',
     hasReadDocuments: hasRead,
   }
   const codes = boughtBy(proposal)
+  // Only acts on plans that there are: they take nothing, and are dealt on no day.
+  const ofPlans = proposal.detail.every(({ plan }) => plan)
+  const sums = <Sums {...{ proposal, ofPlans }} />
+  const words = ofPlans ? { ...t, approve: t.approvePlans } : t
   return (
     <>
       {codes.length > 0 && <FundDocuments codes={codes} hasRead={hasRead} setHasRead={setHasRead} />}
       <DecisionCard
-        {...{ t, fetcher, outcome, order }}
+        {...{ fetcher, outcome, order }}
+        t={words}
         title={t.decide}
-        act={t.approveAct(money(proposal.toPay))}
+        act={ofPlans ? t.approvePlans : t.approveAct(money(proposal.toPay))}
         blockedBy={reason}
-        sums={<Sums proposal={proposal} />}
+        sums={sums}
         declining={(onClose) => <DeclineProposal {...{ proposal, onClose }} />}
       >
         {isStopped && <Note tone="warn">{t.stopped}</Note>}
-        <Select
-          label={t.card}
-          value={payId}
-          onChange={(event) => choose(event.target.value)}
-          options={proposal.cards.map(({ investorPayId, bankName, last4 }) => ({
-            value: investorPayId,
-            label: t.cardName(nameIn(locale, bankName), last4),
-          }))}
-        />
-        <Sums proposal={proposal} />
+        {ofPlans || (
+          <Select
+            label={t.card}
+            value={payId}
+            onChange={(event) => choose(event.target.value)}
+            options={proposal.cards.map(({ investorPayId, bankName, last4 }) => ({
+              value: investorPayId,
+              label: t.cardName(nameIn(locale, bankName), last4),
+            }))}
+          />
+        )}
+        {sums}
         {codes.length === 0 && (
           <Checkbox checked={hasRead} onChange={(event) => setHasRead(event.target.checked)}>
             {t.read}
@@ -77,21 +86,28 @@ export function ProposalDecision({ proposal }: ProposalProps) {
 /** Returns the funds bought by the proposal, each once. Their documents must be read. */
 function boughtBy({ detail }: Proposal): readonly string[] {
   const into = detail
-    .filter(({ kind }) => kind !== 'sell')
+    .filter(({ suits }) => suits !== null)
     .map(({ fund, target }) => (target ?? fund).fundCode)
   return [...new Set(into)]
 }
 
-function Sums({ proposal }: ProposalProps) {
+function Sums({ proposal, ofPlans }: ProposalProps & { readonly ofPlans: boolean }) {
   const t = useCopy(copy)
   const locale = useLocale()
-  const { tradeDate, detail, proposalCode, toPay } = proposal
+  const { tradeDate, detail, proposalCode, toPay, totalFee } = proposal
   return (
     <KeyValue
       pairs={[
         { key: 'proposal', label: t.proposal, value: <span className="num">{proposalCode}</span> },
         { key: 'lines', label: t.lines, value: t.count(detail.length) },
-        { key: 'deal', label: t.deal, value: tradeDate === null ? '--' : fullDay(tradeDate, locale) },
+        ...(ofPlans
+          ? []
+          : [{ key: 'deal', label: t.deal, value: tradeDate === null ? '--' : fullDay(tradeDate, locale) }]),
+        {
+          key: 'fee',
+          label: t.totalFee,
+          value: ofPlans ? t.noFee : totalFee === null ? '--' : t.yuan(money(totalFee)),
+        },
         { key: 'pay', label: t.toPay, value: t.yuan(money(toPay)), isTotal: true },
       ]}
     />
@@ -100,14 +116,16 @@ function Sums({ proposal }: ProposalProps) {
 
 function DeclineProposal({ proposal, onClose }: ProposalProps & { readonly onClose: () => void }) {
   const t = useCopy(copy)
-  const [reason, setReason] = useState('')
   const { proposalCode, version } = proposal
+  const [reason, setReason, sent] = useKept(`decline ${proposalCode}`, '')
   return (
     <DeclineDialog
       {...{ t, reason, onClose }}
       onReason={setReason}
       reasonFirst={null}
-      send={(idempotencyKey) => call(declineProposal, { proposalCode, version, reason }, { idempotencyKey })}
+      send={(idempotencyKey) =>
+        sent(call(declineProposal, { proposalCode, version, reason }, { idempotencyKey }))
+      }
     />
   )
 }

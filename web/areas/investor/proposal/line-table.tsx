@@ -24,9 +24,9 @@ export function LineTable({ proposal }: { readonly proposal: Proposal }) {
     {
       key: 'kind',
       head: t.kind,
-      cell: ({ kind, sendDay }) => (
+      cell: ({ kind, sendDay, plan }) => (
         <>
-          <b>{t.kinds[kind]}</b>
+          <b className="nowrap">{plan ? <Name of={plan.name} /> : t.kinds[kind]}</b>
           {sendDay !== null && <SubLine>{t.monthly(sendDay)}</SubLine>}
         </>
       ),
@@ -35,15 +35,23 @@ export function LineTable({ proposal }: { readonly proposal: Proposal }) {
       key: 'amount',
       head: t.amount,
       isFigure: true,
-      cell: ({ amount, shares: units }) => (
-        <Amount>{amount === null ? t.units(shares(units)) : t.yuan(money(amount))}</Amount>
-      ),
+      cell: ({ amount, shares: units, plan }) =>
+        plan ? (
+          <div data-whole>
+            <SubLine>
+              <Name of={plan.before} />
+            </SubLine>
+            → <Name of={plan.after} />
+          </div>
+        ) : (
+          <Amount>{amount === null ? t.units(shares(units)) : t.yuan(money(amount))}</Amount>
+        ),
     },
     {
       key: 'fee',
       head: t.fee,
       isFigure: true,
-      cell: ({ fee }) => <Amount reason={t.feeUnknown}>{money(fee)}</Amount>,
+      cell: ({ fee, plan }) => (plan ? t.noFee : <Amount reason={t.feeUnknown}>{money(fee)}</Amount>),
     },
     { key: 'suits', head: t.suits, cell: (line) => <Suits line={line} /> },
     { key: 'why', head: t.why, cell: (line) => <Why line={line} /> },
@@ -80,11 +88,18 @@ function Suits({ line: { suits, fund, target } }: { readonly line: Line }) {
   )
 }
 
-function Why({ line: { reason, refusal, fund, target, orderNo, planId } }: { readonly line: Line }) {
+function Why({ line }: { readonly line: Line }) {
   const t = useCopy(copy)
+  const { reason, caution, refusal, fund, target, orderNo, planId } = line
   return (
     <div data-whole>
       <AsWritten>{reason}</AsWritten>
+      {caution !== null && (
+        <p className="small">
+          {caution.text}
+          <AsWritten>{caution.reason}</AsWritten>
+        </p>
+      )}
       {refusal !== null && (
         <SubLine>
           <Tag tone="error">{t.cannot}</Tag> {refusal.sentence}

@@ -39,8 +39,8 @@ export async function loadProposal(
 export async function approve(call: Call, form: PayForm<Approval>): Promise<ApprovalOutcome> {
   if (form.kind === 'again') return send(call, form.submission)
   const { key, order, password } = form.payment
-  const { proposalCode, version, investorPayId } = order
-  const subject = { proposalCode, version, investorPayId }
+  const { proposalCode, version, investorPayId, seenFee } = order
+  const subject = { proposalCode, version, investorPayId, seenFee }
   const lenders = {
     key: () => call(getProposalKey, subject),
     challenge: () => call(getProposalChallenge, subject),

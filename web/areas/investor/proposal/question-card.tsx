@@ -1,3 +1,4 @@
+import { isWaiting } from '#domain/proposal/proposal-state.ts'
 import { useState, type FormEvent } from 'react'
 import { askProposal } from '#contract/order/proposal-question.ts'
 import { call } from '#web/call/call.ts'
@@ -47,7 +48,7 @@ export function QuestionCard({ proposal }: ProposalProps) {
             )}
           </div>
         ))}
-        {proposal.state === 'open' && <AskForm proposal={proposal} />}
+        {isWaiting(proposal.state) && <AskForm proposal={proposal} />}
       </div>
     </Card>
   )

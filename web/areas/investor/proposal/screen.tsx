@@ -1,3 +1,4 @@
+import { isWaiting } from '#domain/proposal/proposal-state.ts'
 import { isRouteErrorResponse } from 'react-router'
 import { call } from '#web/call/call.ts'
 import { useLive } from '#web/session/live.ts'
@@ -6,6 +7,7 @@ import { pageTitle } from '#web/site/page-title.ts'
 import { Fault } from '#web/shell/fault/fault.tsx'
 import { NotFound } from '#web/shell/fault/not-found.tsx'
 import { minuteText } from '#web/parts/page/instant-text.ts'
+import { Name } from '#web/parts/page/name.tsx'
 import { useLastKnown } from '#web/parts/form/last-known.ts'
 import { ListPage } from '#web/parts/page/list-page.tsx'
 import type { PayForm } from '#web/parts/pay/pay.ts'
@@ -61,7 +63,7 @@ function KnownProposal({ proposal }: { readonly proposal: Proposal }) {
   const words = useCopy(listCopy)
   const locale = useLocale()
   useLive()
-  const { state, adviser } = proposal
+  const { state, withdrawnCause, adviser } = proposal
   return (
     <ListPage
       title={<AsWritten>{proposal.title}</AsWritten>}
@@ -69,9 +71,9 @@ function KnownProposal({ proposal }: { readonly proposal: Proposal }) {
       actions={<Tag tone={PROPOSAL_TONES[state]}>{words.states[state]}</Tag>}
       above={<Breadcrumb crumbs={[{ label: t.list, href: LIST }, { label: proposal.proposalCode }]} />}
     >
-      {state !== 'open' && (
-        <Note tone={state === 'approved' ? 'ok' : 'warn'}>
-          {t.outcome[state]}
+      {!isWaiting(state) && (
+        <Note tone={PROPOSAL_TONES[state] === 'ok' ? 'ok' : 'warn'}>
+          {withdrawnCause === null ? t.outcome[state] : t.withdrawn[withdrawnCause]}
           {proposal.declineReason !== null && (
             <p>
               {t.reasonWas}
@@ -87,10 +89,15 @@ function KnownProposal({ proposal }: { readonly proposal: Proposal }) {
         <p className="small muted">
           <AsWritten>{t.from(adviser.name, adviser.registerNo)}</AsWritten>
         </p>
+        {proposal.footer !== null && (
+          <p className="small muted">
+            <Name of={proposal.footer} />
+          </p>
+        )}
       </Card>
       <LineTable proposal={proposal} />
       {proposal.weights !== null && <WeightTable weights={proposal.weights} />}
-      {state === 'open' && <ProposalDecision proposal={proposal} />}
+      {isWaiting(state) && <ProposalDecision proposal={proposal} />}
       <QuestionCard proposal={proposal} />
       <ProgressCard proposal={proposal} />
       <p className="tiny muted">{t.risk}</p>

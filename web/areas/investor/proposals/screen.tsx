@@ -1,3 +1,4 @@
+import { isWaiting } from '#domain/proposal/proposal-state.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findProposals } from '#contract/order/proposal.ts'
 import { call } from '#web/call/call.ts'
@@ -10,6 +11,7 @@ import type { ListShape } from '#web/parts/list/query.ts'
 import { TablePage } from '#web/parts/list/table-page.tsx'
 import { useList } from '#web/parts/list/use-list.ts'
 import { PROPOSAL_TONES } from '#web/parts/order/proposal-tones.ts'
+import { WithdrawnWhy } from '#web/parts/order/withdrawn-why.tsx'
 import { Moment } from '#web/parts/page/moment.tsx'
 import { ListLoading } from '#web/parts/page/list-page.tsx'
 import { NameCell } from '#web/parts/fund/name-cell.tsx'
@@ -63,7 +65,7 @@ function useProposalColumns(): readonly ListColumn<Row, (typeof PROPOSALS)['sort
       cell: ({ proposalCode, title, isRead, state }) => (
         <NameCell href={`${PATH}/${proposalCode}`} name={<AsWritten>{title}</AsWritten>}>
           <span className="num">{proposalCode}</span>
-          {!isRead && state === 'open' && <Tag tone="brand">{t.unread}</Tag>}
+          {!isRead && isWaiting(state) && <Tag tone="brand">{t.unread}</Tag>}
         </NameCell>
       ),
     },
@@ -88,7 +90,12 @@ function useProposalColumns(): readonly ListColumn<Row, (typeof PROPOSALS)['sort
     {
       key: 'state',
       head: t.state,
-      cell: ({ state }) => <Tag tone={PROPOSAL_TONES[state]}>{t.states[state]}</Tag>,
+      cell: ({ state, withdrawnCause }) => (
+        <>
+          <Tag tone={PROPOSAL_TONES[state]}>{t.states[state]}</Tag>
+          <WithdrawnWhy {...{ state, withdrawnCause }} />
+        </>
+      ),
     },
   ]
 }

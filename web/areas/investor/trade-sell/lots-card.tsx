@@ -1,87 +1,21 @@
-import { fullDay, shortDay } from '#web/format/date-text.ts'
-import { money, percent, shares } from '#web/format/format.ts'
-import { useCopy, useLocale } from '#web/site/locale.ts'
-import type { Locale } from '#web/site/server-context.ts'
+import { useCopy } from '#web/site/locale.ts'
+import { LotsTable } from '#web/parts/trade/lots-table.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Figure } from '#web/ui/figure.tsx'
-import { SubLine, Table, type Column } from '#web/ui/table/table.tsx'
 import * as copy from './copy.ts'
-import type { Preview } from './model.ts'
 import styles from './screen.module.css'
 import type { FormState } from './form-state.ts'
-
-type Lot = Preview['lots'][number]
 
 /** Lists the lots in the order in which the registrar takes them: units sold, fee, and when the fee falls. */
 export function LotsCard({ form }: { readonly form: FormState }) {
   const t = useCopy(copy)
-  const columns = useColumns(form.plain !== '')
   const { lots } = form.preview
   if (lots.length === 0) return null
-  const keyed = lots.map((lot, index) => ({ ...lot, key: String(index) }))
   return (
     <Card isFlush title={t.lots} aside={form.isUpdating && <span className="tiny muted">{t.updating}</span>}>
       <p className={styles.note}>{t.lotsNote}</p>
       <div aria-busy={form.isUpdating}>
-        <Table hasCards caption={t.lots} columns={columns} rows={keyed} keyOf={({ key }) => key} />
+        <LotsTable caption={t.lots} lots={lots} hasShares={form.plain !== ''} />
       </div>
     </Card>
   )
-}
-
-function useColumns(hasShares: boolean): readonly Column<Lot>[] {
-  const t = useCopy(copy)
-  const locale = useLocale()
-  const sold: Column<Lot> = {
-    key: 'used',
-    head: t.lotUsed,
-    isFigure: true,
-    cell: (lot) =>
-      isUsed(lot) ? (
-        <b className="num">{shares(lot.used)}</b>
-      ) : (
-        <span className={styles.gone}>{t.untouched}</span>
-      ),
-  }
-  return [
-    {
-      key: 'day',
-      head: t.lot,
-      cell: (lot) => (
-        <>
-          <span className="num">{fullDay(lot.registeredOn, locale)}</span>
-          <SubLine>{t.held(lot.days)}</SubLine>
-        </>
-      ),
-    },
-    { key: 'has', head: t.lotHas, isFigure: true, cell: (lot) => <Figure>{shares(lot.remaining)}</Figure> },
-    ...(hasShares ? [sold] : []),
-    {
-      key: 'rate',
-      head: t.lotRate,
-      isFigure: true,
-      cell: (lot) => (
-        <>
-          <Figure reason={t.rateUnknown}>{percent(lot.rate)}</Figure>
-          {lot.fee !== null && <SubLine>{t.yuan(money(lot.fee))}</SubLine>}
-        </>
-      ),
-    },
-    {
-      key: 'next',
-      head: t.lotNext,
-      cell: ({ nextLower }) => <span data-whole>{nextText(nextLower, t, locale)}</span>,
-    },
-  ]
-}
-
-function nextText(next: Lot['nextLower'], t: typeof copy.zh, locale: Locale): string {
-  if (next === null) return t.lotFree
-  const rate = percent(next.rate)
-  if (next.tradeDate === null) return t.lotNextLater(rate)
-  return t.lotNextOn(shortDay(next.tradeDate, locale), rate)
-}
-
-function isUsed({ used }: Lot): boolean {
-  return Number(used) > 0
 }

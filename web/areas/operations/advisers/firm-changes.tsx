@@ -8,6 +8,7 @@ import {
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { ConfirmDialog } from '#web/parts/form/confirm-dialog.tsx'
+import { useKept } from '#web/parts/form/kept.ts'
 import { RowActs } from '#web/parts/form/row-acts.tsx'
 import { useMay } from '#web/parts/staff/use-may.ts'
 import { AsWritten } from '#web/ui/written/as-written.tsx'
@@ -81,9 +82,9 @@ interface ProposeDialogProps {
 
 function ProposeDialog({ request, advisers, onClose }: ProposeDialogProps) {
   const t = useCopy(copy)
-  const [receiverId, setReceiver] = useState('')
-  const [effectiveOn, setDay] = useState('')
   const { requestId } = request
+  const [typed, setTyped, sent] = useKept(`firm ${requestId}`, { receiverId: '', effectiveOn: '' })
+  const { receiverId, effectiveOn } = typed
   const others = advisers
     .filter(({ firmName }) => firmName !== request.firmName)
     .map(({ adviserId, name, firmName }) => ({
@@ -100,16 +101,14 @@ function ProposeDialog({ request, advisers, onClose }: ProposeDialogProps) {
       done={t.proposed}
       blockedBy={receiverId === '' || effectiveOn === '' ? t.proposeFirst : null}
       onClose={onClose}
-      send={(idempotencyKey) =>
-        call(proposeFirmChange, { requestId, receiverId, effectiveOn }, { idempotencyKey })
-      }
+      send={(idempotencyKey) => sent(call(proposeFirmChange, { requestId, ...typed }, { idempotencyKey }))}
     >
       <Select
         label={t.receiver}
         name="receiverId"
         options={[{ value: '', label: t.choose }, ...others]}
         value={receiverId}
-        onChange={({ target }) => setReceiver(target.value)}
+        onChange={({ target }) => setTyped({ ...typed, receiverId: target.value })}
       />
       <TextInput
         label={t.day}
@@ -117,7 +116,7 @@ function ProposeDialog({ request, advisers, onClose }: ProposeDialogProps) {
         name="effectiveOn"
         type="date"
         value={effectiveOn}
-        onChange={({ target }) => setDay(target.value)}
+        onChange={({ target }) => setTyped({ ...typed, effectiveOn: target.value })}
       />
     </ConfirmDialog>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findFirmRequests } from '#contract/adviser/adviser-request.ts'
 import { decideFirmInvitation, findFirms } from '#contract/account/firm-desk.ts'
+import { getAdviserTraining } from '#contract/training.ts'
 import { getRegister } from '#contract/adviser/register.ts'
 import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
@@ -11,6 +12,8 @@ import { Name } from '#web/parts/page/name.tsx'
 import { ListLoading, ListPage } from '#web/parts/page/list-page.tsx'
 import * as dutyWords from '#web/parts/staff/duty-words.copy.ts'
 import { Invitations } from '#web/parts/staff/invitations.tsx'
+import { TrainingDialog } from '#web/parts/staff/training-dialog.tsx'
+import { TrainingCell } from '#web/parts/staff/training-sum.tsx'
 import { useMay } from '#web/parts/staff/use-may.ts'
 import { AsWritten } from '#web/ui/written/as-written.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -100,7 +103,7 @@ function FirmCard({ firm }: { readonly firm: Firm }) {
     </span>
   )
   return (
-    <Card title={name} aside={aside}>
+    <Card id={firm.firmId} title={name} aside={aside}>
       <div className="stack">
         {isInviting && <InviteForm firm={firm} onClose={() => setInviting(false)} />}
         {invitations.length > 0 && (
@@ -119,6 +122,7 @@ function FirmCard({ firm }: { readonly firm: Firm }) {
 
 function MemberTable({ members }: { readonly members: readonly Member[] }) {
   const t = useCopy(copy)
+  const [trained, setTrained] = useState<{ adviserId: string; name: string } | null>(null)
   const words = useCopy(dutyWords)
   const columns: readonly Column<Member>[] = [
     { key: 'who', head: t.who, cell: ({ name }) => <AsWritten>{name}</AsWritten> },
@@ -132,15 +136,30 @@ function MemberTable({ members }: { readonly members: readonly Member[] }) {
       head: t.status,
       cell: ({ status }) => (status === null ? t.none : t.statuses[status]),
     },
+    {
+      key: 'training',
+      head: t.training,
+      cell: ({ name, adviserId, training }) =>
+        adviserId === null || training === null ? (
+          t.none
+        ) : (
+          <TrainingCell sum={training} name={name} onOpen={() => setTrained({ adviserId, name })} />
+        ),
+    },
   ]
   return (
-    <Table
-      hasCards
-      edge="none"
-      caption={t.members}
-      columns={columns}
-      rows={members}
-      keyOf={({ membershipId }) => membershipId}
-    />
+    <>
+      <Table
+        hasCards
+        edge="none"
+        caption={t.members}
+        columns={columns}
+        rows={members}
+        keyOf={({ membershipId }) => membershipId}
+      />
+      {trained !== null && (
+        <TrainingDialog {...trained} endpoint={getAdviserTraining} onClose={() => setTrained(null)} />
+      )}
+    </>
   )
 }

@@ -6,13 +6,10 @@ import { useCopy } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { useChange } from '#web/parts/form/use-change.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
-import { deviceList } from '#web/parts/fund/device-list.ts'
 import { FilterForm } from '#web/parts/list/filter-form.tsx'
 import { ListTable, type ListColumn } from '#web/parts/list/list-table.tsx'
-import { loadList } from '#web/parts/list/load-list.ts'
+import { loadViewedList } from '#web/parts/list/load-viewed-list.ts'
 import type { ListShape } from '#web/parts/list/query.ts'
-import { SavedViews } from '#web/parts/list/saved-view-chips.tsx'
-import { readView } from '#web/parts/list/saved-views.ts'
 import { useList, type List } from '#web/parts/list/use-list.ts'
 import { WorkList } from '#web/parts/list/work-list.tsx'
 import { ListLoading } from '#web/parts/page/list-page.tsx'
@@ -38,10 +35,8 @@ const BREAKS = {
 } as const satisfies ListShape
 type Row = OutputOf<typeof findBreaks>['breaks'][number]
 
-const views = deviceList('break-views', (item) => readView(PATH, item))
-
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return loadList(BREAKS, url, (input) => call(findBreaks, input))
+  return loadViewedList({ shape: BREAKS, path: PATH }, url, (input) => call(findBreaks, input))
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -56,12 +51,7 @@ export function HydrateFallback() {
 export default function Breaks({ loaderData }: Route.ComponentProps) {
   const t = useCopy(copy)
   const list = useList(BREAKS, PATH, loaderData)
-  const filters = (
-    <>
-      <FilterForm list={list} words={t} elsewhere={['state']} />
-      <SavedViews list={list} keeper={views} />
-    </>
-  )
+  const filters = <FilterForm list={list} words={t} elsewhere={['state']} />
   return (
     <WorkList t={t} list={list} rowsOf={({ breaks }) => breaks} states={t.states} filters={filters}>
       {(breaks) => <BreakTable list={list} breaks={breaks} />}

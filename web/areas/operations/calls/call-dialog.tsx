@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useId, type FormEvent, type ReactNode } from 'react'
 import type { InputOf } from '#contract/endpoint.ts'
 import { recordCallBack, recordCareCall } from '#contract/suitability/suitability-desk.ts'
 import type { CALL_BACK_POINTS, CallBackPoint } from '#domain/calendar/cooling-off.ts'
@@ -7,6 +7,7 @@ import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
+import { useKept } from '#web/parts/form/kept.ts'
 import { useChange } from '#web/parts/form/use-change.ts'
 import { AskDialog } from '#web/ui/dialog.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
@@ -33,7 +34,10 @@ interface CallDialogProps {
 /** Records the call-back about a private fund's contract. No answer is filled in beforehand. */
 export function CallDialog({ contractId, onClose }: CallDialogProps) {
   const t = useCopy(copy)
-  const [answers, setAnswers] = useState<Readonly<Partial<Record<CallBackPoint, boolean>>>>({})
+  const [answers, setAnswers, sent] = useKept<Partial<Record<CallBackPoint, boolean>>>(
+    `answers ${contractId}`,
+    {},
+  )
   const said = POINTS.map((point) => answers[point])
   const isWhole = said.every((answer) => answer !== undefined)
   const isEnded = said.includes(false)
@@ -45,7 +49,7 @@ export function CallDialog({ contractId, onClose }: CallDialogProps) {
       onClose={onClose}
       send={(recording, idempotencyKey) => {
         const all = answers as InputOf<typeof recordCallBack>['answers']
-        return call(recordCallBack, { contractId, recording, answers: all }, { idempotencyKey })
+        return sent(call(recordCallBack, { contractId, recording, answers: all }, { idempotencyKey }))
       }}
     >
       <p>{t.questions}</p>
@@ -54,6 +58,7 @@ export function CallDialog({ contractId, onClose }: CallDialogProps) {
           key={point}
           name={point}
           label={t.points[point]}
+          given={answers[point] ?? null}
           onAnswer={(answer) => setAnswers({ ...answers, [point]: answer })}
         />
       ))}
@@ -70,7 +75,7 @@ interface CareDialogProps {
 /** Records whether the client confirms an order of high risk. */
 export function CareDialog({ orderNo, onClose }: CareDialogProps) {
   const t = useCopy(copy)
-  const [isConfirmed, setConfirmed] = useState<boolean | null>(null)
+  const [isConfirmed, setConfirmed, sent] = useKept<boolean | null>(`answers ${orderNo}`, null)
   return (
     <RecordDialog
       about={orderNo}
@@ -79,10 +84,10 @@ export function CareDialog({ orderNo, onClose }: CareDialogProps) {
       onClose={onClose}
       send={(recording, idempotencyKey) => {
         const input = { orderNo, isConfirmed: isConfirmed === true, recording }
-        return call(recordCareCall, input, { idempotencyKey })
+        return sent(call(recordCareCall, input, { idempotencyKey }))
       }}
     >
-      <YesNo name="stands" label={t.stands} onAnswer={setConfirmed} />
+      <YesNo name="stands" label={t.stands} given={isConfirmed} onAnswer={setConfirmed} />
       {isConfirmed === false && <Note tone="warn">{t.careEnds}</Note>}
     </RecordDialog>
   )
@@ -91,10 +96,12 @@ export function CareDialog({ orderNo, onClose }: CareDialogProps) {
 interface YesNoProps {
   readonly name: string
   readonly label: string
+  /** The answer given before the dialog was closed. Null for none. */
+  readonly given: boolean | null
   readonly onAnswer: (answer: boolean) => void
 }
 
-function YesNo({ name, label, onAnswer }: YesNoProps) {
+function YesNo({ name, label, given, onAnswer }: YesNoProps) {
   const t = useCopy(copy)
   return (
     <div className={styles.point}>
@@ -102,7 +109,7 @@ function YesNo({ name, label, onAnswer }: YesNoProps) {
       <SegmentedField
         label={label}
         name={name}
-        defaultValue=""
+        defaultValue={given === null ? '' : given ? 'yes' : 'no'}
         options={[
           { value: 'yes', label: t.yes },
           { value: 'no', label: t.no },
@@ -128,13 +135,13 @@ interface RecordDialogProps {
 function RecordDialog({ about, missing, done, onClose, send, children }: RecordDialogProps) {
   const t = useCopy(copy)
   const formId = useId()
-  const [recording, setRecording] = useState('')
+  const [recording, setRecording, sent] = useKept(`recording ${about}`, '')
   const { isBusy, failure, make } = useChange()
   const isBlank = recording.trim() === ''
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (missing !== null || isBlank) return
-    if (!(await make((idempotencyKey) => send(recording.trim(), idempotencyKey)))) return
+    if (!(await make((idempotencyKey) => sent(send(recording.trim(), idempotencyKey))))) return
     showToast({ sentence: done })
     onClose()
   }

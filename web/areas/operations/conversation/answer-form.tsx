@@ -5,7 +5,10 @@ import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { DeskActs } from '#web/parts/page/desk-page.tsx'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
+import { ChangeGuard } from '#web/parts/form/change-guard.tsx'
 import { useChange } from '#web/parts/form/use-change.ts'
+import { DraftNote } from '#web/parts/staff/draft-note.tsx'
+import { useStaffDraft } from '#web/parts/staff/use-staff-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AskDialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -13,30 +16,40 @@ import { TextArea } from '#web/ui/field/text-area.tsx'
 import * as copy from './copy.ts'
 import type { ConversationView } from './model.ts'
 
+/** The form with nothing typed. */
+const EMPTY = { text: '' }
+
 interface AnswerFormProps {
   readonly opened: ConversationView
 }
 
-/** The form to answer, to answer and close, or to close without an answer. The text stays if it could not be sent. */
+/** The form to answer, to answer and close, or to close without an answer. What is typed is kept until it is sent. */
 export function AnswerForm({ opened }: AnswerFormProps) {
   const t = useCopy(copy)
-  const { conversationId, status } = opened
-  const [text, setText] = useState('')
+  return opened.status === 'closed' ? <Note>{t.ended}</Note> : <OpenForm opened={opened} />
+}
+
+function OpenForm({ opened: { conversationId } }: AnswerFormProps) {
+  const t = useCopy(copy)
+  const draft = useStaffDraft({ kind: 'answer', key: conversationId, initial: EMPTY })
+  const { text } = draft.body
   const [isMissing, setMissing] = useState(false)
   const [isEnding, setEnding] = useState(false)
   // The id of this answer. If it is sent again after a lost response, it is stored only once.
-  const [messageId] = useState(() => crypto.randomUUID())
+  const [messageId, setMessageId] = useState(() => crypto.randomUUID())
   const { isBusy, failure, make } = useChange()
   const send = async (closes: boolean) => {
     setMissing(text.trim() === '')
-    if (text.trim() !== '')
-      await make(() => call(answerConversation, { conversationId, messageId, text, closes }))
+    if (text.trim() === '') return
+    if (!(await make(() => call(answerConversation, { conversationId, messageId, text, closes })))) return
+    setMessageId(crypto.randomUUID())
+    setMissing(false)
+    await draft.drop()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void send(false)
   }
-  if (status === 'closed') return <Note>{t.ended}</Note>
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <FailureNote failure={failure} />
@@ -47,9 +60,11 @@ export function AnswerForm({ opened }: AnswerFormProps) {
         maxLength={MOST_TEXT}
         value={text}
         error={isMissing && text.trim() === '' ? t.answerMissing : null}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => draft.setBody({ text: event.target.value })}
         onKeyDown={onKeys}
       />
+      <ChangeGuard isChanged={draft.isUnsaved && text.trim() !== ''} />
+      <DraftNote draft={draft} textOf={(body) => body.text} />
       <DeskActs>
         <span className="tiny muted">{t.keys}</span>
         <Button kind="quiet" onClick={() => setEnding(true)}>

@@ -79,7 +79,7 @@ function Known({ opened }: { readonly opened: ConversationView }) {
               own="operator"
               names={{ visitor: t.visitor, operator: t.us }}
             />
-            <AnswerForm key={messages.length} opened={opened} />
+            <AnswerForm opened={opened} />
           </div>
         </Card>
       </TwoColumns>

@@ -10,7 +10,7 @@ import * as topicCopy from '#web/parts/messages/message-topic.copy.ts'
 import { Moment } from '#web/parts/page/moment.tsx'
 import { NameCell } from '#web/parts/fund/name-cell.tsx'
 import { ListTable, type ListColumn } from '#web/parts/list/list-table.tsx'
-import { loadList } from '#web/parts/list/load-list.ts'
+import { loadViewedList } from '#web/parts/list/load-viewed-list.ts'
 import type { ListShape } from '#web/parts/list/query.ts'
 import { useList, type List } from '#web/parts/list/use-list.ts'
 import { WorkList } from '#web/parts/list/work-list.tsx'
@@ -28,7 +28,7 @@ const EVERY_MS = 10_000
 type Row = OutputOf<typeof findConversations>['conversations'][number]
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return loadList(CONVERSATIONS, url, ({ state, ...input }) =>
+  return loadViewedList({ shape: CONVERSATIONS, path: PATH }, url, ({ state, ...input }) =>
     call(findConversations, state === undefined ? input : { ...input, status: state }),
   )
 }

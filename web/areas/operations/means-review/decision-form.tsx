@@ -6,7 +6,10 @@ import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
 import layout from '#web/parts/form/form-layout.module.css'
+import { ChangeGuard } from '#web/parts/form/change-guard.tsx'
 import { useChange } from '#web/parts/form/use-change.ts'
+import { DraftNote } from '#web/parts/staff/draft-note.tsx'
+import { useStaffDraft } from '#web/parts/staff/use-staff-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { OptionCard } from '#web/ui/field/choice.tsx'
@@ -17,14 +20,18 @@ import * as copy from './copy.ts'
 
 type Decision = 'approve' | 'refuse'
 
+type MeansDraft = { readonly decision: Decision | ''; readonly validUntil: string; readonly reason: string }
+const EMPTY: MeansDraft = { decision: '', validUntil: '', reason: '' }
+
 /** Approves the proof until a day, or refuses it with a reason. A proof below the rule's thresholds cannot be approved. */
 export function DecisionForm({ declaration }: { readonly declaration: Declaration }) {
   const t = useCopy(copy)
-  const [decision, setDecision] = useState<Decision | null>(null)
-  const [validUntil, setValidUntil] = useState('')
-  const [reason, setReason] = useState('')
+  const { declarationId } = declaration
+  const draft = useStaffDraft<MeansDraft>({ kind: 'means', key: declarationId, initial: EMPTY })
+  const { decision, validUntil, reason } = draft.body
+  const set = (change: Partial<MeansDraft>) => draft.setBody({ ...draft.body, ...change })
   const [isSent, setSent] = useState(false)
-  const { send, isBusy, failure } = useDeciding(declaration.declarationId)
+  const { send, isBusy, failure } = useDeciding(declarationId, draft.drop)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSent(true)
@@ -44,14 +51,14 @@ export function DecisionForm({ declaration }: { readonly declaration: Declaratio
             hint={t.approveHint}
             disabledReason={declaration.isEnough ? null : t.cannotApprove}
             checked={decision === 'approve'}
-            onChange={() => setDecision('approve')}
+            onChange={() => set({ decision: 'approve' })}
           />
           <OptionCard
             name="decision"
             title={t.refuse}
             hint={t.refuseHint}
             checked={decision === 'refuse'}
-            onChange={() => setDecision('refuse')}
+            onChange={() => set({ decision: 'refuse' })}
           />
         </fieldset>
         {decision === 'approve' && (
@@ -60,7 +67,7 @@ export function DecisionForm({ declaration }: { readonly declaration: Declaratio
             name="validUntil"
             type="date"
             value={validUntil}
-            onChange={({ target }) => setValidUntil(target.value)}
+            onChange={({ target }) => set({ validUntil: target.value })}
             error={isSent && validUntil === '' ? t.validMissing : null}
           />
         )}
@@ -70,16 +77,18 @@ export function DecisionForm({ declaration }: { readonly declaration: Declaratio
             name="reason"
             maxLength={200}
             value={reason}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={({ target }) => set({ reason: target.value })}
             error={isSent && reason.trim() === '' ? t.reasonMissing : null}
           />
         )}
+        <ChangeGuard isChanged={draft.isUnsaved && reason.trim() !== ''} />
+        <DraftNote draft={draft} textOf={(body) => body.reason} />
         <div>
           <Button
             kind="primary"
             type="submit"
             isBusy={isBusy}
-            disabledReason={decision === null ? t.choose : null}
+            disabledReason={decision === '' ? t.choose : null}
           >
             {t.send}
           </Button>
@@ -95,7 +104,7 @@ interface DecisionInput {
   readonly reason: string
 }
 
-function useDeciding(declarationId: string) {
+function useDeciding(declarationId: string, drop: () => Promise<void>) {
   const t = useCopy(copy)
   const navigate = useNavigate()
   const { isBusy, failure, make } = useChange()
@@ -103,6 +112,7 @@ function useDeciding(declarationId: string) {
     const input = { declarationId, ...decided }
     if (!(await make((idempotencyKey) => call(reviewMeans, input, { idempotencyKey })))) return
     showToast({ sentence: t.decided })
+    await drop()
     await navigate(MEANS)
   }
   return { send, isBusy, failure }

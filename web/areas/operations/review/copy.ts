@@ -1,3 +1,4 @@
+import type { RevealReason } from '#domain/registration/review.ts'
 type Texts = Readonly<Record<string, string>>
 
 const zhChecks: Texts = {
@@ -11,6 +12,12 @@ const zhChecks: Texts = {
   'organisation-code': '组织机构代码',
   owners: '受益所有人',
   tax: '税收居民身份',
+}
+
+const revealReasons: Readonly<Record<RevealReason, string>> = {
+  'compare-with-picture': '与证件影像核对',
+  'call-back': '电话回访核实',
+  'duplicate-check': '核对是否重复开户',
 }
 
 export const zh = {
@@ -37,17 +44,7 @@ export const zh = {
   reveal: '查看完整号码',
   cover: '遮盖号码',
   revealTitle: '查看完整证件号码',
-  revealText: '每次查看都会记录查看人、时间和原因。',
-  revealReason: '查看原因',
-  revealReasons: {
-    'compare-with-picture': '与证件影像核对',
-    'call-back': '电话回访核实',
-    'duplicate-check': '核对是否重复开户',
-  },
-  password: '你的登录密码',
-  passwordMissing: '请输入你的登录密码',
-  cancel: '取消',
-  show: '查看',
+  revealReasons,
   lastDay: '证件有效期至（以影像为准）',
   lastDayMissing: '请填写证件的有效期，或选择长期有效',
   longTerm: '长期有效',
@@ -114,16 +111,11 @@ export const en: typeof zh = {
   reveal: 'Show full numbers',
   cover: 'Cover the numbers',
   revealTitle: 'Show full document numbers',
-  revealText: 'Who looked, when and why is recorded each time.',
-  revealReason: 'Reason',
   revealReasons: {
     'compare-with-picture': 'Compare with the picture',
     'call-back': 'Check by telephone',
     'duplicate-check': 'Look for a second account',
   },
-  password: 'Your log-in password',
-  cancel: 'Cancel',
-  show: 'Show',
   lastDay: 'Document valid to (as the picture shows)',
   lastDayMissing: 'Enter the last day of the document, or choose long-term',
   longTerm: 'long-term',
@@ -151,5 +143,4 @@ export const en: typeof zh = {
   back: 'Back to the list',
   missingTitle: 'No such review',
   missingText: 'It may not exist, or it is not yours to see.',
-  passwordMissing: 'Enter your log-in password',
 }

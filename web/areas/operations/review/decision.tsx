@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useFetcher } from 'react-router'
-import { REVIEW_DECISIONS, type ReviewDecision, type ReviewReason } from '#domain/registration/review.ts'
+import { REVIEW_REASONS } from '#domain/registration/review.ts'
 import type { LONG_TERM } from '#domain/registration/personal-form.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'
@@ -8,17 +8,18 @@ import { DeskActs } from '#web/parts/page/desk-page.tsx'
 import { LastDay } from '#web/parts/identity/last-day.tsx'
 import { minuteText } from '#web/parts/page/instant-text.ts'
 import { useLocalizedOutcome } from '#web/parts/form/localized-outcome.ts'
-import layout from '#web/parts/form/form-layout.module.css'
 import * as reviewCopy from '#web/parts/identity/review-cause.copy.ts'
 import { useSubmissionKey } from '#web/parts/form/submission-key.ts'
+import { DraftNote } from '#web/parts/staff/draft-note.tsx'
+import type { StaffDraft } from '#web/parts/staff/use-staff-draft.ts'
 import { AsWritten } from '#web/ui/written/as-written.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { OptionCard } from '#web/ui/field/choice.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
 import * as copy from './copy.ts'
-import type { ReviewView, ReviewAct, ReviewOutcome } from './model.ts'
+import { DecisionChoice } from './decision-choice.tsx'
+import { wordsOf, type ReviewAct, type ReviewDraft, type ReviewOutcome, type ReviewView } from './model.ts'
 import { Preview, ReasonChoice } from './reasons.tsx'
 
 /** The value of `LONG_TERM`, written out here because the module with the rules is not sent to the browser. */
@@ -28,15 +29,16 @@ interface DecisionProps {
   readonly opened: ReviewView
   /** The fields and pictures marked as wrong. */
   readonly marked: readonly string[]
+  readonly draft: StaffDraft<ReviewDraft>
 }
 
 /** Four eyes: one reviewer proposes and another decides. A closed review only shows its result. */
-export function DecisionCard({ opened, marked }: DecisionProps) {
+export function DecisionCard({ opened, marked, draft }: DecisionProps) {
   const t = useCopy(copy)
   const words = useCopy(reviewCopy)
   const { review, decision } = opened
-  if (review.state === 'open') return <Propose opened={opened} marked={marked} />
-  if (review.state === 'proposed') return <Decide opened={opened} />
+  if (review.state === 'open') return <Propose {...{ opened, marked, draft }} />
+  if (review.state === 'proposed') return <Decide {...{ opened, draft }} />
   const isDecided = review.state === 'decided'
   return (
     <Card title={t.second}>
@@ -53,14 +55,14 @@ export function DecisionCard({ opened, marked }: DecisionProps) {
   )
 }
 
-function useActing() {
+function useActing(draft: StaffDraft<ReviewDraft>) {
   const fetcher = useFetcher<ReviewOutcome>()
   const outcome = useLocalizedOutcome(fetcher.data)
   const keyOf = useSubmissionKey()
   const send = (act: Omit<ReviewAct, 'key'>) => {
     if (fetcher.state !== 'idle') return
     const body = JSON.stringify({ ...act, key: keyOf(outcome) })
-    void fetcher.submit(body, { method: 'post', encType: 'application/json' })
+    void draft.hold(() => fetcher.submit(body, { method: 'post', encType: 'application/json' }))
   }
   return { send, outcome, isBusy: fetcher.state !== 'idle' }
 }
@@ -70,18 +72,17 @@ function onKeys(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
 }
 
-function Propose({ opened, marked }: DecisionProps) {
+function Propose({ opened, marked, draft }: DecisionProps) {
   const t = useCopy(copy)
-  const words = useCopy(reviewCopy)
-  const { send, outcome, isBusy } = useActing()
-  const [chosen, setDecision] = useState<ReviewDecision>('approve')
+  const { send, outcome, isBusy } = useActing(draft)
+  const { decision: chosen, note, documentValidTo } = draft.body
+  const set = (change: Partial<ReviewDraft>) => draft.setBody({ ...draft.body, ...change })
+  const known = new Set(wordsOf(draft.body.reasons))
+  const reasons = REVIEW_REASONS.filter((each) => known.has(each))
   // A marked field turns a chosen approval into a request for more.
   const decision = chosen === 'approve' && marked.length > 0 ? 'ask-more' : chosen
-  const [reasons, setReasons] = useState<readonly ReviewReason[]>([])
-  const [note, setNote] = useState('')
   const [isSent, setSent] = useState(false)
   const isCard = opened.review.subject === 'identity-card'
-  const [documentValidTo, setValidTo] = useState(opened.readValidTo ?? '')
   const hasDay = !isCard || decision !== 'approve' || documentValidTo !== ''
   const isMissing = decision !== 'approve' && reasons.length === 0
   const submit = (event: FormEvent) => {
@@ -98,32 +99,23 @@ function Propose({ opened, marked }: DecisionProps) {
   return (
     <Card title={t.decide}>
       <form className="stack" onSubmit={submit}>
-        <fieldset className={layout.choices}>
-          <legend className={layout.legend}>{t.decision}</legend>
-          {REVIEW_DECISIONS.map((each) => (
-            <OptionCard
-              key={each}
-              name="decision"
-              value={each}
-              checked={decision === each}
-              onChange={() => setDecision(each)}
-              title={words.decisions[each]}
-              disabledReason={each === 'approve' && marked.length > 0 ? t.markedStop : null}
-            />
-          ))}
-        </fieldset>
+        <DecisionChoice {...{ decision, marked }} onChange={(each) => set({ decision: each })} />
         {isCard && decision === 'approve' && (
           <LastDay
             label={t.lastDay}
             name="documentValidTo"
             value={documentValidTo}
-            onChange={setValidTo}
+            onChange={(day) => set({ documentValidTo: day })}
             onBlur={() => undefined}
             error={isSent && !hasDay ? t.lastDayMissing : null}
           />
         )}
         {decision !== 'approve' && (
-          <ReasonChoice reasons={reasons} onChange={setReasons} isMissing={isSent && isMissing} />
+          <ReasonChoice
+            reasons={reasons}
+            onChange={(chosenOnes) => set({ reasons: chosenOnes.join(' ') })}
+            isMissing={isSent && isMissing}
+          />
         )}
         <TextArea
           label={t.note}
@@ -132,10 +124,11 @@ function Propose({ opened, marked }: DecisionProps) {
           rows={2}
           maxLength={200}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={({ target }) => set({ note: target.value })}
           onKeyDown={onKeys}
         />
         {decision !== 'approve' && <Preview reasons={reasons} note={note} wrongFields={marked} />}
+        <DraftNote draft={draft} textOf={(body) => body.note} />
         <Outcome outcome={outcome} />
         <DeskActs>
           <span className="tiny muted">{t.keys}</span>
@@ -174,10 +167,10 @@ function Proposal({ opened: { proposal } }: { readonly opened: ReviewView }) {
   )
 }
 
-function Decide({ opened }: { readonly opened: ReviewView }) {
+function Decide({ opened, draft }: Omit<DecisionProps, 'marked'>) {
   const t = useCopy(copy)
-  const { send, outcome, isBusy } = useActing()
-  const [note, setNote] = useState('')
+  const { send, outcome, isBusy } = useActing(draft)
+  const { note } = draft.body
   const { review, version } = opened
   const decide = (agrees: boolean) =>
     send({ act: 'decide', input: { reviewId: review.reviewId, version, agrees, note } })
@@ -199,9 +192,10 @@ function Decide({ opened }: { readonly opened: ReviewView }) {
           rows={2}
           maxLength={200}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={({ target }) => draft.setBody({ ...draft.body, note: target.value })}
           onKeyDown={onKeys}
         />
+        <DraftNote draft={draft} textOf={(body) => body.note} />
         <Outcome outcome={outcome} />
         <DeskActs>
           <Button

@@ -1,14 +1,16 @@
 import { useState } from 'react'
+import { revealNumbers } from '#contract/account/review.ts'
+import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { useGivenName } from '#web/parts/identity/given-name.ts'
 import { useGivenValue } from '#web/parts/identity/given-value.ts'
+import { RevealDialog } from '#web/parts/staff/reveal-dialog.tsx'
 import { AsWritten } from '#web/ui/written/as-written.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import * as copy from './copy.ts'
 import { MarkButton } from './mark-button.tsx'
 import type { Marks, ReviewView, WholeNumber } from './model.ts'
-import { RevealDialog } from './reveal-dialog.tsx'
 import styles from './screen.module.css'
 
 interface GivenProps {
@@ -47,10 +49,12 @@ export function Given({ opened, marks }: GivenProps) {
       </div>
       {isAsking && (
         <RevealDialog
-          reviewId={review.reviewId}
+          title={t.revealTitle}
+          reasons={t.revealReasons}
+          ask={(asked) => call(revealNumbers, { reviewId: review.reviewId, ...asked })}
           onClose={() => setAsking(false)}
-          onShown={(whole) => {
-            setNumbers(whole)
+          onShown={(shown) => {
+            setNumbers(shown.numbers)
             setAsking(false)
           }}
         />

@@ -1,5 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { decideReview, openReview, proposeReview, revealNumbers } from '#contract/account/review.ts'
+import { dropStaffDraft } from '#contract/staff-draft.ts'
+import type { ReviewDecision } from '#domain/registration/review.ts'
 import type { Answer, Call } from '#web/call/answer.ts'
 
 export type ReviewView = OutputOf<typeof openReview>
@@ -25,9 +27,32 @@ export type ReviewOutcome =
 
 export async function actOnReview(call: Call, act: ReviewAct): Promise<ReviewOutcome> {
   const options = { idempotencyKey: act.key }
-  return act.act === 'propose'
-    ? outcomeOf(await call(proposeReview, act.input, options))
-    : outcomeOf(await call(decideReview, act.input, options))
+  const outcome =
+    act.act === 'propose'
+      ? outcomeOf(await call(proposeReview, act.input, options))
+      : outcomeOf(await call(decideReview, act.input, options))
+  if (outcome.kind === 'done')
+    await call(dropStaffDraft, { kind: 'review', key: draftKey(act.input.reviewId, act.act) })
+  return outcome
+}
+
+/** The fields of the first or of the second check. Reasons and marks are lists of words, parted by blanks. */
+export type ReviewDraft = {
+  readonly decision: ReviewDecision
+  readonly reasons: string
+  readonly note: string
+  readonly documentValidTo: string
+  readonly marked: string
+}
+
+/** The subject of a draft: each of the two checks of a review has its own. */
+export function draftKey(reviewId: string, act: ReviewAct['act']): string {
+  return `${reviewId}-${act}`
+}
+
+/** The words of a list that a draft holds. */
+export function wordsOf(list: string): readonly string[] {
+  return list.split(' ').filter((each) => each !== '')
 }
 
 function outcomeOf(answer: Answer<unknown>): ReviewOutcome {

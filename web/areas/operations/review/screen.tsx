@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { openReview } from '#contract/account/review.ts'
 import { valueOr } from '#web/call/answer.ts'
 import { call } from '#web/call/call.ts'
@@ -8,16 +7,28 @@ import { DeskHead, DeskLoading, DeskMissing, DeskPage } from '#web/parts/page/de
 import * as reviewCopy from '#web/parts/identity/review-cause.copy.ts'
 import { AsWritten } from '#web/ui/written/as-written.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { ChangeGuard } from '#web/parts/form/change-guard.tsx'
+import { useStaffDraft } from '#web/parts/staff/use-staff-draft.ts'
 import { TwoColumns } from '#web/parts/page/two-columns.tsx'
 import type { Route } from './+types/screen'
 import * as copy from './copy.ts'
 import { DecisionCard } from './decision.tsx'
 import { Checks, Pictures } from './evidence.tsx'
 import { Given } from './given.tsx'
-import { actOnReview, type Marks, type ReviewView, type ReviewAct } from './model.ts'
+import {
+  actOnReview,
+  draftKey,
+  wordsOf,
+  type Marks,
+  type ReviewAct,
+  type ReviewDraft,
+  type ReviewView,
+} from './model.ts'
 import styles from './screen.module.css'
 
 const PATH = '/operations/reviews'
+/** A check with nothing typed, chosen or marked. */
+const NOTHING = { decision: 'approve', reasons: '', note: '', marked: '' } as const
 const UUID = /^[0-9a-f-]{36}$/
 
 /** Loads a review; the server records that it was opened. Null if there is none, which the page then says. */
@@ -80,17 +91,26 @@ function Known({ opened }: { readonly opened: ReviewView }) {
   )
 }
 
-/** Pictures side by side, the entered data and the checks below, the decision on the right. Marks go into the proposal. */
+/** Pictures side by side, the entered data and the checks below, the decision on the right. Marks go into the proposal, and all is kept while it is typed. */
 function Desk({ opened }: { readonly opened: ReviewView }) {
-  const [found, setFound] = useState<readonly string[]>([])
-  const toggle = (key: string) =>
-    setFound(found.includes(key) ? found.filter((each) => each !== key) : [...found, key])
-  const isOpen = opened.review.state === 'open'
+  const { reviewId, state } = opened.review
+  const isOpen = state === 'open'
+  const draft = useStaffDraft<ReviewDraft>({
+    kind: 'review',
+    key: draftKey(reviewId, isOpen ? 'propose' : 'decide'),
+    initial: { ...NOTHING, documentValidTo: opened.readValidTo ?? '' },
+  })
+  const found = wordsOf(draft.body.marked)
+  const toggle = (key: string) => {
+    const marked = found.includes(key) ? found.filter((each) => each !== key) : [...found, key]
+    draft.setBody({ ...draft.body, marked: marked.join(' ') })
+  }
   const marks: Marks = isOpen
     ? { marked: found, toggle }
     : { marked: opened.proposal?.wrongFields ?? [], toggle: null }
   return (
-    <TwoColumns isPinned aside={<DecisionCard opened={opened} marked={marks.marked} />}>
+    <TwoColumns isPinned aside={<DecisionCard opened={opened} marked={marks.marked} draft={draft} />}>
+      <ChangeGuard isChanged={draft.isUnsaved && draft.body.note.trim() !== ''} />
       <Pictures opened={opened} marks={marks} />
       <div className={styles.facts}>
         <Given opened={opened} marks={marks} />

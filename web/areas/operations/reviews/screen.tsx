@@ -8,7 +8,7 @@ import { Moment } from '#web/parts/page/moment.tsx'
 import { NameCell } from '#web/parts/fund/name-cell.tsx'
 import * as reviewCopy from '#web/parts/identity/review-cause.copy.ts'
 import { ListTable, type ListColumn } from '#web/parts/list/list-table.tsx'
-import { loadList } from '#web/parts/list/load-list.ts'
+import { loadViewedList } from '#web/parts/list/load-viewed-list.ts'
 import type { ListShape } from '#web/parts/list/query.ts'
 import { useList, type List } from '#web/parts/list/use-list.ts'
 import { WorkList } from '#web/parts/list/work-list.tsx'
@@ -26,7 +26,7 @@ const REVIEWS = {
 type Row = OutputOf<typeof findReviews>['reviews'][number]
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return loadList(REVIEWS, url, (input) => call(findReviews, input))
+  return loadViewedList({ shape: REVIEWS, path: PATH }, url, (input) => call(findReviews, input))
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { disableUser, endUserSessions, type findUsers } from '#contract/account/staff-desk.ts'
 import { proposeDuty } from '#contract/account/duty-desk.ts'
@@ -8,6 +7,7 @@ import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
+import { useKept } from '#web/parts/form/kept.ts'
 import { useChange } from '#web/parts/form/use-change.ts'
 import * as dutyWords from '#web/parts/staff/duty-words.copy.ts'
 import { isReason, ReasonField } from '#web/parts/staff/reason-field.tsx'
@@ -21,14 +21,21 @@ interface MemberDialogProps {
   readonly onClose: () => void
 }
 
+interface Managing {
+  readonly duty: HouseDuty
+  readonly reason: string
+}
+
 /** What an administrator does about a member: asks for a change of duties, logs them out, or disables them at once. */
 export function MemberDialog({ member, onClose }: MemberDialogProps) {
   const t = useCopy(copy)
   const words = useCopy(dutyWords)
   const { isBusy, failure, make } = useChange()
   const { membershipId, name, duties, isSelf } = member
-  const [duty, setDuty] = useState<HouseDuty>('customer-service')
-  const [reason, setReason] = useState('')
+  const [typed, setTyped, sent] = useKept<Managing>(`manage ${membershipId}`, {
+    ...{ duty: 'customer-service', reason: '' },
+  })
+  const { duty, reason } = typed
   const isGiven = !duties.includes(duty)
   const hasReason = isReason(reason)
   const act = async (sentence: string, send: () => Promise<Answer<unknown>>) => {
@@ -50,7 +57,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
             isBusy={isBusy}
             disabledReason={hasReason ? null : t.reasonFirst}
             onClick={() =>
-              void act(t.proposed, () => call(proposeDuty, { membershipId, duty, isGiven, reason }))
+              void act(t.proposed, () => sent(call(proposeDuty, { membershipId, duty, isGiven, reason })))
             }
           >
             {t.propose}
@@ -64,9 +71,13 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
           name="duty"
           options={HOUSE_DUTIES.map((value) => ({ value, label: wordOf(value) }))}
           value={duty}
-          onChange={({ target }) => setDuty(target.value as HouseDuty)}
+          onChange={({ target }) => setTyped({ ...typed, duty: target.value as HouseDuty })}
         />
-        <ReasonField label={t.reason} value={reason} onReason={setReason} />
+        <ReasonField
+          label={t.reason}
+          value={reason}
+          onReason={(text) => setTyped({ ...typed, reason: text })}
+        />
         <FailureNote failure={failure} />
         <div className="row">
           <Button
@@ -82,7 +93,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
               kind="danger"
               isBusy={isBusy}
               disabledReason={hasReason ? null : t.disableText}
-              onClick={() => void act(t.disabled, () => call(disableUser, { membershipId, reason }))}
+              onClick={() => void act(t.disabled, () => sent(call(disableUser, { membershipId, reason })))}
             >
               {t.disable}
             </Button>

@@ -13,8 +13,9 @@ import { pageTitle } from '#web/site/page-title.ts'
 import { FilterForm } from '#web/parts/list/filter-form.tsx'
 import { ListBody } from '#web/parts/list/list-body.tsx'
 import { ListTable, type ListColumn } from '#web/parts/list/list-table.tsx'
-import { loadList } from '#web/parts/list/load-list.ts'
+import { loadViewedList } from '#web/parts/list/load-viewed-list.ts'
 import type { ListShape } from '#web/parts/list/query.ts'
+import { SavedViews } from '#web/parts/list/saved-view-chips.tsx'
 import { useList, type List } from '#web/parts/list/use-list.ts'
 import { ListLoading, ListPage } from '#web/parts/page/list-page.tsx'
 import { Moment } from '#web/parts/page/moment.tsx'
@@ -41,7 +42,7 @@ const USERS = {
 type Row = OutputOf<typeof findUsers>['users'][number]
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const list = await loadList(USERS, url, (input) => call(findUsers, input))
+  const list = await loadViewedList({ shape: USERS, path: PATH }, url, (input) => call(findUsers, input))
   const work = valueOr(await call(findUserWork, {}), () => {
     throw new Response(null, { status: 503 })
   })
@@ -75,7 +76,12 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       <ListBody
         list={list}
         rowsOf={({ users }) => users}
-        filters={<FilterForm list={list} words={t} />}
+        filters={
+          <>
+            <FilterForm list={list} words={t} />
+            <SavedViews list={list} />
+          </>
+        }
         empty={{ title: t.emptyTitle, text: t.emptyText, way }}
       >
         {(users) => <UserTable list={list} users={users} />}

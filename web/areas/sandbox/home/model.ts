@@ -73,6 +73,7 @@ export const STEP_NAMES = [
   'redeem-dates',
   'settle-money',
   'pay-clients',
+  'settle-proposals',
   'reconcile',
   'metrics',
   'finish',

@@ -119,7 +119,7 @@ function LogInCard({ state }: StateProps): ReactNode {
   const locale = useLocale()
   const mark = useMark()
   const { isCompany } = useOwnPaths()
-  const { passwordChangedAt, passkeys, totpSince, recoveryLeft } = state
+  const { passwordChangedAt, passwordDueAt, passkeys, totpSince, recoveryLeft } = state
   const hasKeys = passkeys.length > 0
   const hasTotp = totpSince !== null
   return (
@@ -127,9 +127,10 @@ function LogInCard({ state }: StateProps): ReactNode {
       <ul className={styles.rows}>
         <Row
           name={t.password}
-          text={
-            passwordChangedAt === null ? t.neverChanged : t.changedAt(minuteText(passwordChangedAt, locale))
-          }
+          text={[
+            passwordChangedAt === null ? t.neverChanged : t.changedAt(minuteText(passwordChangedAt, locale)),
+            ...(passwordDueAt === null ? [] : [t.dueAt(minuteText(passwordDueAt, locale))]),
+          ].join(' · ')}
           to="password"
           act={t.change}
         />

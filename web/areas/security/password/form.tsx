@@ -25,8 +25,16 @@ export interface PasswordValues {
 const BLANK: PasswordValues = { password: '', newPassword: '' }
 
 type Ways = SecurityState['proofWays']
+type Session = OutputOf<typeof changePassword>
 
-export function PasswordForm({ username, ways }: { readonly username: string; readonly ways: Ways }) {
+interface PasswordFormProps {
+  readonly username: string
+  readonly ways: Ways
+  /** What follows in place of the way back to the page of security. */
+  readonly onChanged?: (session: Session) => void
+}
+
+export function PasswordForm({ username, ways, onChanged }: PasswordFormProps) {
   const t = useCopy(copy)
   const form = useForm({
     initial: BLANK,
@@ -34,7 +42,7 @@ export function PasswordForm({ username, ways }: { readonly username: string; re
     judge: (rules, values: PasswordValues) => rules.judge(values, username),
   })
   const text = textOf<PasswordValues>({ form })
-  const { sending, dialog } = useChange(form, ways)
+  const { sending, dialog } = useChange(form, ways, onChanged)
   return (
     <>
       <ChangeForm sending={sending} failed={t.failed} save={t.save}>
@@ -63,12 +71,12 @@ export function PasswordForm({ username, ways }: { readonly username: string; re
 }
 
 /** Changes the password. The server then gives the session a new id, which this page takes over. */
-function useChange(form: Form<PasswordValues>, ways: Ways) {
+function useChange(form: Form<PasswordValues>, ways: Ways, onChanged: PasswordFormProps['onChanged']) {
   const t = useCopy(copy)
   const navigate = useNavigate()
   const { security } = useOwnPaths()
   const { proofWhat: what, notProved } = t
-  const { sendProved, dialog } = useProvedSend<OutputOf<typeof changePassword>>({ ways, what, notProved })
+  const { sendProved, dialog } = useProvedSend<Session>({ ways, what, notProved })
   const sending = useSend({
     form,
     send: (values: PasswordValues) =>
@@ -77,6 +85,7 @@ function useChange(form: Form<PasswordValues>, ways: Ways) {
         : call(changePassword, values),
     unreachable: t.unreachable,
     onDone(session) {
+      if (onChanged !== undefined) return onChanged(session)
       applySessionEvent(sessionEventOf(session))
       form.settle(BLANK)
       showToast({ sentence: t.saved })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { redirectDocument } from 'react-router'
+import { STAFF_PASSWORD_DAYS } from '#domain/security/password-age.ts'
 import { continueLogin } from '#contract/account/identity.ts'
 import { startTotp, type IdentityProof } from '#contract/account/second-factor.ts'
 import { getSecurity } from '#contract/account/security.ts'
@@ -14,16 +15,17 @@ import { Card } from '#web/ui/card.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { Route } from './+types/screen'
 import { RecoveryCodes } from '../authenticator/recovery-codes.tsx'
-import { SetUp, type Offer } from '../authenticator/set-up.tsx'
-import { unavailable } from '#web/parts/pay/security-state.ts'
+import { SetUp as AuthenticatorSetUp, type Offer } from '../authenticator/set-up.tsx'
+import { unavailable, type SecurityState } from '#web/parts/pay/security-state.ts'
 import { AddDialog } from '../passkeys/add-dialog.tsx'
+import { PasswordForm } from '../password/form.tsx'
 import { ProofDialog } from '#web/parts/pay/proof-dialog.tsx'
 import * as copy from './copy.ts'
 
 /** Loads how the person can prove themselves. Whoever is not in a session of their own is led to the log-in of this address. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const answer = await call(getSecurity, {})
-  if (answer.kind === 'ok') return { ways: answer.value.proofWays, logIn: logInOf(request) }
+  if (answer.kind === 'ok') return { security: answer.value, logIn: logInOf(request) }
   if (answer.kind === 'fault' && answer.status !== 401) unavailable()
   throw redirectDocument(logInOf(request))
 }
@@ -47,15 +49,38 @@ export function HydrateFallback() {
 
 type Doing = 'totp' | 'passkey' | null
 
-/** The one page of a session that can do nothing but set up a second factor. */
-export default function SetUpFactor({ loaderData }: Route.ComponentProps) {
+/** The one page of a session that can do nothing before what its log-in lacks is there: a second factor, then a password in its time. */
+export default function SetUp({ loaderData: { security, logIn } }: Route.ComponentProps) {
+  const hasFactor = security.totpSince !== null || security.passkeys.length > 0
+  if (security.isPasswordDue && hasFactor) return <NewPassword security={security} />
+  return <NewFactor ways={security.proofWays} logIn={logIn} />
+}
+
+function NewPassword({ security }: { readonly security: SecurityState }) {
+  const t = useCopy(copy)
+  return (
+    <FormPage title={t.passwordTitle} lead={t.passwordLead(STAFF_PASSWORD_DAYS)}>
+      <PasswordForm
+        username={security.username}
+        ways={security.proofWays}
+        onChanged={({ landing }) => location.assign(landing)}
+      />
+    </FormPage>
+  )
+}
+
+interface NewFactorProps {
+  readonly ways: SecurityState['proofWays']
+  readonly logIn: string
+}
+
+function NewFactor({ ways, logIn }: NewFactorProps) {
   const t = useCopy(copy)
   const [doing, setDoing] = useState<Doing>(null)
   const [offer, setOffer] = useState<Offer | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [isDone, setDone] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const { ways, logIn } = loaderData
   const act = async (proof: IdentityProof) => {
     const answer = await call(startTotp, { proof })
     if (answer.kind !== 'ok') return answer
@@ -76,7 +101,7 @@ export default function SetUpFactor({ loaderData }: Route.ComponentProps) {
         ) : isDone ? (
           <Done onGoOn={() => void goOn(setFailure, t.unreachable)} />
         ) : offer !== null ? (
-          <SetUp offer={offer} onConfirmed={setCodes} />
+          <AuthenticatorSetUp offer={offer} onConfirmed={setCodes} />
         ) : (
           <Choice logIn={logIn} onDo={setDoing} />
         )}

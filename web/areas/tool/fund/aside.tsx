@@ -137,10 +137,11 @@ export function ActionBar({ page }: { readonly page: FundPage }) {
   )
 }
 
-/** The purchase page of each role. Readers with another role have no orders of their own; the button says so. */
+/** Where each role buys, or proposes to. Readers with another role have no orders of their own; the button says so. */
 const BUY = {
   investor: '/investor/trade/buy?fundCode=',
   corporate: '/institutional/proposals/new?lines=',
+  adviser: '/adviser/proposal/fund/buy?lines=',
 } as const
 
 function BuyButton({ page: { fund, notes } }: { readonly page: FundPage }) {
@@ -148,9 +149,9 @@ function BuyButton({ page: { fund, notes } }: { readonly page: FundPage }) {
   const words = useCopy(saleCopy)
   const role = useFacts().viewer?.role ?? 'investor'
   const isOpen = isForSale(fund)
-  const label = role === 'corporate' ? t.propose : t.buy
-  const isClient = role === 'investor' || role === 'corporate'
-  if (!isOpen || fund.riskLevel === 0 || !isClient) {
+  const label = role === 'corporate' ? t.propose : role === 'adviser' ? notes.proposeToClient : t.buy
+  const path = role in BUY ? BUY[role as keyof typeof BUY] : null
+  if (!isOpen || fund.riskLevel === 0 || path === null) {
     const closed = fund.limits === null ? t.notSold : t.cannotBuy(words.status[fund.status])
     const reason = !isOpen ? closed : fund.riskLevel === 0 ? t.unrated : notes.notAClient
     return (
@@ -160,7 +161,7 @@ function BuyButton({ page: { fund, notes } }: { readonly page: FundPage }) {
     )
   }
   return (
-    <LinkButton kind="primary" size="large" isBlock href={`${BUY[role]}${fund.fundCode}`}>
+    <LinkButton kind="primary" size="large" isBlock href={`${path}${fund.fundCode}`}>
       {label}
     </LinkButton>
   )

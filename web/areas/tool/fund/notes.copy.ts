@@ -40,6 +40,7 @@ export const zh = {
   suitsNote: '下单前会核对你的风险测评结果。',
   sampleNote: '本页为样本数据，不对应任何真实基金。',
   noFees: '这只基金暂不在本平台销售，没有我们的费率和交易规则。',
+  proposeToClient: '向客户建议买入',
   notAClient: '当前身份没有自己的交易账户，不能下单；用投资者身份登录后可以买。',
 }
 
@@ -86,5 +87,6 @@ export const en: typeof zh = {
   suitsNote: 'Your risk assessment is checked before an order.',
   sampleNote: 'Sample data on this page; it stands for no real fund.',
   noFees: 'This fund is not sold here at present, so there are no fees or terms of ours.',
+  proposeToClient: 'Propose to a client',
   notAClient: 'You are logged in without an account to trade with. Log in as an investor to buy.',
 }

@@ -1,4 +1,4 @@
-import { NOTICE_KINDS } from '#domain/notice.ts'
+import { CHOSEN_KINDS } from '#domain/notice.ts'
 import { useLive } from '#web/session/live.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
@@ -44,7 +44,7 @@ export default function Messages({ loaderData: loaded }: Route.ComponentProps) {
       <MessageList
         loaded={loaded}
         path={PATH}
-        kinds={NOTICE_KINDS}
+        kinds={CHOSEN_KINDS}
         empty={{ text: t.emptyText, way: { href: SETTINGS, text: t.toSettings } }}
       />
     </ListPage>

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { getNoticeChoices, saveNoticeChoices } from '#contract/notice.ts'
-import { NOTICE_KINDS, NOTICE_WAYS, type NoticeKind } from '#domain/notice.ts'
+import { CHOSEN_KINDS, NOTICE_WAYS } from '#domain/notice.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'
@@ -40,7 +40,7 @@ export function ChoicesForm({ choices }: { readonly choices: Choices }) {
   return (
     <Card title={t.choices}>
       <form onSubmit={submit}>
-        {NOTICE_KINDS.map((kind) => (
+        {CHOSEN_KINDS.map((kind) => (
           <KindRow
             key={kind}
             kind={kind}
@@ -67,7 +67,7 @@ export function ChoicesForm({ choices }: { readonly choices: Choices }) {
 }
 
 interface KindRowProps {
-  readonly kind: NoticeKind
+  readonly kind: Choice['kind']
   readonly choices: Choices
   readonly onChange: (of: Choice, isOn: boolean) => void
 }

@@ -1,0 +1,38 @@
+/** The course of a client's assets, its bridge, and what is too much in one fund. */
+export const zh = {
+  course: '资产走势',
+  portfolio: '客户组合',
+  none: '还没有走势',
+  noneText: '客户确认份额后，这里会显示资产的变化。',
+  bridge: '期间变动（元）',
+  opening: '期初',
+  paidIn: '投入',
+  paidOut: '取出',
+  gain: '收益',
+  closing: '期末',
+  rule: '期末＝期初＋投入−取出＋收益。同一天的投入与取出按净额计；买卖从成交日起计入，与上面按确认份额计的资产可能不同。',
+  unknown: '有基金缺少净值，无法计算',
+  concentrated: (most: number) => `单只基金超过${most}%：`,
+  holdings: '查看持仓',
+  unpriced: '有持仓的净值尚未公布，暂时无法判断集中度。',
+  unjudged: '集中度暂时没有加载出来。',
+}
+
+export const en: typeof zh = {
+  course: 'Assets over time',
+  portfolio: 'Client’s portfolio',
+  none: 'No line yet',
+  noneText: 'How the assets change appears here once shares have been confirmed.',
+  bridge: 'Over the span (CNY)',
+  opening: 'At the beginning',
+  paidIn: 'Paid in',
+  paidOut: 'Paid out',
+  gain: 'Gain',
+  closing: 'At the end',
+  rule: 'The end is the beginning + paid in − paid out + gain. What is paid in and out on one day counts as its net. Trades count from the day they are dealt; the assets above count confirmed shares.',
+  unknown: 'A fund has no NAV, so this cannot be computed',
+  concentrated: (most) => `One fund is more than ${most}% of the assets:`,
+  holdings: 'See holdings',
+  unpriced: 'A fund held has no NAV yet, so the concentration is not known.',
+  unjudged: 'The concentration could not be loaded.',
+}

@@ -1,0 +1,31 @@
+export const zh = {
+  edit: '编辑标签',
+  add: '添加标签',
+  title: '客户标签',
+  field: '新标签',
+  hint: (letters: number, most: number) => `最多${letters}个字，一位客户最多${most}个标签`,
+  save: '保存',
+  cancel: '取消',
+  saved: '标签已保存',
+  same: '标签没有变化',
+  'tag-wrong': '请写下能看见的文字',
+  'tag-too-long': (most: number) => `最多${most}个字`,
+  'tags-too-many': (most: number) => `一位客户最多${most}个标签`,
+  merged: '别处的修改和你的修改已合在一起，请核对后保存。',
+}
+
+export const en: typeof zh = {
+  edit: 'Edit tags',
+  add: 'Add tags',
+  title: 'Tags of the client',
+  field: 'New tag',
+  hint: (letters, most) => `At most ${letters} characters, and ${most} tags a client`,
+  save: 'Save',
+  cancel: 'Cancel',
+  saved: 'Tags saved',
+  same: 'Nothing has changed',
+  'tag-wrong': 'Please type characters that can be seen',
+  'tag-too-long': (most) => `At most ${most} characters`,
+  'tags-too-many': (most) => `At most ${most} tags a client`,
+  merged: 'The changes made elsewhere and yours are put together. Please check them before you save.',
+}

@@ -1,0 +1,10 @@
+/** Has the browser save bytes as a file. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // By then the browser has begun to read the file.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
