@@ -113,18 +113,23 @@ function contractsForBrowser(): Plugin {
   return {
     name: 'contracts-for-browser',
     enforce: 'pre',
-    resolveId(id) {
-      if (id !== 'zod/mini' || this.environment.name !== 'client') return null
-      return fileURLToPath(new URL('./web/call/no-schema.ts', import.meta.url))
+    resolveId: {
+      filter: { id: /^zod\/mini$/ },
+      handler() {
+        if (this.environment.name !== 'client') return null
+        return fileURLToPath(new URL('./web/call/no-schema.ts', import.meta.url))
+      },
     },
-    transform(code, id) {
-      if (this.environment.name !== 'client' || !/[\\/]contract[\\/](?:[\w-]+[\\/])?[\w-]+\.ts$/.test(id))
-        return null
-      const made = constantsIn(parseAst(code, { lang: 'ts' })).reduceRight(
-        (text, each) => text.slice(0, each.start) + onDemand(code, each) + text.slice(each.end),
-        code,
-      )
-      return { code: made, moduleSideEffects: false }
+    transform: {
+      filter: { id: /[\\/]contract[\\/](?:[\w-]+[\\/])?[\w-]+\.ts$/ },
+      handler(code) {
+        if (this.environment.name !== 'client') return null
+        const made = constantsIn(parseAst(code, { lang: 'ts' })).reduceRight(
+          (text, each) => text.slice(0, each.start) + onDemand(code, each) + text.slice(each.end),
+          code,
+        )
+        return { code: made, moduleSideEffects: false }
+      },
     },
   }
 }

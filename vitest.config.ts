@@ -1,18 +1,27 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
-import { isRest, leftOut, LONG_USE_CASES, PARTLY_TAKEN } from './tests/lane.ts'
+import { lane } from './tests/lane.ts'
 
 /** Three files at a time on two cores, for one of them waits for its database: 255 s instead of 345 for the use cases. */
 const MOST_WORKERS = 3
 
 /** Files that take minutes though they are short: begun last, each would leave a core idle. */
-const LONGEST = ['killed-night', 'chaos', 'histories', 'wallet', 'import.db', 'many-confirmations']
+const LONGEST = [
+  'adviser-twins',
+  'killed-',
+  'access',
+  'chaos',
+  'histories',
+  'wallet',
+  'import',
+  'many-confirmations',
+]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {
-      const at = LONGEST.findIndex((each) => moduleId.includes(`/${each}.`))
+      const at = LONGEST.findIndex((each) => moduleId.includes(`/${each}`))
       return at === -1 ? LONGEST.length : at
     }
     return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
@@ -21,6 +30,11 @@ class LongestFirst extends BaseSequencer {
 
 /** Ends what hangs and says nothing of speed: the longest test takes 25 s on a quiet machine, and a busy one is four times as slow. */
 const HANGS_MS = 240_000
+
+/** What the lane takes of the files of one kind, which end in `ending`. */
+const taken = (places: readonly string[], ending: string) =>
+  places.map((place) => `${place}/**/*${lane === 'rest' ? '.rest' : ''}${ending}`)
+const leftOut = ['node_modules/**', ...(lane === 'gate' ? ['**/*.rest.*'] : [])]
 
 const shared = { isolate: false, pool: 'forks' as const, testTimeout: HANGS_MS, hookTimeout: HANGS_MS }
 
@@ -37,18 +51,17 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{domain,contract,ports,server,web,sandbox,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/use-case/**', '**/*.db.test.ts', 'node_modules/**'],
+          include: taken(['{domain,contract,ports,server,web,sandbox,tests}'], '.test.{ts,tsx}'),
+          exclude: ['tests/use-case/**', '**/*.db.test.ts', ...leftOut],
         },
       },
       {
         test: {
           ...shared,
           name: 'use-case',
-          include: isRest
-            ? [...LONG_USE_CASES]
-            : ['tests/use-case/**/*.test.ts', '{server,tests}/**/*.db.test.ts'],
-          exclude: ['node_modules/**', ...leftOut(LONG_USE_CASES, PARTLY_TAKEN)],
+          experimental: { viteModuleRunner: false },
+          include: [...taken(['tests/use-case'], '.test.ts'), ...taken(['{server,tests}'], '.db.test.ts')],
+          exclude: leftOut,
           globalSetup: ['tests/world/global-setup.ts'],
         },
       },

@@ -4,7 +4,8 @@ import { delimiter, join } from 'node:path'
 import { install, root } from './install.mjs'
 import { MEMORY } from './memory.mjs'
 
-export function run(command, args, options = {}) {
+/** Runs it to its end and returns its exit status. `hear` gets what it says, where its output is a pipe. */
+export function run(command, args, { hear, ...options } = {}) {
   const bin = join(root, 'node_modules', '.bin')
   const env = {
     ...MEMORY,
@@ -16,6 +17,7 @@ export function run(command, args, options = {}) {
   }
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options, env })
+    if (hear) for (const out of [child.stdout, child.stderr]) out.setEncoding('utf8').on('data', hear)
     const pass = (signal) => child.kill(signal)
     process.on('SIGINT', pass)
     process.on('SIGTERM', pass)

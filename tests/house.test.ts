@@ -373,6 +373,23 @@ describe('the rule book', () => {
   })
 })
 
+describe('browser walks', () => {
+  test('who logs in has a product of their own, for the sixth log-in of a person ends the first', () => {
+    const logsIn =
+      /\b(logIn|fillLogin|postLogin|browserOf|cookiesOf|investorIn|enter)\(|requestsOf\((?!url, 'guest'\))/
+    const wrong = sources.filter(
+      ({ path, text }) => path.endsWith('.e2e.ts') && text.includes('sharedUrl(') && logsIn.test(text),
+    )
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
+  test('a file of the rest lane says so in its name, and a walk by its folder', () => {
+    const names = readdirSync(ROOT + '/tests/e2e', { recursive: true, encoding: 'utf8' })
+    expect(names.filter((name) => /\.rest\./.test(name))).toEqual([])
+    expect(names.filter((name) => /^gate\/.*\.e2e\.ts$/.test(name)).length).toBeLessThanOrEqual(7)
+  })
+})
+
 describe('requirements', () => {
   test('no secret-looking text is in the repository', () => {
     const wrong = sources.filter((each) =>

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
 
+/** A demo investor without a past. */
+export const PLAIN = { SANDBOX_HISTORY: '0' }
 /** The settings that change the first contents of a folder. With any other setting the folder is filled from nothing. */
 export const FILLED_FOLDERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   E2E_FOLDER_WITH_HISTORY: {},
-  E2E_FOLDER_PLAIN: { SANDBOX_HISTORY: '0' },
+  E2E_FOLDER_PLAIN: PLAIN,
 }
 
 /** Fills an empty folder from the prepared folder with the same settings, if there is one. */

@@ -1,12 +1,13 @@
 import { test, type Page } from '@playwright/test'
+import { PLAIN } from './filled-folder.ts'
 import { startProduct, type RunningProduct } from './server.ts'
 import { speak, type Locale, type Visitor } from './steps/steps.ts'
 
-/** Starts a product for one test file. It begins without history and ends with the file. */
-export function ownProduct(): () => RunningProduct {
+/** Starts a product for one test file, which ends with the file. Whoever logs in needs one, for a log-in keeps five sessions. */
+export function ownProduct(contents: 'plain' | 'with-history' = 'plain'): () => RunningProduct {
   let product: RunningProduct
   test.beforeAll(async () => {
-    product = await startProduct({ env: { SANDBOX_HISTORY: '0' } })
+    product = await startProduct(contents === 'plain' ? { env: PLAIN } : {})
   })
   test.afterAll(() => product?.stop())
   return () => product

@@ -2,17 +2,20 @@ import { expect } from '@playwright/test'
 import { rmSync } from 'node:fs'
 import { launchProduct } from './server.ts'
 import { openFolder } from '../world/open-folder.ts'
-import { FILLED_FOLDERS } from './filled-folder.ts'
+import { lane } from '../lane.ts'
+import { FILLED_FOLDERS, PLAIN } from './filled-folder.ts'
 
 const URL_NAME = 'E2E_SHARED_URL'
+/** The gate has no time for a history, which takes most of a first start. */
+const DUE = Object.entries(FILLED_FOLDERS).filter(([, env]) => lane !== 'gate' || env === PLAIN)
 
 /**
- * Starts one product for the files that place no order and close no day, so that none of them sees changes of another. It starts with the
- * run (`globalSetup`) while files with a product of their own are already running.
+ * Starts one product for the files whose readers are guests, so that none of them sees changes of another. It starts with the run
+ * (`globalSetup`) while files with a product of their own are already running.
  */
 export default async function startShared(): Promise<() => Promise<void>> {
   const remove = await fillFolders()
-  const product = await launchProduct()
+  const product = await launchProduct({ env: PLAIN })
   process.env[URL_NAME] = product.url
   // A test that waits below gets the error itself; here it is only printed, so that it is never unhandled.
   product.healthy.catch((fault: unknown) => process.stderr.write(`${String(fault)}\n`))
@@ -24,11 +27,11 @@ export default async function startShared(): Promise<() => Promise<void>> {
 
 /**
  * Fills one folder of each kind by a first start and stops again. Later starts begin with a copy, in a tenth of the time. The first start
- * itself is tested by lifecycle, purchase and real-fund.
+ * itself is tested by lifecycle, investor and real-fund.
  */
 async function fillFolders(): Promise<() => void> {
   await Promise.all(
-    Object.entries(FILLED_FOLDERS).map(async ([name, env]) => {
+    DUE.map(async ([name, env]) => {
       const dataDir = openFolder('fp-e2e-filled-')
       process.env[name] = dataDir
       const product = await launchProduct({ dataDir, env })
@@ -37,8 +40,7 @@ async function fillFolders(): Promise<() => void> {
     }),
   )
   return () => {
-    for (const name of Object.keys(FILLED_FOLDERS))
-      rmSync(process.env[name]!, { recursive: true, force: true })
+    for (const [name] of DUE) rmSync(process.env[name]!, { recursive: true, force: true })
   }
 }
 

@@ -9,8 +9,8 @@ const PER_RUN = 1000
 function main(): number {
   const at = process.argv.indexOf('--histories')
   const test = process.argv.includes('--proposals')
-    ? 'tests/use-case/trade/proposal-histories.test.ts'
-    : 'tests/use-case/settlement/histories.test.ts'
+    ? 'tests/use-case/trade/proposal-histories.rest.test.ts'
+    : 'tests/use-case/settlement/histories.rest.test.ts'
   const wanted = at < 0 ? PER_RUN : Number(process.argv[at + 1])
   const first = Date.now() % 1_000_000
   const started = performance.now()

@@ -146,7 +146,7 @@ export const FOLDERS = {
   },
   tests: {
     chaos: [],
-    e2e: ['advisers', 'opening', 'people', 'portfolio', 'public', 'steps', 'trade'],
+    e2e: ['advisers', 'gate', 'opening', 'people', 'portfolio', 'public', 'steps', 'trade'],
     fuzz: [],
     histories: ['proposals'],
     house: [],

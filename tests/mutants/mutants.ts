@@ -55,7 +55,10 @@ export const MUTANTS: readonly Mutant[] = [
     name: '09-session-lives-on',
     family: 'sessions not ended at a new password',
     tests: [
-      { file: 'tests/use-case/people/security.test.ts', named: 'T04 a new one ends every other session' },
+      {
+        file: 'tests/use-case/people/security.rest.test.ts',
+        named: 'T04 a new one ends every other session',
+      },
     ],
   },
   { name: '10-audience', family: 'audience widened', tests: [{ file: 'tests/audience.test.ts' }] },
@@ -108,7 +111,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: '21-upload-of-anybody',
     family: 'upload open to anybody',
-    tests: [{ file: 'tests/use-case/people/upload.test.ts', named: 'its uploader’s alone' }],
+    tests: [{ file: 'tests/use-case/people/upload.rest.test.ts', named: 'its uploader’s alone' }],
   },
   {
     name: '22-audit-rewritten',
@@ -123,7 +126,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: '24-whole-for-part',
     family: 'partial confirmation booked as asked for',
-    tests: [{ file: 'tests/use-case/settlement/faults.test.ts', named: 'that confirms a part' }],
+    tests: [{ file: 'tests/use-case/settlement/faults.rest.test.ts', named: 'that confirms a part' }],
   },
   {
     name: '25-reach-own',

@@ -37,7 +37,7 @@ export async function whileWaiting<T>(
 
 /** Waits until so many calls wait for a lock. Throws if one of them has answered early. */
 export async function waitFor(db: Db, count: number, early: readonly unknown[]): Promise<void> {
-  for (let tries = 0; tries < 160 && early.length === 0; tries += 1) {
+  for (let tries = 0; tries < 2400 && early.length === 0; tries += 1) {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
     if (rows[0]!.n >= count) return

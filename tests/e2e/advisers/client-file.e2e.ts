@@ -10,8 +10,8 @@ import * as copy from '#web/parts/list/file-menu.copy.ts'
 import * as messageCopy from '#web/parts/messages/messages.copy.ts'
 import { ownProduct } from '../own-product.ts'
 import { enter } from '../steps/care-steps.ts'
-import { LOCALES } from '../steps/security-steps.ts'
 import { expectSound } from '../steps/trade-steps.ts'
+import { languages } from '../../lane.ts'
 
 const product = ownProduct()
 const REFUSED = '一份文件最多50000行，请缩小范围'
@@ -27,7 +27,7 @@ const BEGINS: Readonly<Record<FileFormat, Readonly<Record<'zh' | 'en', string>>>
   'csv-gb18030': { zh: 'bfcdbba7', en: Buffer.from('Client').toString('hex') },
 }
 
-for (const locale of LOCALES) {
+for (const locale of languages('zh')) {
   const t = copy[locale]
   const open = (page: Page) => page.getByRole('button', { name: t.export, exact: true }).click()
   const choose = (page: Page, format: FileFormat) =>
@@ -83,7 +83,7 @@ for (const locale of LOCALES) {
   })
 }
 
-for (const locale of LOCALES) {
+for (const locale of languages('zh')) {
   test(`XX7 a message of a file that could not be made leads back to its list, in ${locale}`, async ({
     browser,
   }) => {

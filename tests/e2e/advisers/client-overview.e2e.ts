@@ -10,6 +10,7 @@ import { enter } from '../steps/care-steps.ts'
 import { barriers, overflow, showWhole } from '../steps/page-checks.ts'
 import type { Visitor } from '../steps/steps.ts'
 import { expectSound } from '../steps/trade-steps.ts'
+import { languages } from '../../lane.ts'
 
 /** The product has the demo investor's history, so that there is a line. */
 let product: RunningProduct
@@ -49,7 +50,7 @@ async function bridgeOf(page: Page, labels: readonly string[]): Promise<number[]
   return values
 }
 
-for (const locale of ['zh', 'en'] as const) {
+for (const locale of languages('zh')) {
   test(`AD29 an adviser reads the line of a client’s assets and what made the difference, in ${locale}`, async ({
     browser,
   }) => {

@@ -6,6 +6,7 @@ import { ownProduct } from '../own-product.ts'
 import { enter } from '../steps/care-steps.ts'
 import { listen, type Locale } from '../steps/steps.ts'
 import { expectSound } from '../steps/trade-steps.ts'
+import { languages } from '../../lane.ts'
 
 test.describe.configure({ mode: 'serial' })
 const product = ownProduct()
@@ -26,7 +27,7 @@ async function openClient(page: Page): Promise<void> {
   await expect(page).toHaveURL(/client\/detail\/[0-9a-f]{12}$/)
 }
 
-for (const locale of ['zh', 'en'] as const) {
+for (const locale of languages('zh')) {
   test(`AD24 a client is tagged by keys alone, and found by the tag in the list, in ${locale}`, async ({
     browser,
   }) => {

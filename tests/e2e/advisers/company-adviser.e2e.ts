@@ -5,10 +5,11 @@ import * as menuCopy from '#web/shell/copy.ts'
 import { ownProduct, visit } from '../own-product.ts'
 import { logIn } from '../steps/steps.ts'
 import { expectSound } from '../steps/trade-steps.ts'
+import { languages } from '../../lane.ts'
 
 const product = ownProduct()
 
-for (const locale of ['zh', 'en'] as const) {
+for (const locale of languages('zh')) {
   test(`AD33 a company’s maker makes a code for its adviser, its checker reads, in ${locale}`, async ({
     browser,
   }) => {

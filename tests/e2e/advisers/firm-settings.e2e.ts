@@ -7,6 +7,7 @@ import { startProduct, type RunningProduct } from '../server.ts'
 import { enter } from '../steps/care-steps.ts'
 import { barriers, cutCells, overflow, showWhole, strangeWords } from '../steps/page-checks.ts'
 import { listen, type Visitor } from '../steps/steps.ts'
+import { languages } from '../../lane.ts'
 
 test.describe.configure({ mode: 'serial' })
 /** With its history, in which the demo investor has a proposal. */
@@ -40,7 +41,7 @@ async function expectClean({ page, locale }: Visitor, within?: 'dialog'): Promis
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
-for (const locale of ['zh', 'en'] as const) {
+for (const locale of languages('zh')) {
   const [t, mine, transfer] = [settingsCopy[locale], mineCopy[locale], transferCopy[locale]]
   const footer = `${FOOTER[locale]} ${locale}`
 

@@ -14,6 +14,7 @@ import { enter } from '../steps/care-steps.ts'
 import { followMenu } from '../steps/follow-menu.ts'
 import { wordsOf, type Locale, type Visitor } from '../steps/steps.ts'
 import { expectSound } from '../steps/trade-steps.ts'
+import { languages } from '../../lane.ts'
 
 test.describe.configure({ mode: 'serial' })
 const product = ownProduct()
@@ -47,7 +48,7 @@ const TYPED = {
   en: ['Half written', 'Written in the other window', 'Written in this window'],
 } as const
 
-for (const locale of ['zh', 'en'] as const) {
+for (const locale of languages('zh')) {
   test(`AD32 a note is asked for before it is lost, saved, changed and kept in all versions, in ${locale}`, async ({
     browser,
   }) => {

@@ -10,9 +10,9 @@ import * as fileCopy from '#web/parts/list/file-menu.copy.ts'
 import { ownProduct, visit } from '../own-product.ts'
 import { browserOf } from '../people.ts'
 import { heading, makeApplicant } from '../steps/opening.ts'
-import { LOCALES } from '../steps/security-steps.ts'
 import { expectSound, inviteByText, openByCode, textTo } from '../steps/lead-steps.ts'
 import type { Locale, Visitor } from '../steps/steps.ts'
+import { languages } from '../../lane.ts'
 
 const product = ownProduct()
 const LISTS = '/adviser/client/list'
@@ -22,7 +22,7 @@ async function adviserOf(browser: Browser, locale: Locale): Promise<Visitor> {
   return visit(product(), await context.newPage(), locale)
 }
 
-for (const locale of LOCALES) {
+for (const locale of languages('zh')) {
   test(`AD23 AD26 AD27 a lead is invited in ${locale}, registers and is the adviser’s client`, async ({
     page,
     browser,

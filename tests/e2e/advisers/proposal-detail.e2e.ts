@@ -24,6 +24,7 @@ import {
   type Visitor,
 } from '../steps/steps.ts'
 import { expectSound } from '../steps/trade-steps.ts'
+import { languages } from '../../lane.ts'
 
 const BELOW = '/adviser/transaction-management'
 const CLIENT = '林样本'
@@ -59,7 +60,7 @@ async function expectWell(visitor: Visitor): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-for (const locale of ['zh', 'en'] as const) {
+for (const locale of languages('zh')) {
   test.describe(`in ${locale}`, () => {
     let product: RunningProduct
     test.beforeAll(async () => {

@@ -13,6 +13,7 @@ import { answerCautions, waitForDraft } from '../steps/propose-steps.ts'
 import { openPage } from '../steps/open-page.ts'
 import { fundsOf, nameOf } from '../steps/steps.ts'
 import { expectSound, switchable } from '../steps/trade-steps.ts'
+import { languages } from '../../lane.ts'
 
 /** With a past, because a sale needs something that is held. */
 let product: RunningProduct
@@ -27,7 +28,7 @@ const REASON = {
   en: 'It spreads what you hold and fits the time you have.',
 } as const
 
-for (const locale of ['zh', 'en'] as const) {
+for (const locale of languages('zh')) {
   test(`AD37 AD38 an adviser proposes to sell, to switch and to save; what is typed outlives a reload, in ${locale}`, async ({
     browser,
   }) => {

@@ -10,6 +10,7 @@ import { ownProduct } from '../own-product.ts'
 import { enter } from '../steps/care-steps.ts'
 import { openPage } from '../steps/open-page.ts'
 import { expectSound } from '../steps/trade-steps.ts'
+import { languages } from '../../lane.ts'
 
 const product = ownProduct()
 const CLIENT = '林样本'
@@ -18,7 +19,7 @@ const REASON = {
   en: 'It spreads what you hold and fits the time you have.',
 } as const
 
-for (const locale of ['zh', 'en'] as const) {
+for (const locale of languages('zh')) {
   test(`AD37 the other class of a fund stands beside it and takes its place, in ${locale}`, async ({
     browser,
   }) => {
@@ -52,7 +53,7 @@ for (const locale of ['zh', 'en'] as const) {
   })
 }
 
-for (const locale of ['zh', 'en'] as const) {
+for (const locale of languages('zh')) {
   test(`AD37 from a fund page an adviser chooses the client to propose it to, in ${locale}`, async ({
     browser,
   }) => {

@@ -14,6 +14,7 @@ import { openPage, slowDown } from '../steps/open-page.ts'
 import { barriers, overflow } from '../steps/page-checks.ts'
 import { PAYMENT_PASSWORD, readDocuments, type Visitor } from '../steps/steps.ts'
 import { expectSound } from '../steps/trade-steps.ts'
+import { languages } from '../../lane.ts'
 
 const CLIENT = '林样本'
 const BELOW = '/adviser/transaction-management'
@@ -32,7 +33,7 @@ async function expectWell(visitor: Visitor): Promise<void> {
   expect(await barriers(page, false)).toEqual([])
 }
 
-for (const locale of ['zh', 'en'] as const)
+for (const locale of languages('zh'))
   test.describe(`in ${locale}`, () => {
     /** With a past, because the client needs a plan. Each language changes it. */
     let product: RunningProduct

@@ -13,12 +13,12 @@ import {
   sendCode,
 } from '../steps/opening.ts'
 import { ownProduct, visit } from '../own-product.ts'
-import { LOCALES } from '../steps/security-steps.ts'
 import { listen } from '../steps/steps.ts'
+import { languages } from '../../lane.ts'
 
 const product = ownProduct()
 
-for (const locale of LOCALES) {
+for (const locale of languages('en')) {
   test(`RE1 the code that came is verified after the page was loaded again, in ${locale}`, async ({
     page,
   }) => {

@@ -12,12 +12,13 @@ import { ownProduct } from '../own-product.ts'
 import { browserOf } from '../people.ts'
 import { takePicture } from '../steps/review-steps.ts'
 import { escaped, listen, speak, wordsOf } from '../steps/steps.ts'
+import { languages } from '../../lane.ts'
 
 const product = ownProduct()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const BELOW = ['password', 'payment-password', 'passkeys', 'authenticator', 'devices', 'log-in-history']
 
-for (const locale of ['zh', 'en'] as const) {
+for (const locale of languages('en')) {
   test(`RO9 CO6 a company’s member has security, statements and members in ${locale}`, async ({
     browser,
   }) => {

@@ -11,10 +11,11 @@ import { ownProduct } from '../own-product.ts'
 import { barriers, overflow, showWhole, strangeWords } from '../steps/page-checks.ts'
 import { agree, operator, takePicture } from '../steps/review-steps.ts'
 import { listen, PASSWORD } from '../steps/steps.ts'
+import { languages } from '../../lane.ts'
 
 const product = ownProduct()
 
-for (const locale of ['zh', 'en'] as const) {
+for (const locale of languages('zh')) {
   test(`OP6 a card nobody could read by machine is looked at: numbers for a password, the day by a person, in ${locale}`, async ({
     page,
     browser,

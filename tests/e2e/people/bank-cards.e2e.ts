@@ -13,6 +13,7 @@ import { barriers, overflow, showWhole, strangeWords } from '../steps/page-check
 import { startProduct, type RunningProduct } from '../server.ts'
 import { fundsOf, listen } from '../steps/steps.ts'
 import { expectSound, investorIn } from '../steps/trade-steps.ts'
+import { languages } from '../../lane.ts'
 
 let product: RunningProduct
 test.beforeAll(async () => {
@@ -20,7 +21,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.stop())
 
-for (const locale of ['zh', 'en'] as const) {
+for (const locale of languages('en')) {
   test(`IN2 whoever has no card is led to adding one wherever money moves, in ${locale}`, async ({
     page,
   }) => {

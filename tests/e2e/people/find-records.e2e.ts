@@ -4,15 +4,17 @@ import * as copy from '#web/shell/staff/palette.copy.ts'
 import { addressOf } from '#contract/endpoint.ts'
 import { findFirmObjects, searchForStaff } from '#contract/staff-search.ts'
 import { browserOf, type Visiting } from '../people.ts'
-import { sharedUrl } from '../shared-product.ts'
+import { ownProduct } from '../own-product.ts'
 import { barriers, overflow } from '../steps/page-checks.ts'
 import { openPalette } from '../steps/staff-steps.ts'
 import { listen, speak, type Locale } from '../steps/steps.ts'
 import { openPage } from '../steps/open-page.ts'
+import { languages } from '../../lane.ts'
 
+const product = ownProduct('with-history')
 let url: string
-test.beforeAll(async () => {
-  url = await sharedUrl()
+test.beforeAll(() => {
+  url = product().url
 })
 
 const palette = (page: Page) => page.getByRole('dialog')
@@ -40,7 +42,7 @@ async function choose(page: Page, text: string): Promise<void> {
   await expect(palette(page)).toHaveCount(0)
 }
 
-for (const locale of ['zh', 'en'] as const)
+for (const locale of languages('zh'))
   for (const width of [390, 1440] as const)
     test(`XX2 an adviser finds a client with the keys alone, in ${locale} at ${width} px`, async ({
       browser,

@@ -8,13 +8,13 @@ import { passTwoMinutes } from '../steps/newcomer.ts'
 import { codeFor, heading, makeApplicant, NEW_PASSWORD } from '../steps/opening.ts'
 import { ownProduct, visit } from '../own-product.ts'
 import { openQuietly } from '../steps/quiet-opening.ts'
-import { LOCALES } from '../steps/security-steps.ts'
 import { listen } from '../steps/steps.ts'
+import { languages } from '../../lane.ts'
 
 const product = ownProduct()
 const OTHER_PASSWORD = 'Otter-41-lake'
 
-for (const locale of LOCALES) {
+for (const locale of languages('en')) {
   test(`RO5 who has forgotten their password sets a new one by phone and document in ${locale}, and logs in with it`, async ({
     page,
   }) => {

@@ -12,13 +12,14 @@ import * as riskCopy from '#web/parts/suitability/assessment-standing.copy.ts'
 import { newClient, passTwoMinutes, type Newcomer } from '../steps/newcomer.ts'
 import { answerAll, codeFor, makeApplicant, openingWords } from '../steps/opening.ts'
 import { ownProduct, visit } from '../own-product.ts'
-import { LOCALES, proveByPassword } from '../steps/security-steps.ts'
+import { proveByPassword } from '../steps/security-steps.ts'
 import { logIn } from '../steps/steps.ts'
 import { openPage, slowDown, untilAlive } from '../steps/open-page.ts'
+import { languages } from '../../lane.ts'
 
 const product = ownProduct()
 
-for (const locale of LOCALES) {
+for (const locale of languages('en')) {
   test(`RE5 a changed form asks before it is left in ${locale}; saved, it does not`, async ({ page }) => {
     test.slow()
     const known = await newClient(page, product().url, locale)

@@ -6,7 +6,7 @@ import { LOGIN_OF } from '#web/session/guard.ts'
 import { PROLONGED_EACH_MS, SESSION_LIFE, WARNING_MS } from '#domain/security/session-life.ts'
 import { IDLE_MS } from '#web/session/idle.ts'
 import { browserOf } from '../people.ts'
-import { sharedUrl } from '../shared-product.ts'
+import { ownProduct } from '../own-product.ts'
 
 const t = idleCopy.zh
 const PATH = '/institutional/certification'
@@ -14,9 +14,10 @@ const PATH = '/institutional/certification'
 const ENTERING_MS = 60_000
 const STARTED = new Date('2026-07-06T09:00:00+08:00')
 
+const product = ownProduct('with-history')
 let url: string
-test.beforeAll(async () => {
-  url = await sharedUrl()
+test.beforeAll(() => {
+  url = product().url
 })
 
 interface RouterWindow {

@@ -1,12 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
 import * as choiceCopy from '#web/areas/login/account-choice.copy.ts'
 import { browserOf, postLogin, requestsOf } from '../people.ts'
-import { sharedUrl } from '../shared-product.ts'
+import { ownProduct } from '../own-product.ts'
 import { fillLogin, wordsOf, type Visitor } from '../steps/steps.ts'
 
+const product = ownProduct('with-history')
 let url: string
-test.beforeAll(async () => {
-  url = await sharedUrl()
+test.beforeAll(() => {
+  url = product().url
 })
 
 test('RO2 after logging in one lands on the page that asked for it, with its query', async ({ page }) => {

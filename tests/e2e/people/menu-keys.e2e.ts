@@ -1,19 +1,21 @@
 import { expect, test, type Page } from '@playwright/test'
 import { browserOf } from '../people.ts'
-import { sharedUrl } from '../shared-product.ts'
+import { ownProduct } from '../own-product.ts'
 import { listen, speak, wordsOf } from '../steps/steps.ts'
 import { openPage } from '../steps/open-page.ts'
+import { languages } from '../../lane.ts'
 
+const product = ownProduct('with-history')
 let url: string
-test.beforeAll(async () => {
-  url = await sharedUrl()
+test.beforeAll(() => {
+  url = product().url
 })
 
 const bar = (page: Page, name: string) => page.getByRole('navigation', { name })
 
 // One page without hydration and one with it.
 for (const path of ['/help/faq', '/tool/fund-selector']) {
-  for (const locale of ['zh', 'en'] as const) {
+  for (const locale of languages('en')) {
     test(`SH2 SH6 the menus of ${path} are walked with the keys alone in ${locale}`, async ({ page }) => {
       const { shell } = wordsOf(locale)
       const complaints = listen(page)

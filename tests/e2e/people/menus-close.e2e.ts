@@ -1,12 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
 import { browserOf } from '../people.ts'
-import { sharedUrl } from '../shared-product.ts'
+import { ownProduct } from '../own-product.ts'
 import { speak, wordsOf, type Locale } from '../steps/steps.ts'
 import { openPage } from '../steps/open-page.ts'
+import { languages } from '../../lane.ts'
 
+const product = ownProduct('with-history')
 let url: string
-test.beforeAll(async () => {
-  url = await sharedUrl()
+test.beforeAll(() => {
+  url = product().url
 })
 
 const PHONE = { width: 390, height: 844 }
@@ -14,7 +16,7 @@ const bar = (page: Page, locale: Locale) =>
   page.getByRole('navigation', { name: wordsOf(locale).shell.mainMenu }).first()
 const sheet = (page: Page) => page.locator('#menu')
 
-for (const locale of ['zh', 'en'] as const) {
+for (const locale of languages('en')) {
   test(`SH6 no menu stays open over the page it led to in ${locale}`, async ({ browser }) => {
     const { shell } = wordsOf(locale)
     const context = await browserOf(browser, url, 'investor')

@@ -1,20 +1,22 @@
 import { expect, test, type Page } from '@playwright/test'
 import * as copy from '#web/shell/staff/palette.copy.ts'
 import { browserOf } from '../people.ts'
-import { sharedUrl } from '../shared-product.ts'
+import { ownProduct } from '../own-product.ts'
 import { barriers, overflow } from '../steps/page-checks.ts'
 import { openPalette } from '../steps/staff-steps.ts'
 import { listen, speak, wordsOf } from '../steps/steps.ts'
 import { untilAlive, openPage } from '../steps/open-page.ts'
+import { languages } from '../../lane.ts'
 
+const product = ownProduct('with-history')
 let url: string
-test.beforeAll(async () => {
-  url = await sharedUrl()
+test.beforeAll(() => {
+  url = product().url
 })
 
 const found = (page: Page) => page.getByRole('dialog').getByRole('menuitem')
 
-for (const locale of ['zh', 'en'] as const) {
+for (const locale of languages('zh')) {
   test(`XX3 every screen is found by its name, pinyin, initials and the other language, with the keys alone, in ${locale}`, async ({
     browser,
   }) => {

@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test'
 import * as preferenceCopy from '#web/areas/shell/preferences/copy.ts'
 import { cookiesOf } from '../people.ts'
-import { sharedUrl } from '../shared-product.ts'
+import { ownProduct } from '../own-product.ts'
 import { fundsOf, openOrderForm, readDocuments, speak, wordsOf } from '../steps/steps.ts'
 
+const product = ownProduct('with-history')
 let url: string
-test.beforeAll(async () => {
-  url = await sharedUrl()
+test.beforeAll(() => {
+  url = product().url
 })
 
 test('SH2 the language switch keeps the page and its query', async ({ page }) => {

@@ -10,12 +10,13 @@ import * as uiCopy from '#web/ui/copy.ts'
 import { leave, newClient } from '../steps/newcomer.ts'
 import { codeFor, NEW_PASSWORD, NEW_PAYMENT_PASSWORD } from '../steps/opening.ts'
 import { barriers, overflow, showWhole, strangeWords } from '../steps/page-checks.ts'
-import { LOCALES, ownProductByName, sizeFor } from '../steps/security-steps.ts'
+import { ownProductByName, sizeFor } from '../steps/security-steps.ts'
 import { wordsOf } from '../steps/steps.ts'
+import { languages } from '../../lane.ts'
 
 const url = ownProductByName()
 
-for (const locale of LOCALES) {
+for (const locale of languages('zh')) {
   test(`IN2 T04 a new password ends other devices; the payment password is reset in ${locale}`, async ({
     page,
     browser,

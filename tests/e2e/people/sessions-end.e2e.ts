@@ -4,14 +4,16 @@ import * as choiceCopy from '#web/areas/login/account-choice.copy.ts'
 import * as endedCopy from '#web/parts/page/session-ended.copy.ts'
 import { barriers } from '../steps/page-checks.ts'
 import { browserOf, requestsOf } from '../people.ts'
-import { sharedUrl } from '../shared-product.ts'
+import { ownProduct } from '../own-product.ts'
 import { followMenu } from '../steps/follow-menu.ts'
 import { logIn, speak, wordsOf } from '../steps/steps.ts'
 import { openPage } from '../steps/open-page.ts'
+import { languages } from '../../lane.ts'
 
+const product = ownProduct('with-history')
 let url: string
-test.beforeAll(async () => {
-  url = await sharedUrl()
+test.beforeAll(() => {
+  url = product().url
 })
 
 /** An ended session: its cookie, one an area, is still there but no longer valid. */
@@ -30,7 +32,7 @@ const ENTRIES = [
   ['/operations-login', '/operations/reviews', 'operator'],
 ] as const
 
-for (const locale of ['zh', 'en'] as const) {
+for (const locale of languages('zh')) {
   const t = endedCopy[locale]
 
   test(`RO2 AP4 every page that one is led to says why, and that what was ended elsewhere has not expired, in ${locale}`, async ({

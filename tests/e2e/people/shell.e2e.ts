@@ -5,12 +5,13 @@ import { isFramed } from '#web/site/frame.ts'
 import { isGroup } from '#web/shell/menu.ts'
 import { menuOf } from '#web/shell/menus.server.ts'
 import { browserOf, type Visiting } from '../people.ts'
-import { sharedUrl } from '../shared-product.ts'
+import { ownProduct } from '../own-product.ts'
 import { escaped, speak, wordsOf } from '../steps/steps.ts'
 
+const product = ownProduct('with-history')
 let url: string
-test.beforeAll(async () => {
-  url = await sharedUrl()
+test.beforeAll(() => {
+  url = product().url
 })
 
 test('SH8 only the exact flags hide the header and the footer, and they stay while one moves on', async ({

@@ -6,15 +6,17 @@ import { HOME_OF } from '#web/session/guard.ts'
 import * as frameCopy from '#web/shell/staff/copy.ts'
 import * as breadcrumb from '#web/ui/breadcrumb.copy.ts'
 import { browserOf } from '../people.ts'
-import { sharedUrl } from '../shared-product.ts'
+import { ownProduct } from '../own-product.ts'
 import { followMenu } from '../steps/follow-menu.ts'
 import { barriers, overflow, strangeWords, untilRead } from '../steps/page-checks.ts'
 import { listen, logIn, speak, wordsOf } from '../steps/steps.ts'
 import { untilAlive, openPage } from '../steps/open-page.ts'
+import { languages } from '../../lane.ts'
 
+const product = ownProduct('with-history')
 let url: string
-test.beforeAll(async () => {
-  url = await sharedUrl()
+test.beforeAll(() => {
+  url = product().url
 })
 
 const WIDTHS = [390, 820, 1440] as const
@@ -22,7 +24,7 @@ const crumbs = (page: Page, locale: 'zh' | 'en') =>
   page.getByRole('navigation', { name: breadcrumb[locale].breadcrumb })
 
 for (const who of ['adviser', 'corporate', 'operator'] as const) {
-  for (const locale of ['zh', 'en'] as const) {
+  for (const locale of languages('zh')) {
     test(`OP2 AD21 XX11 the frame and home of ${who} are sound at every width, light and dark, in ${locale}`, async ({
       browser,
     }) => {

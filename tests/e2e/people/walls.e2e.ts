@@ -4,7 +4,7 @@ import { expect, test, type BrowserContext, type Page, type Response as Answer }
 import { LIVE_ADDRESS } from '#contract/live.ts'
 import { browserOf, cookiesOf, requestsOf, type Visiting } from '../people.ts'
 import { startProduct } from '../server.ts'
-import { sharedUrl } from '../shared-product.ts'
+import { ownProduct } from '../own-product.ts'
 import { PASSWORD } from '../steps/steps.ts'
 import { openPage } from '../steps/open-page.ts'
 
@@ -12,9 +12,10 @@ import { openPage } from '../steps/open-page.ts'
 
 const EVIL = 'https://evil.example'
 
+const product = ownProduct('with-history')
 let url: string
-test.beforeAll(async () => {
-  url = await sharedUrl()
+test.beforeAll(() => {
+  url = product().url
 })
 
 declare global {

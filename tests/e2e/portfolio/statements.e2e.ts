@@ -9,6 +9,7 @@ import * as copy from '#web/areas/investor/statements/copy.ts'
 import { expectSound, investorOf } from '../steps/investor-steps.ts'
 import { startProduct, type RunningProduct } from '../server.ts'
 import { closeDay, integerOf, listen, speak } from '../steps/steps.ts'
+import { languages } from '../../lane.ts'
 
 /** On the last day of July the bank credits interest. The day is closed, so that the demo investor's July is complete. */
 const LAST_DAY = '2026-07-31'
@@ -25,7 +26,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => product?.stop())
 
-for (const locale of ['zh', 'en'] as const) {
+for (const locale of languages('zh')) {
   test(`IN2 SH14 a statement is read, printed and fetched as PDF in ${locale}`, async ({ browser }) => {
     const { url } = product
     const visitor = await investorOf(browser, url, locale)

@@ -3,10 +3,11 @@ import * as copy from '#web/areas/investor/risk-assessment/copy.ts'
 import { ownProduct } from '../own-product.ts'
 import { figureOf } from '../steps/steps.ts'
 import { expectSound, investorIn } from '../steps/trade-steps.ts'
+import { languages } from '../../lane.ts'
 
 const product = ownProduct()
 
-for (const locale of ['zh', 'en'] as const)
+for (const locale of languages('en'))
   test(`RE7 a professional investor sees since and until when, and asks to be ordinary again, in ${locale}`, async ({
     page,
   }) => {
@@ -18,7 +19,7 @@ for (const locale of ['zh', 'en'] as const)
     await expect(card.getByRole('button', { name: t.toOrdinary })).toHaveCount(0)
     await expectSound(visitor)
 
-    // A classification follows a review of proofs, which use cases test (private-fund.test.ts). Here it is put into the response.
+    // A classification follows a review of proofs, which use cases test (private-fund.rest.test.ts). Here it is put into the response.
     await page.route('**/get-professional-status*', async (route) => {
       const answer = await route.fetch()
       const body = (await answer.json()) as { data: object }

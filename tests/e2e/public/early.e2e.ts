@@ -2,10 +2,13 @@ import { expect, test, type Page } from '@playwright/test'
 import * as loginCopy from '#web/areas/login/copy.ts'
 import { byName } from '../steps/newcomer.ts'
 import { codeFor, makeApplicant, openingWords } from '../steps/opening.ts'
-import { sharedUrl } from '../shared-product.ts'
+import { ownProduct } from '../own-product.ts'
 import { fillLogin, holdScripts, speak, type Locale } from '../steps/steps.ts'
+import { languages } from '../../lane.ts'
 
-for (const locale of ['zh', 'en'] as const) {
+const product = ownProduct('with-history')
+
+for (const locale of languages('en')) {
   test(`RE1 what was typed before the page listened stays and is sent, in ${locale}`, async ({ page }) => {
     const { phone, words, field, release, expectCode } = await typeEarly(page, locale)
     release()
@@ -32,7 +35,7 @@ for (const locale of ['zh', 'en'] as const) {
 test('FU1 a fund that was taken up for comparison before the page listened is taken up once it does', async ({
   page,
 }) => {
-  const url = await sharedUrl()
+  const url = product().url
   await speak({ page, url, locale: 'en' })
   const release = await holdScripts(page)
   await page.goto(`${url}/tool/fund-selector`, { waitUntil: 'commit' })
@@ -44,7 +47,7 @@ test('FU1 a fund that was taken up for comparison before the page listened is ta
 })
 
 test('FU1 a press between the page’s hearing and its saying so is done once, not twice', async ({ page }) => {
-  const url = await sharedUrl()
+  const url = product().url
   await speak({ page, url, locale: 'en' })
   await page.addInitScript(() => {
     const say = globalThis.dispatchEvent
@@ -64,7 +67,7 @@ test('FU1 a press between the page’s hearing and its saying so is done once, n
 test('RO3 the log-in stays where it is when the page comes to life: a press is not lost under the hand', async ({
   page,
 }) => {
-  const url = byName({ url: await sharedUrl() })
+  const url = byName({ url: product().url })
   await speak({ page, url, locale: 'zh' })
   const release = await holdScripts(page)
   await page.goto(`${url}/account-login`, { waitUntil: 'commit' })
@@ -83,7 +86,7 @@ test('RO3 the log-in stays where it is when the page comes to life: a press is n
 test('RO3 a page that a browser draws no frame of comes to life: a log-in that was sent early leads in', async ({
   page,
 }) => {
-  const url = await sharedUrl()
+  const url = product().url
   await speak({ page, url, locale: 'zh' })
   await page.addInitScript(() => {
     globalThis.requestAnimationFrame = () => 0
@@ -95,7 +98,7 @@ test('RO3 a page that a browser draws no frame of comes to life: a log-in that w
 
 /** Opens the first page of an opening with its scripts held back, and types a phone number. */
 async function typeEarly(page: Page, locale: Locale) {
-  const url = await sharedUrl()
+  const url = product().url
   const { phone: words } = openingWords(locale)
   const { phone } = makeApplicant()
   const release = await holdScripts(page)

@@ -4,6 +4,7 @@ import * as starCopy from '#web/parts/fund/favourite-star.copy.ts'
 import { expectSound, investorOf } from '../steps/investor-steps.ts'
 import { startProduct, type RunningProduct } from '../server.ts'
 import { fundsOf, nameOf } from '../steps/steps.ts'
+import { languages } from '../../lane.ts'
 
 let product: RunningProduct
 test.beforeAll(async () => {
@@ -11,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.stop())
 
-for (const locale of ['zh', 'en'] as const) {
+for (const locale of languages('en')) {
   test(`IN1 a fund is starred, put into a group with a note, and taken out again in ${locale}`, async ({
     browser,
   }) => {

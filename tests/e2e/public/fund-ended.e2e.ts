@@ -17,6 +17,7 @@ import {
   type Visitor,
 } from '../steps/steps.ts'
 import { expectSound, investorIn } from '../steps/trade-steps.ts'
+import { languages } from '../../lane.ts'
 
 /** Merged into another fund on the third day of this sandbox (sandbox/market/trouble.ts). */
 const CODE = codeAt(TROUBLE.merged.at)
@@ -62,7 +63,7 @@ test('FU3 TR1 a fund that is merged away while its forms are open takes no order
   }
 })
 
-for (const locale of ['zh', 'en'] as const) {
+for (const locale of languages('en')) {
   test(`FU3 IN1 a holding of a fund that is no more says so and offers no order, ${locale}`, async ({
     browser,
   }) => {

@@ -4,15 +4,17 @@ import * as homeCopy from '#web/areas/main/home/copy.ts'
 import * as fundCopy from '#web/areas/tool/fund/copy.ts'
 import * as notes from '#web/areas/tool/fund/notes.copy.ts'
 import { requestsOf, VISITING } from '../people.ts'
-import { sharedUrl } from '../shared-product.ts'
+import { ownProduct } from '../own-product.ts'
 import { listen, speak } from '../steps/steps.ts'
+import { languages } from '../../lane.ts'
 
+const product = ownProduct('with-history')
 let url: string
-test.beforeAll(async () => {
-  url = await sharedUrl()
+test.beforeAll(() => {
+  url = product().url
 })
 
-for (const locale of ['zh', 'en'] as const) {
+for (const locale of languages('en')) {
   test(`FU3 a fund page says the days of an order paid now, the risk against its benchmark and what managers made, in ${locale}`, async ({
     page,
   }) => {

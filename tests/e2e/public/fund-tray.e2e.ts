@@ -2,12 +2,13 @@ import { expect, test } from '@playwright/test'
 import * as compareCopy from '#web/areas/tool/compare/copy.ts'
 import * as trayCopy from '#web/parts/fund/fund-tray.copy.ts'
 import { browserOf } from '../people.ts'
-import { sharedUrl } from '../shared-product.ts'
+import { ownProduct } from '../own-product.ts'
 import { wordsOf } from '../steps/steps.ts'
 
+const product = ownProduct('with-history')
 let url: string
-test.beforeAll(async () => {
-  url = await sharedUrl()
+test.beforeAll(() => {
+  url = product().url
 })
 
 test('FU2 the tray keeps funds over pages, by keyboard, says so, and leads to their comparison', async ({

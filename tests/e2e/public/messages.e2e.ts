@@ -9,6 +9,7 @@ import { NEW_PASSWORD } from '../steps/opening.ts'
 import { barriers, overflow, showWhole, strangeWords } from '../steps/page-checks.ts'
 import { startProduct, type RunningProduct } from '../server.ts'
 import { listen, wordsOf } from '../steps/steps.ts'
+import { languages } from '../../lane.ts'
 
 let product: RunningProduct
 test.beforeAll(async () => {
@@ -16,7 +17,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.stop())
 
-for (const locale of ['zh', 'en'] as const) {
+for (const locale of languages('en')) {
   test(`IN2 a message is counted in the menu, opened, and its kind chosen in ${locale}`, async ({ page }) => {
     test.slow()
     if (locale === 'en') await page.setViewportSize({ width: 390, height: 844 })

@@ -1,12 +1,13 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { browserOf } from '../people.ts'
 import { startProduct } from '../server.ts'
-import { sharedUrl } from '../shared-product.ts'
+import { ownProduct } from '../own-product.ts'
 import { openPage } from '../steps/open-page.ts'
 
+const product = ownProduct('with-history')
 let url: string
-test.beforeAll(async () => {
-  url = await sharedUrl()
+test.beforeAll(() => {
+  url = product().url
 })
 
 /** Opens a page with an active service worker. The worker handles only the second visit. */

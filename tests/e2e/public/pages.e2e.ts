@@ -8,20 +8,21 @@ import { findOrders, getOrderDetails } from '#contract/order/placed-order.ts'
 import { findProposals } from '#contract/order/proposal.ts'
 import { getPrivateSteps } from '#contract/suitability/suitability.ts'
 import { SCREENS } from '#web/site/screens.ts'
-import { isWhole, pagesInTurn } from '../../lane.ts'
+import { isWhole, pagesOf } from '../../lane.ts'
 import { cutCells, barriers, overflow, showWhole, strangeWords, untilRead } from '../steps/page-checks.ts'
 import { browserOf, type Visiting } from '../people.ts'
 import { watchScripts } from '../steps/script-bytes.ts'
-import { sharedUrl } from '../shared-product.ts'
+import { ownProduct } from '../own-product.ts'
 import { fundsOf, listen, speak, type Locale } from '../steps/steps.ts'
 
 /** Each role and language runs by itself, on any free worker. */
 test.describe.configure({ mode: 'parallel' })
 
+const product = ownProduct('with-history')
 let url: string
 let fundCode: string
 test.beforeAll(async () => {
-  url = await sharedUrl()
+  url = product().url
   fundCode = (await fundsOf(url, 3))[0]!.fundCode
 })
 
@@ -78,7 +79,7 @@ const LARGER_BYTES: Readonly<Record<string, number>> = {
   '/investor/wallet': 153_000,
 }
 
-/** For a change, pages are checked in Chinese on a desktop or in English on a phone. */
+/** Every other page is checked in Chinese on a desktop, the others in English on a phone. */
 const WAY = { zh: 0, en: 1 } as const
 const WIDTHS = { zh: isWhole ? [1440, 390] : [1440], en: isWhole ? [1440, 390] : [390] }
 
@@ -111,7 +112,7 @@ for (const [locale, theme] of [
       await context.addCookies([{ name: 'theme', value: theme, url }])
       const own = who === 'investor' ? await ownOf(page) : NOTHING_YET
       const visits = VISITS.filter(([viewer]) => viewer === who)
-      for (const [, pattern] of pagesInTurn(visits, WAY[locale])) {
+      for (const [, pattern] of pagesOf(visits, WAY[locale])) {
         const named = own.reduce((path, [from, to]) => path.replace(from, to), pattern)
         const path = named.replace(':fundCode', fundCode)
         await test.step(path, () => expectSound(page, pattern, path, locale))

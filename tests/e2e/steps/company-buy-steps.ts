@@ -21,7 +21,8 @@ import type { RunningProduct } from '../server.ts'
 import { followMenu } from './follow-menu.ts'
 import { closeDay, fundsOf, listen, nameOf, readDocuments, wordsOf, type Visitor } from './steps.ts'
 
-const AMOUNT = '50,000.00'
+/** The amount of the proposals that are started here. */
+export const AMOUNT = '50,000.00'
 type Fund = Awaited<ReturnType<typeof fundsOf>>[number]
 
 /** Buys from proposal to shares: the checker approves, the remittance arrives with its code, the night books it. */

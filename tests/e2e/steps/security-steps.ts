@@ -6,8 +6,6 @@ import { codeFor, lastCode, NEW_PASSWORD } from './opening.ts'
 import { ownProduct } from '../own-product.ts'
 import type { Locale } from './steps.ts'
 
-export const LOCALES = ['zh', 'en'] as const
-
 /** Starts a product for this file and returns its address with a host name, to which passkeys belong. */
 export function ownProductByName(): () => string {
   const product = ownProduct()

@@ -19,11 +19,12 @@ import {
   type Visitor,
 } from '../steps/steps.ts'
 import { armFault, endSession, expectSound, investorIn, moveClock, tradeWords } from '../steps/trade-steps.ts'
+import { languages } from '../../lane.ts'
 
 test.describe.configure({ mode: 'serial' })
 const product = ownProduct()
 
-for (const [at, locale] of (['zh', 'en'] as const).entries()) {
+for (const [at, locale] of languages('en').entries()) {
   test.describe(`in ${locale}`, () => {
     let visitor: Visitor
     let fund: FundRow

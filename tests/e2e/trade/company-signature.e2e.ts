@@ -4,11 +4,11 @@ import * as signCopy from '#web/areas/institutional/proposal/sign.copy.ts'
 import * as keysCopy from '#web/areas/security/passkeys/copy.ts'
 import * as payCopy from '#web/parts/pay/pay.copy.ts'
 import * as proofCopy from '#web/parts/pay/proof.copy.ts'
-import { expectSound, startProposal, submit } from '../steps/company-buy-steps.ts'
+import { AMOUNT, expectSound, startProposal, submit } from '../steps/company-buy-steps.ts'
 import { verifyEvidence } from '../steps/evidence-steps.ts'
 import { addAuthenticator, passTwoMinutes } from '../steps/newcomer.ts'
 import { barriers } from '../steps/page-checks.ts'
-import { addPasskey, LOCALES, ownProductByName, sizeFor } from '../steps/security-steps.ts'
+import { addPasskey, ownProductByName, sizeFor } from '../steps/security-steps.ts'
 import {
   fundsOf,
   listen,
@@ -20,10 +20,10 @@ import {
   type Locale,
   type Visitor,
 } from '../steps/steps.ts'
+import { languages } from '../../lane.ts'
 
 const url = ownProductByName()
 const PHONE = '19900000012'
-const AMOUNT = '50,000.00'
 
 async function enter(browser: Browser, locale: Locale, username: string): Promise<Visitor> {
   const page = await (await browser.newContext()).newPage()
@@ -55,7 +55,7 @@ async function removePasskey({ page, url: site, locale }: Visitor): Promise<void
   await expect(page.getByText(t.empty)).toBeVisible()
 }
 
-for (const locale of LOCALES)
+for (const locale of languages('zh'))
   test(`CO24 a checker enrols a passkey and approves with password and passkey in ${locale}`, async ({
     browser,
   }) => {

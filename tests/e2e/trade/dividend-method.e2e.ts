@@ -5,6 +5,7 @@ import * as ordersCopy from '#web/areas/investor/orders/copy.ts'
 import { startProduct, type RunningProduct } from '../server.ts'
 import { closeDay, figureOf, listen, orderNoOf, wordsOf } from '../steps/steps.ts'
 import { expectSound, heldFunds, investorIn } from '../steps/trade-steps.ts'
+import { languages } from '../../lane.ts'
 
 test.describe.configure({ mode: 'serial' })
 let product: RunningProduct
@@ -13,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.stop())
 
-for (const [at, locale] of (['zh', 'en'] as const).entries()) {
+for (const [at, locale] of languages('en').entries()) {
   test(`TR1 IN1 dividends of a fund are changed from its holding, seen under way and confirmed, in ${locale}`, async ({
     page,
   }) => {

@@ -5,10 +5,11 @@ import { ownProduct } from '../own-product.ts'
 import { decideMeans, fillMeans, privateWords, sendMeans, staff, wealthy } from '../steps/private-steps.ts'
 import { figureOf, listen } from '../steps/steps.ts'
 import { expectSound } from '../steps/trade-steps.ts'
+import { languages } from '../../lane.ts'
 
 const product = ownProduct()
 
-for (const locale of ['zh', 'en'] as const)
+for (const locale of languages('zh'))
   test(`RE7 3.4 an investor applies as professional, is refused with a reason, applies again and is one, in ${locale}`, async ({
     page,
     browser,

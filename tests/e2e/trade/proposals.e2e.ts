@@ -8,8 +8,9 @@ import { DEMO_PROPOSALS } from '#server/operations/sandbox/demo-proposals.copy.t
 import { expectSound, investorOf } from '../steps/investor-steps.ts'
 import { startProduct, type RunningProduct } from '../server.ts'
 import { PAYMENT_PASSWORD, readDocuments, wordsOf } from '../steps/steps.ts'
+import { languages } from '../../lane.ts'
 
-for (const locale of ['zh', 'en'] as const) {
+for (const locale of languages('zh')) {
   test.describe(`in ${locale}`, () => {
     /** Each language decides the only proposal that waits. */
     let product: RunningProduct

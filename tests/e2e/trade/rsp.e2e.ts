@@ -3,6 +3,7 @@ import { chooseFund } from '../steps/choose-fund.ts'
 import { startProduct, type RunningProduct } from '../server.ts'
 import { escaped, figureOf, fundsOf, listen, readDocuments } from '../steps/steps.ts'
 import { expectSound, investorIn, reviewWith, tradeWords } from '../steps/trade-steps.ts'
+import { languages } from '../../lane.ts'
 
 let product: RunningProduct
 test.beforeAll(async () => {
@@ -10,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.stop())
 
-for (const [at, locale] of (['zh', 'en'] as const).entries()) {
+for (const [at, locale] of languages('zh').entries()) {
   test(`TR1 IN2 a savings plan is tried on the past, agreed, paused, changed and ended in ${locale}`, async ({
     page,
   }) => {

@@ -10,6 +10,7 @@ import {
   reviewWith,
   tradeWords,
 } from '../steps/trade-steps.ts'
+import { languages } from '../../lane.ts'
 
 test.describe.configure({ mode: 'serial' })
 let product: RunningProduct
@@ -23,7 +24,7 @@ function isYoung({ firstDay, fundType }: { firstDay: string; fundType: string })
   return firstDay > '2026-06-30' && fundType === 'MIXED'
 }
 
-for (const locale of ['zh', 'en'] as const) {
+for (const locale of languages('zh')) {
   test.describe(`in ${locale}`, () => {
     test('TR1 IN2 a fund is chosen, its lots and the days of lower fees are seen, and a part of it is sold', async ({
       page,

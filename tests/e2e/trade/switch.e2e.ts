@@ -3,6 +3,7 @@ import { shares } from '#web/format/format.ts'
 import { startProduct, type RunningProduct } from '../server.ts'
 import { listen, orderNoOf, readDocuments } from '../steps/steps.ts'
 import { expectSound, investorIn, reviewWith, switchable, tradeWords } from '../steps/trade-steps.ts'
+import { languages } from '../../lane.ts'
 
 let product: RunningProduct
 test.beforeAll(async () => {
@@ -10,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.stop())
 
-for (const locale of ['zh', 'en'] as const) {
+for (const locale of languages('zh')) {
   test(`TR1 IN2 units are switched after both fees and the other way were seen in ${locale}`, async ({
     page,
   }) => {

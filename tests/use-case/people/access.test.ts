@@ -78,7 +78,7 @@ describe('every endpoint answers every role as its contract says', () => {
   })
 
   for (const endpoint of ENDPOINTS.filter((each) => each !== logout && !each.path.includes('close-day'))) {
-    // Whoever goes on is enrolling no more (staff-invitation.test.ts).
+    // Whoever goes on is enrolling no more (staff-invitation.rest.test.ts).
     const roles = endpoint === continueLogin ? ROLES.filter((role) => role !== 'enrolling') : ROLES
     test.each(roles)(`${endpoint.path} as %s`, async (role) => {
       const reply = await people[role]!.call(endpoint, {} as never, {
@@ -100,7 +100,7 @@ describe('OP3, AD6 every endpoint of staff and advisers answers every duty as th
       ...['count-unread', 'find-notices', 'read-all-notices', 'read-notice'].map(
         (name) => `/rest/notice/${name}`,
       ),
-      // Everybody who has a list keeps views of it; sharing is judged by duty (saved-view.test.ts).
+      // Everybody who has a list keeps views of it; sharing is judged by duty (saved-view.rest.test.ts).
       ...['drop-saved-view', 'find-saved-views', 'save-saved-view', 'set-default-view'].map(
         (name) => `/rest/saved-view/${name}`,
       ),

@@ -14,6 +14,7 @@ import { findEnding } from '#server/people/login/session.store.ts'
 import { newIdentity, PASSWORD, register } from '../../world/applicant.ts'
 import { holdBody, holdCall } from '../../world/held-call.ts'
 import { sampleImage } from '../../world/files/sample-image.ts'
+import { waitFor } from '../../world/wait-at-lock.ts'
 import type { Person, World } from '../../world/world.ts'
 import { authorizePayment, openTestWorld } from '../../world/world.ts'
 
@@ -124,7 +125,7 @@ describe('a log-in that is under way while its password changes', () => {
         where username = 'demo-qualified'`.execute(tx)
       // The log-in has read the hash already, and its new session waits for our lock.
       trying = enter()
-      await new Promise((resolve) => setTimeout(resolve, 400))
+      await waitFor(world.database.db, 1, [])
     })
     expect((await trying!).refusal?.kind).toBe('bad-credentials')
     expect(await sessionsOf('demo-qualified')).toBe(0)

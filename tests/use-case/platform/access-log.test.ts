@@ -271,7 +271,7 @@ describe('a month', () => {
 
 /** Waits until a look waits for its minute. Throws if none does. */
 async function untilSomebodyWaits(): Promise<void> {
-  for (let tries = 0; tries < 160; tries += 1) {
+  for (let tries = 0; tries < 2400; tries += 1) {
     const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
       and database = (select oid from pg_database where datname = current_database())`.execute(db)
     if (rows.length > 0) return

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cancelOrder, getOrderDetails } from '#contract/order/placed-order.ts'
+import { cancelOrder } from '#contract/order/placed-order.ts'
 import { getPaymentKey, provePaymentPassword } from '#contract/payment/payment.ts'
 import { DEMO_PAYMENT_PASSWORD } from '#sandbox/people.ts'
 import { inTransaction, readClock } from '#server/db/tx.ts'
 import { verifyBooks } from '#server/base/ledger/verify-books.ts'
 import { debitOrder } from '#server/trade/payments/debit-order.ts'
 import { startRefund } from '#server/trade/payments/refund-order.ts'
-import type { Member } from '../../world/crowd.ts'
-import { openCrowd } from '../../world/crowd.ts'
-import { buyFor, redeemFor } from '../../world/companies/member-orders.ts'
 import { sealPassword } from '../../world/seal-password.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
@@ -21,12 +18,10 @@ const ACCOUNT = '620100018806'
 
 let world: World
 let investor: Person
-let member: Member
 let order: { fundCode: string; amount: string; investorPayId: string }
 beforeAll(async () => {
   world = await openTestWorld()
   investor = await world.login('demo-investor')
-  member = (await openCrowd(world, 1))[0]!
   const { fundCode } = await world.fund({ riskLevel: 2 })
   order = { fundCode, amount: '2000.00', investorPayId: await world.card('demo-investor') }
 })
@@ -97,23 +92,4 @@ test('what is refunded a second time is owed and paid once', async () => {
     group by kind order by kind`.execute(world.database.db)
   expect(rows).toEqual([{ kind: 'J6', n: 1 }])
   expect(await verifyBooks(world.database.db)).toEqual([])
-})
-
-test('a redemption takes the oldest shares first', async () => {
-  const { fundCode } = await world.fund({ riskLevel: 3, nth: 1 })
-  for (const amount of ['1000.00', '3000.00']) {
-    expect((await buyFor(world, member, { fundCode, amount })).code).toBe('0000')
-    for (let day = 0; day < 2; day += 1) expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
-  }
-  const { orderNo } = (await redeemFor(world, member, { fundCode, shares: '100.00' })).data
-  expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
-  expect((await member.person.call(getOrderDetails, { orderNo })).data.order.status).toBe('confirmed')
-  const { rows } = await sql<{
-    isOldest: boolean
-  }>`select l.registered_on = (select min(o.registered_on) from lot o
-      where o.account_number = l.account_number and o.product_code_id = l.product_code_id) as "isOldest"
-    from lot_use u join lot l using (account_number, lot_id) where u.order_no = ${orderNo}`.execute(
-    world.database.db,
-  )
-  expect(rows).toEqual([{ isOldest: true }])
 })

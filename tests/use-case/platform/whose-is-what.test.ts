@@ -307,7 +307,7 @@ const NOBODYS_OWN: ReadonlySet<string> = new Set([
   // Public: a form, a lesson, or a number together with a secret.
   '/rest/service/find-message',
   '/rest/fund/get-form',
-  // Only a company's own open invitation can be named; members.test.ts tests it.
+  // Only a company's own open invitation can be named; members.rest.test.ts tests it.
   '/rest/member/resend-invitation',
   // Clients of advisers by their opaque name; adviser-twins.test.ts tries each call as every duty.
   '/rest/adviser/client/find-orders',
@@ -356,14 +356,14 @@ const NOBODYS_OWN: ReadonlySet<string> = new Set([
   '/rest/adviser/client/remind-pending',
   '/rest/adviser/client/withdraw-pending',
   '/rest/binding/decide',
-  // A run for many clients is its maker's own: bulk.test.ts and adviser-twins.test.ts try another's and an unknown one.
+  // A run for many clients is its maker's own: bulk.rest.test.ts and adviser-twins.test.ts try another's and an unknown one.
   '/rest/adviser/bulk/start-bulk',
   '/rest/adviser/bulk/undo-bulk',
   '/rest/adviser/bulk/get-bulk',
   '/rest/adviser/bulk/find-clients',
-  // A file of a list is its maker's own: list-file.test.ts and adviser-twins.test.ts try another's and an unknown one.
+  // A file of a list is its maker's own: list-file.rest.test.ts and adviser-twins.test.ts try another's and an unknown one.
   '/rest/list-file/fetch-list-file',
-  // Views of lists: saved-view.test.ts tries those of a colleague, of another firm, and none at all.
+  // Views of lists: saved-view.rest.test.ts tries those of a colleague, of another firm, and none at all.
   '/rest/saved-view/save-saved-view',
   '/rest/saved-view/drop-saved-view',
   '/rest/saved-view/set-default-view',

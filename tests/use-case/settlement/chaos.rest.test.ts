@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { hunt } from '../../chaos/hunt.ts'
 import { WITHOUT_PAGES } from '../../chaos/product.ts'
-import { isRest, isWhole } from '../../lane.ts'
 
-const KILLS = isWhole || isRest ? 8 : 4
+const KILLS = 8
 
 /** The test kills the embedded server, so a second run with an external one would test the same. */
 const isOther = process.env.TEST_POSTGRES === 'external' || process.platform !== 'linux'

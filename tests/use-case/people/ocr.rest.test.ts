@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sampled } from '../../lane.ts'
 import { hasSharedData, sharedJson, sharedPath } from '#tests/shared-data.ts'
 import type { CardPerson } from '#sandbox/cards/card-person.ts'
 import { makeCardPeople } from '#sandbox/cards/card-person.ts'
@@ -169,7 +168,7 @@ describe.skipIf(!hasSharedData)('specimens of the shared data', () => {
   const labels = hasSharedData ? sharedJson<Label[]>('idcard', 'labels.json') : []
   const MAY_FAIL = /glare|cropped/
 
-  test.each(sampled(labels, 3).map((each) => [each.file, each] as const))(
+  test.each(labels.map((each) => [each.file, each] as const))(
     '%s',
     async (file, { side, truth, variant }) => {
       const read = await readPhoto(

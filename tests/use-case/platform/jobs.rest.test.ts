@@ -32,7 +32,7 @@ const put = (noticeId: string) =>
   inTransaction(world.database.db, (tx) => enqueue(tx, 'send-notice', { noticeId }, { key: noticeId }))
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tried = 0; tried < 400 && !(await holds()); tried += 1) await sleep(50)
+  for (let tried = 0; tried < 2400 && !(await holds()); tried += 1) await sleep(50)
   expect(await holds()).toBe(true)
 }
 

@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test, type Page } from '@playwright/test'
 import { sharedUrl } from '../shared-product.ts'
 import { fetchRaw, watchScripts } from '../steps/script-bytes.ts'
-import { fundsOf, listen, wordsOf } from '../steps/steps.ts'
+import { fundsOf } from '../steps/steps.ts'
 import { openPage } from '../steps/open-page.ts'
 
 /** The most bytes a phone may fetch on a first visit (rules/product.md#budgets), on the wire, brotli. Pages behind a log-in: pages.e2e. */
@@ -15,8 +14,6 @@ const HOME_BYTES = 14_336
 /** The bytes by which a day's figures and courses change the length of the home page. */
 const HOME_SWING = 120
 const HOME_SCRIPT_BYTES = 1_024
-/** A time long enough for a browser to paint a page without its style sheet. */
-const LATE_MS = 1_000
 
 let url: string
 test.beforeAll(async () => {
@@ -50,47 +47,6 @@ for (const [name, pattern, most] of HYDRATED) {
     await expectWithin(page, path, most)
   })
 }
-
-test('a page fades into the next one, and nothing is complained of, even where its sheet comes late', async ({
-  page,
-}) => {
-  const complaints = listen(page)
-  await page.route(/\/assets\/root-.*\.css/, async (route) => {
-    await sleep(LATE_MS)
-    await route.continue()
-  })
-  await page.addInitScript(() => {
-    addEventListener('pagereveal', ({ viewTransition }) => {
-      document.documentElement.dataset.fades = String(viewTransition !== null)
-    })
-  })
-  await page.goto(`${url}/help/faq`)
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: wordsOf('zh').shell.individualLogin })
-    .click()
-  await expect(page).toHaveURL(`${url}/account-login`)
-  await expect(page.locator('html')).toHaveAttribute('data-fades', 'true')
-  expect(complaints).toEqual([])
-})
-
-test('a fade that the browser gives up is no complaint', async ({ page }) => {
-  const complaints = listen(page)
-  await page.addInitScript(() => {
-    addEventListener('pagereveal', ({ viewTransition }) => {
-      viewTransition?.skipTransition()
-      document.documentElement.dataset.gaveUp = String(viewTransition !== null)
-    })
-  })
-  await page.goto(`${url}/help/faq`)
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: wordsOf('zh').shell.individualLogin })
-    .click()
-  await expect(page).toHaveURL(`${url}/account-login`)
-  await expect(page.locator('html')).toHaveAttribute('data-gave-up', 'true')
-  expect(complaints).toEqual([])
-})
 
 async function expectWithin(page: Page, path: string, most: number): Promise<void> {
   const scripts = watchScripts(page, url)

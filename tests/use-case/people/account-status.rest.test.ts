@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeCard, findBankCards, removeCard, setDefaultCard } from '#contract/payment/bank-card.ts'
@@ -25,7 +24,7 @@ import type { Member } from '../../world/crowd.ts'
 import { proveAction } from '../../world/prove-action.ts'
 import { openHolders, readyOrders } from '../../world/ready-orders.ts'
 import type { Came, Holders } from '../../world/ready-orders.ts'
-import { whileWaiting } from '../../world/wait-at-lock.ts'
+import { waitFor, whileWaiting } from '../../world/wait-at-lock.ts'
 import type { World } from '../../world/world.ts'
 import { authorizePayment, openTestWorld } from '../../world/world.ts'
 
@@ -301,7 +300,7 @@ test('a closing and an order that wait for one account: the first of them is the
     const later: ReturnType<typeof buy>[] = []
     const [one] = await whileWaiting(world, [client.accountNumber], [first], async () => {
       later.push(second())
-      await sleep(400)
+      await waitFor(world.database.db, 2, [])
     })
     kinds.push([one ?? null, await later[0]])
   }

@@ -20,6 +20,7 @@ import { ownerId } from '#server/people/files/uploader.ts'
 import { openSeal } from '#server/base/encryption/seal.ts'
 import { makeRefusedImages } from '../../world/files/refused-image.ts'
 import { bombPng, EICAR_TEXT, sampleImage, withComment, ZIP_TAIL } from '../../world/files/sample-image.ts'
+import { waitFor } from '../../world/wait-at-lock.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
@@ -220,9 +221,11 @@ describe('what is refused, in both languages', () => {
         fileNameSealed: Buffer.of(0),
       }
       await insertUpload(tx, uploader, { ...row, ...sizes })
-      counted.push(inTransaction(world.database.db, async (other) => (await lockDay(other, uploader)).files))
-      // A check that does not wait would have ended by now and seen nothing.
-      await Promise.race([counted[0], new Promise((resolve) => setTimeout(resolve, 300))])
+      const other = inTransaction(world.database.db, async (of) => (await lockDay(of, uploader)).files)
+      counted.push(other)
+      const early: number[] = []
+      void other.then((files) => early.push(files))
+      await waitFor(world.database.db, 1, early)
       first.resolve()
     })
     await Promise.all([one, first.promise])

@@ -12,7 +12,6 @@ import type { Day } from '#domain/calendar/calendar.ts'
 import { addDays, dayOfMonth, daysBetween } from '#domain/calendar/day.ts'
 import { formatDecimal } from '#domain/number/decimal.ts'
 import { inTransaction } from '#server/db/tx.ts'
-import { isRest, isWhole } from '../../lane.ts'
 import type { Member } from '../../world/crowd.ts'
 import { openCrowd } from '../../world/crowd.ts'
 import type { MadePast, MadeShape } from '../../world/past/made-past.ts'
@@ -32,9 +31,9 @@ interface Account {
   readonly past: MadePast
 }
 
-const ACCOUNTS = isWhole || isRest ? 500 : 25
-/** The time limit. All accounts take twenty times as long as those of a commit. */
-const LONG = { timeout: isWhole || isRest ? 1_800_000 : 180_000 }
+const ACCOUNTS = 500
+/** Ends what hangs. */
+const LONG = { timeout: 1_800_000 }
 const MOST_FUNDS = 3
 
 let world: World

@@ -108,9 +108,7 @@ describe('CO25 CO26 the evidence of a company’s proposal', () => {
       expect(await world.closeDay()).toMatchObject({ kind: 'closed' })
       expect(await inTransaction(world.database.db, proveAudit)).toEqual([])
 
-      const started = performance.now()
       const bytes = await packOf(checker, proposalCode)
-      expect(performance.now() - started).toBeLessThan(3000)
       const manifest = partOf<Manifest>(bytes, MANIFEST)
       expect(manifest).toMatchObject({
         ...{ proposalCode, accountNumber: COMPANY, state: 'executed', isSandbox: true },

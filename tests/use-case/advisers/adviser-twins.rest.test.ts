@@ -1,0 +1,3 @@
+import { walkTwins } from '../../world/advisers/walk-twins.ts'
+
+walkTwins('outside')
