@@ -77,7 +77,8 @@ export function tellPage(folder) {
     const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
     const at = text.search(/^ *- main/m)
     if (at === -1) continue
-    const lines = text.slice(at).split('\n').slice(0, PAGE_LINES)
+    const [page] = text.slice(at).split('\n```')
+    const lines = page.trimEnd().split('\n').slice(0, PAGE_LINES)
     return `\nthe page of ${name}:\n${lines.map((line) => line.slice(0, LINE_LENGTH)).join('\n')}\n`
   }
   return ''

@@ -83,5 +83,7 @@ test('the first page that is kept is told from its main part on, in a few lines;
   const told = tellPage(folder)
   expect(told).toMatch(/^\nthe page of b:\n {2}- main/)
   expect(told.trim().split('\n')).toHaveLength(13)
+  writeFileSync(join(folder, 'a', 'error-context.md'), '- main:\n  - text: short\n```\n\n# Test source\n')
+  expect(tellPage(folder)).toBe('\nthe page of a:\n- main:\n  - text: short\n')
   rmSync(folder, { recursive: true })
 })
