@@ -56,8 +56,8 @@ export async function runTests(folder: string, tests: readonly Tests[]): Promise
 
 /** Resolves when the run ends. All processes of a stuck run end with it, because they are in one group. */
 function outputOf(args: readonly string[], cwd: string): Promise<string> {
-  // A test file that is named runs as a whole, whatever the turn (TEST_TURN) of the run that called us.
-  const { TEST_TURN: _, ...env } = process.env
+  // A test file that is named runs, whatever the lane of the run that called us.
+  const { TEST_LANE: _, ...env } = process.env
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd, env, detached: true })
     const end = () => child.pid !== undefined && process.kill(-child.pid, 'SIGTERM')
