@@ -11,6 +11,7 @@ export interface Mutant {
 const WALLS = 'tests/use-case/platform/walls.test.ts'
 /** Each predicate of who may see a client, a lead or a pending one (server/advisers/reach). */
 const TWINS = 'tests/use-case/advisers/adviser-twins.test.ts'
+const OUTSIDE_TWINS = 'tests/use-case/advisers/adviser-twins.rest.test.ts'
 const GUARDS = 'tests/use-case/platform/guards.test.ts'
 
 /** One mutant for each family. The test files of a mutant are in one project, so that it needs at most one start of a database. */
@@ -95,7 +96,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: '17-newest-lot',
     family: 'newest lot taken first',
-    tests: [{ file: WALLS, named: 'takes the oldest shares' }],
+    tests: [{ file: 'tests/use-case/trade/trading.rest.test.ts', named: 'takes the oldest shares' }],
   },
   {
     name: '18-suitability',
@@ -141,12 +142,12 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: '27-reach-lead',
     family: 'lead of another adviser',
-    tests: [{ file: TWINS, named: 'demo-outside-adviser as adviser.*of a lead' }],
+    tests: [{ file: OUTSIDE_TWINS, named: 'demo-outside-adviser as adviser.*of a lead' }],
   },
   {
     name: '28-reach-pending',
     family: 'pending client of another adviser',
-    tests: [{ file: TWINS, named: 'demo-outside-adviser as adviser.*of a pending' }],
+    tests: [{ file: OUTSIDE_TWINS, named: 'demo-outside-adviser as adviser.*of a pending' }],
   },
   {
     name: '29-reach-share',
