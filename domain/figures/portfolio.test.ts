@@ -1,18 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fen, fenText, navText, parseFen, share } from '#domain/number/money.ts'
+import { fen, fenText, NAV_ONE, navText, parseFen, share } from '#domain/number/money.ts'
 import { addShares, costPrice, NOTHING_HELD, removeShares } from './cost.ts'
 import { addDays, daysBetween } from '#domain/calendar/day.ts'
 import { profitRate, totalProfit } from './profit.ts'
 import { timeWeightedReturn } from './twr.ts'
-import { rateOverDays, xirr } from './xirr.ts'
+import { moneyWeightedReturn, xirr } from './xirr.ts'
 
 const money = (text: string) => parseFen(text)!
-const point = (day: string, before: string, flow: string) => ({
-  day,
-  before: money(before),
-  flow: money(flow),
-})
+/** A day without fees: what was left and came in is what is held after it. */
+const point = (day: string, before: string, flow: string) => {
+  const [left, moved] = [money(before), money(flow)]
+  const after = (left + moved) * NAV_ONE
+  return { day, left, moved, before: left * NAV_ONE, funded: after, after }
+}
 
 /** The table of rules/figures.md#client-portfolios. */
 const TABLE = [
@@ -33,15 +34,15 @@ describe('a client portfolio', () => {
   test('XIRR, the period’s money-weighted return, gain', () => {
     const days = daysBetween(open!.day, close.day)
     expect(days).toBe(88)
-    const flows = TABLE.map(({ day, before, flow }) => ({
+    const flows = TABLE.map(({ day, left, moved }) => ({
       day,
-      amount: Number(day === close.day ? before : -flow) / 100,
+      amount: Number(day === close.day ? left : -moved) / 100,
     }))
-    const rate = xirr(flows)!
-    expect(rate).toBeCloseTo(0.179213, 6)
-    expect(rateOverDays(rate, days)).toBeCloseTo(0.040544, 6)
+    const rate = moneyWeightedReturn(flows)!
+    expect(rate.yearly).toBeCloseTo(0.179213, 6)
+    expect(rate.overDays).toBeCloseTo(0.040544, 6)
     const profit = totalProfit({
-      marketValue: close.before,
+      marketValue: close.left,
       paidIn: money('15000.00'),
       paidOut: money('2000.00'),
     })
@@ -85,9 +86,17 @@ describe('a client portfolio', () => {
     expect(timeWeightedReturn(list)).toBeCloseTo(0.155, 12)
   })
 
+  test('a purchase fee is a loss of its day, and only of the money paid in', () => {
+    const bought = { day: '2026-06-30', before: 1_000_000n, funded: 2_000_000n, after: 1_992_063n }
+    const eve = { day: '2026-06-29', before: 1_000_000n, funded: 0n, after: 1_000_000n }
+    expect(timeWeightedReturn([eve, bought])).toBeCloseTo(-0.0039685, 12)
+    expect(timeWeightedReturn([bought])).toBeCloseTo(-0.0039685, 12)
+    expect(timeWeightedReturn([{ ...eve, day: '2026-06-30', after: 1_992_063n }])).toBeNull()
+  })
+
   test('nothing there: null', () => {
     expect(timeWeightedReturn([])).toBeNull()
-    expect(timeWeightedReturn([point('2026-01-05', '0.00', '100.00')])).toBeNull()
+    expect(timeWeightedReturn([point('2026-01-05', '0.00', '0.00')])).toBeNull()
     expect(profitRate(fen(1n), fen(0n))).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/calendar/day.ts'
 import type { Flow } from './xirr.ts'
-import { xirr } from './xirr.ts'
+import { moneyWeightedReturn, xirr } from './xirr.ts'
 
 const FIRST = '2025-01-06'
 const LEAST = -0.9999
@@ -13,11 +13,26 @@ type DatedAmounts = readonly (readonly [number, number])[]
 const flowsOf = (made: DatedAmounts): Flow[] =>
   made.map(([days, amount]) => ({ day: addDays(FIRST, days), amount }))
 
-/** Computes the present value by its definition, and the present value of all flows without their signs. */
-const worthAt = (made: DatedAmounts, x: number) =>
-  made.reduce((sum, [days, yuan]) => sum + yuan / (1 + x) ** (days / 365), 0)
-const movedAt = (made: DatedAmounts, x: number) =>
-  made.reduce((sum, [days, yuan]) => sum + Math.abs(yuan) / (1 + x) ** (days / 365), 0)
+/** Sums each amount discounted: below zero to the last day, else to the first, so that no term overflows. Plain and without signs. */
+function worthAt(made: DatedAmounts, { rate, unit }: { readonly rate: number; readonly unit: number }) {
+  const days = made.map(([day]) => day)
+  const base = rate < 0 ? Math.max(...days) : Math.min(...days)
+  const terms = made.map(([day, yuan]) => yuan * (1 + rate) ** ((base - day) / unit))
+  return {
+    net: terms.reduce((sum, each) => sum + each, 0),
+    gross: terms.reduce((sum, each) => sum + Math.abs(each), 0),
+  }
+}
+
+/** Whether a rate makes the worth nothing: the yearly one, or of an account of less than a year the one over its days. */
+function isRoot(made: DatedAmounts): boolean {
+  const { days, overDays, yearly } = moneyWeightedReturn(flowsOf(made))!
+  const { net, gross } = worthAt(
+    made,
+    days < 365 ? { rate: overDays, unit: days } : { rate: yearly, unit: 365 },
+  )
+  return Math.abs(net) <= 1e-6 * gross
+}
 
 /** Rates from −0.9999 to 10 at even steps of ln(1 + x), so that one multiplication leads from 1 + x to the next. */
 const [STEPS, DOWN, UP] = [150, Math.log(1 + LEAST), Math.log(1 + MOST)]
@@ -42,17 +57,23 @@ function sidesWithRoots(made: DatedAmounts): { readonly below: boolean; readonly
 
 const total = (made: DatedAmounts) => made.reduce((sum, [, yuan]) => sum + Math.round(yuan * 100), 0) / 100
 
-/** The same 20,000 accounts in each run: two to seven flows within 900 days. */
-const CASES: readonly DatedAmounts[] = (() => {
+/** The same accounts in each run: two to seven flows within a number of days. */
+function accounts(count: number, days: number): readonly DatedAmounts[] {
   let state = 20_260_706
   const next = (below: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return Math.floor((state / 2 ** 32) * below)
   }
-  return Array.from({ length: 20_000 }, () =>
-    Array.from({ length: 2 + next(6) }, () => [next(900), (next(20_000_000) - 10_000_000) / 100] as const),
+  return Array.from({ length: count }, () =>
+    Array.from({ length: 2 + next(6) }, () => [next(days), (next(20_000_000) - 10_000_000) / 100] as const),
   )
-})()
+}
+
+const CASES = accounts(20_000, 900)
+/** Of up to 41 years: what was paid in first is discounted to nothing by a loss, and must not hide it. */
+const LONG = accounts(5_000, 41 * 365)
+/** Of up to a month: a loss of a tenth in a day is a yearly rate that float64 cannot tell from −1. */
+const SHORT = accounts(5_000, 31)
 
 describe('of several rates', () => {
   test('the one between −99.99% and 1,000% a year is told, not one of millions', () => {
@@ -98,24 +119,61 @@ describe('of several rates', () => {
   })
 })
 
-describe('20,000 random accounts', () => {
-  const wrong = (isRight: (made: DatedAmounts, found: number | null) => boolean) =>
-    CASES.filter((made) => !isRight(made, xirr(flowsOf(made)))).slice(0, 3)
+describe('a loss', () => {
+  test('of nine years is found, though the first money is discounted to nothing', () => {
+    const flows = [
+      [0, -1_800],
+      [1_139, 8_300],
+      [3_345, -13_100],
+      [3_547, 520],
+    ] as const
+    expect(xirr(flowsOf(flows))).toBeCloseTo(-0.997062, 6)
+  })
+
+  test('of a tenth in a day is a rate over that day', () => {
+    const found = moneyWeightedReturn(
+      flowsOf([
+        [0, -1_000],
+        [1, 894],
+      ]),
+    )!
+    expect(found.days).toBe(1)
+    expect(found.overDays).toBeCloseTo(-0.106, 12)
+  })
+
+  test('and a gain of three days, with money added between', () => {
+    const { overDays } = moneyWeightedReturn(
+      flowsOf([
+        [0, -1_000],
+        [1, -1_000],
+        [3, 2_500],
+      ]),
+    )!
+    expect(1_000 * (1 + overDays) + 1_000 * (1 + overDays) ** (2 / 3)).toBeCloseTo(2_500, 6)
+  })
+})
+
+describe.each([
+  ['within 900 days', CASES],
+  ['within 41 years', LONG],
+  ['within a month', SHORT],
+])('random accounts %s', (_, cases) => {
+  const judged = cases.map((made) => ({ made, found: xirr(flowsOf(made)), sides: sidesWithRoots(made) }))
+  const wrong = (isRight: (each: (typeof judged)[number]) => boolean) =>
+    judged.filter((each) => !isRight(each)).slice(0, 3)
 
   test('a rate within −99.99% and 1,000% goes before any other, and what is told makes the worth nothing', () => {
-    const isRight = (made: DatedAmounts, found: number | null) => {
-      const { below, above } = sidesWithRoots(made)
+    const isRight = ({ made, found, sides: { below, above } }: (typeof judged)[number]) => {
       if (found === null) return !below && !above
       const isInside = found > LEAST && found < MOST
-      const isRoot = Math.abs(worthAt(made, found)) <= 1e-6 * movedAt(made, found)
-      return isRoot && (isInside || (!below && !above))
+      return isRoot(made) && (isInside || (!below && !above))
     }
     expect(wrong(isRight)).toEqual([])
   })
 
   test('a loss is not told as a gain where a negative rate is, nor a gain as a loss where a positive one is', () => {
-    const isRight = (made: DatedAmounts, found: number | null) => {
-      const [gained, { below, above }] = [total(made), sidesWithRoots(made)]
+    const isRight = ({ made, found, sides: { below, above } }: (typeof judged)[number]) => {
+      const gained = total(made)
       if (gained < 0 && below) return found! < 0
       return gained > 0 && above ? found! > 0 : true
     }
@@ -123,9 +181,10 @@ describe('20,000 random accounts', () => {
   })
 
   test('a loss of which something is left is never told as a gain of more than 1,000%', () => {
+    const last = Math.max(...cases.flat().map(([days]) => days)) + 1
     const isLoss = (made: DatedAmounts) => total(made) < 0
-    const ended = CASES.map((made): DatedAmounts => [...made, [901, 12.34]]).filter(isLoss)
-    expect(ended.length).toBeGreaterThan(5_000)
+    const ended = cases.map((made): DatedAmounts => [...made, [last, 12.34]]).filter(isLoss)
+    expect(ended.length).toBeGreaterThan(1_000)
     expect(ended.filter((made) => (xirr(flowsOf(made)) ?? 0) >= MOST)).toEqual([])
   })
 })

@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { fen } from '#domain/number/money.ts'
+import { fen, NAV_ONE } from '#domain/number/money.ts'
 import { courseDays, courseOf, monthReturns, replay } from './course.ts'
 import type { PortfolioDay } from './portfolio-figures.ts'
 
 /** Builds a day: value before the close, flow, value after it, all in whole yuan. */
-const at = (day: string, before: number, flow: number, worth = before + flow): PortfolioDay => ({
-  day,
-  before: fen(BigInt(before * 100)),
-  flow: fen(BigInt(flow * 100)),
-  worth: fen(BigInt(worth * 100)),
-})
+const at = (day: string, before: number, flow: number, worth = before + flow): PortfolioDay => {
+  const exact = (yuan: number) => BigInt(Math.round(yuan * 100)) * NAV_ONE
+  return {
+    day,
+    before: exact(before),
+    funded: exact(before + flow),
+    after: exact(worth),
+    flow: fen(BigInt(flow * 100)),
+    worth: fen(BigInt(worth * 100)),
+  }
+}
 
 /** The vector of rules/figures.md#client-portfolios, with the day before its first day. */
 const VECTOR = [
@@ -28,7 +33,7 @@ describe('a course', () => {
     expect(course.gain).toBe(514_10n)
     expect(course.days.map(({ growth }) => growth && Number(growth.toFixed(6)))).toEqual([
       null,
-      null,
+      0,
       0.03,
       0.0094,
       0.049802,
@@ -40,6 +45,21 @@ describe('a course', () => {
     expect(course.timeWeighted).toBeCloseTo(0.98 * 1.04002617 - 1, 6)
     expect(course.gain).toBe(fen(13_514_10n - 15_300_00n + 2_000_00n))
     expect(course.days[0]).toMatchObject({ day: '2026-03-31', worth: 15_300_00n, invested: 0n, growth: null })
+  })
+
+  test('a fee of the last day of a month is a loss of that month', () => {
+    const days = [
+      at('2026-05-31', 10_000, 0),
+      at('2026-06-30', 10_000, 10_000, 19_920.63),
+      at('2026-07-31', 19_920.63, 0),
+    ]
+    const values = monthReturns(courseOf(days)!).map(({ value }) => value!.toFixed(7))
+    expect(values).toEqual(['-0.0039685', '0.0000000'])
+  })
+
+  test('that lost everything is −1 by both returns', () => {
+    const lost = courseOf([at('2026-01-05', 0, 0), at('2026-01-06', 0, 1_000), at('2026-05-06', 0, 0)])!
+    expect([lost.timeWeighted, lost.moneyWeighted]).toEqual([-1, -1])
   })
 
   test('of nothing is none', () => expect(courseOf([])).toBeNull())

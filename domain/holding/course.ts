@@ -1,5 +1,7 @@
 import type { Day } from '#domain/calendar/calendar.ts'
 import { addDays, dayOfMonth } from '#domain/calendar/day.ts'
+import type { Growth } from '../figures/twr.ts'
+import { linkDay } from '../figures/twr.ts'
 import type { Flow } from '../figures/xirr.ts'
 import { xirr } from '../figures/xirr.ts'
 import type { Fen } from '#domain/number/money.ts'
@@ -37,28 +39,25 @@ export function courseOf(valued: readonly PortfolioDay[]): Course | null {
   const [eve, last] = [valued[0], valued.at(-1)]
   if (eve === undefined || last === undefined) return null
   const days: CourseDay[] = [{ day: eve.day, worth: eve.worth, invested: fen(0n), growth: null }]
-  let growth: number | null = null
-  let [after, invested]: [bigint, bigint] = [eve.worth, 0n]
+  let growth: Growth = { factor: null, atWork: eve.after }
+  let invested = 0n
   for (const each of valued.slice(1)) {
-    if (after > 0n) growth = (growth ?? 1) * (Number(each.before) / Number(after))
-    after = each.before + each.flow
+    growth = linkDay(growth, each)
     invested += each.flow
-    days.push({
-      day: each.day,
-      worth: each.worth,
-      invested: fen(invested),
-      growth: growth === null ? null : growth - 1,
-    })
+    days.push({ day: each.day, worth: each.worth, invested: fen(invested), growth: returnSoFar(growth) })
   }
   const flows = flowsOf(eve, valued)
-  const end = last.worth > 0n ? [{ day: last.day, amount: Number(last.worth) / 100 }] : []
   return {
     days,
     gain: fen(last.worth - eve.worth - invested),
-    timeWeighted: growth === null ? null : growth - 1,
-    moneyWeighted: xirr([...flows, ...end]),
+    timeWeighted: returnSoFar(growth),
+    moneyWeighted: xirr([...flows, { day: last.day, amount: Number(last.worth) / 100 }]),
     flows,
   }
+}
+
+function returnSoFar({ factor }: Growth): number | null {
+  return factor === null ? null : factor - 1
 }
 
 function flowsOf(eve: PortfolioDay, valued: readonly PortfolioDay[]): Flow[] {

@@ -1,12 +1,11 @@
 import type { Day } from '#domain/calendar/calendar.ts'
-import { daysBetween } from '#domain/calendar/day.ts'
 import { divide } from '#domain/number/decimal.ts'
 import type { CostPosition } from '../figures/cost.ts'
 import { addShares, costPrice, NOTHING_HELD, removeShares } from '../figures/cost.ts'
 import { profitRate, totalProfit } from '../figures/profit.ts'
 import { timeWeightedReturn } from '../figures/twr.ts'
 import type { Flow } from '../figures/xirr.ts'
-import { rateOverDays, xirr } from '../figures/xirr.ts'
+import { moneyWeightedReturn } from '../figures/xirr.ts'
 import { invariant } from '#domain/number/invariant.ts'
 import type { Fen, Nav, Share } from '#domain/number/money.ts'
 import { fen, NAV_ONE, share, valueOf } from '#domain/number/money.ts'
@@ -187,9 +186,22 @@ function dayOf({ events, latest, before }: Holding): Pick<HoldingFigures, 'dayGa
 }
 
 function moneyWeightedOf(holding: Holding, value: Fen | null) {
-  const [flows, end] = [cashFlows(holding.events), lastKnownDay([holding])]
-  if (flows === null || value === null || end === null) return rateOfFlows([])
-  return rateOfFlows(value === 0n ? flows : [...flows, { day: end, amount: Number(value) / 100 }])
+  const flows = cashFlows(holding.events)
+  if (flows === null || value === null) return rateOfFlows([])
+  return rateOfFlows([...flows, ...closingFlow([holding], value)])
+}
+
+/**
+ * Returns what is held as the last flow: of the last day with data, or where no shares are left of the day on which the last went. Nothing
+ * is a flow too, because a total loss is a rate (−1) and no rate of money paid in alone.
+ */
+export function closingFlow(
+  holdings: readonly Pick<Holding, 'events' | 'latest'>[],
+  worth: Fen,
+): readonly Flow[] {
+  const isHeld = holdings.some(({ events }) => events.reduce((sum, each) => sum + sharesOf(each), 0n) > 0n)
+  const day = lastKnownDay(isHeld ? holdings : holdings.map(({ events }) => ({ events, latest: null })))
+  return day === null ? [] : [{ day, amount: Number(worth) / 100 }]
 }
 
 /** Returns the last day with data: of the newest price or the last event. Null if there is neither. */
@@ -202,13 +214,13 @@ export type FlowRates = Pick<HoldingFigures, 'moneyWeighted' | 'moneyWeightedSoF
 
 /** Computes the rate of flows a year and over their own days (rules/figures.md#client-portfolios). All null if there is no rate. */
 export function rateOfFlows(flows: readonly Flow[]): FlowRates {
-  const days = flows.map(({ day }) => day).sort()
-  const [first, last] = [days[0], days.at(-1)]
-  const moneyWeighted = xirr(flows)
-  if (first === undefined || last === undefined || moneyWeighted === null)
-    return { moneyWeighted: null, moneyWeightedSoFar: null, daysInvested: null }
-  const daysInvested = daysBetween(first, last)
-  return { moneyWeighted, moneyWeightedSoFar: rateOverDays(moneyWeighted, daysInvested), daysInvested }
+  const found = moneyWeightedReturn(flows)
+  if (found === null) return { moneyWeighted: null, moneyWeightedSoFar: null, daysInvested: null }
+  return {
+    moneyWeighted: found.yearly,
+    moneyWeightedSoFar: found.overDays,
+    daysInvested: found.days,
+  }
 }
 
 /** Returns the money between the client and a holding, from the client's view. Null if a transfer has no price. */
@@ -222,9 +234,9 @@ export function cashFlows(events: readonly HoldingEvent[]): readonly Flow[] | nu
   return flows
 }
 
-/** Returns the days on which money came into a holding or left it, ascending and each once. */
+/** Returns the days on which a holding was traded or paid, for nothing too (a liquidation at 0), ascending and each once. */
 export function flowDays(events: readonly HoldingEvent[]): readonly Day[] {
-  return [...new Set(events.filter((event) => flowOf(event) !== 0n).map(({ day }) => day))].sort()
+  return [...new Set(events.filter(({ kind }) => kind !== 'changed').map(({ day }) => day))].sort()
 }
 
 /** Adds the registrar's deal prices to the published ones: on a deal day its price counts, else the published or last deal price. */

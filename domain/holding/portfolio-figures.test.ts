@@ -38,6 +38,54 @@ describe('ten years of mixed trades', () => {
   })
 })
 
+describe('a holding', () => {
+  const record = (day: string) => ({ day, confirmedOn: day, orderNo: null, serial: day })
+  const bought = (day: string, shares: bigint, paid: bigint) =>
+    ({
+      ...record(day),
+      ...{ kind: 'bought', source: 'order', shares: share(shares), paid: fen(paid), fee: fen(0n), nav: ONE },
+    }) as const
+  const sold = (day: string, shares: bigint, received: bigint, price: bigint) =>
+    ({
+      ...record(day),
+      ...{ kind: 'sold', source: 'order', shares: share(shares), received: fen(received), fee: fen(0n) },
+      nav: nav(price),
+    }) as const
+  const ONE = nav(100_000_000n)
+  const ratesOf = (events: HoldingEvent[], day: string, price: bigint) => {
+    const quote = { day, nav: nav(price) }
+    const holding = { events, latest: quote, before: null, priceOn: () => nav(price) }
+    const { total } = portfolioFigures([holding])
+    const own = holdingFigures(holding)
+    for (const rate of ['moneyWeightedSoFar', 'timeWeighted', 'daysInvested'] as const)
+      closeTo(total[rate], own[rate])
+    return own
+  }
+
+  test('of one day has a return over that day', () => {
+    const events = [bought('2026-07-02', 100_000n, 100_000n)]
+    const made = ratesOf(events, '2026-07-03', 89_400_000n)
+    expect(made.daysInvested).toBe(1)
+    expect(made.moneyWeightedSoFar).toBeCloseTo(-0.106, 12)
+    expect(made.timeWeighted).toBeCloseTo(-0.106, 12)
+  })
+
+  test('that was liquidated at nothing lost all of it, by every return', () => {
+    const events = [bought('2026-01-05', 100_000n, 100_000n), sold('2026-06-05', 100_000n, 0n, 0n)]
+    const made = ratesOf(events, '2026-07-03', 0n)
+    expect([made.moneyWeighted, made.moneyWeightedSoFar, made.timeWeighted]).toEqual([-1, -1, -1])
+    expect([made.profitRate, made.daysInvested]).toEqual([-1, 151])
+  })
+
+  test('of which a remnant is left goes on by the price, not by the rounding of its value', () => {
+    const events = [
+      bought('2026-01-05', 100_000n, 100_000n),
+      sold('2026-06-05', 99_999n, 139_999n, 140_000_000n),
+    ]
+    expect(ratesOf(events, '2026-07-03', 150_000_000n).timeWeighted).toBeCloseTo(0.5, 4)
+  })
+})
+
 function sumsOf(of: HoldingFigures) {
   const { value, cost, gain, profit, dividends, dayGain } = of
   return { value, cost, gain, profit, fees: of.purchaseFees + of.redemptionFees, dividends, dayGain }

@@ -8,6 +8,7 @@ import { fen } from '#domain/number/money.ts'
 import type { Holding, HoldingFigures } from './holding-figures.ts'
 import {
   cashFlows,
+  closingFlow,
   flowDays,
   holdingFigures,
   lastKnownDay,
@@ -101,10 +102,10 @@ function ratesOf(
   if (end === null || holdings.some(({ profit }) => profit === null)) return unknown
   const flows: Flow[] = []
   for (const each of priced) flows.push(...(cashFlows(each.events) ?? []))
-  const worth = Number(holdings.reduce((total, { value }) => total + value!, 0n)) / 100
+  const worth = fen(holdings.reduce((total, { value }) => total + value!, 0n))
   const valued = valuePortfolio(priced, daysTo(priced, end))
   return {
-    ...rateOfFlows(byDay(worth === 0 ? flows : [...flows, { day: end, amount: worth }])),
+    ...rateOfFlows(byDay([...flows, ...closingFlow(priced, worth)])),
     timeWeighted: valued === null ? null : timeWeightedReturn(valued),
   }
 }
@@ -114,34 +115,31 @@ function daysTo(priced: readonly PricedHolding[], end: Day): readonly Day[] {
   return [...new Set(priced.flatMap(({ events }) => flowDays(events))).add(end)].sort()
 }
 
-/** One day of all holdings. `worth` is the value held after the trades of the close. */
+/** One day of all holdings. `worth` is the value held after the trades of the close, each holding half up at the fen. */
 export interface PortfolioDay extends Valuation {
+  readonly flow: Fen
   readonly worth: Fen
 }
 
-/** Values all holdings on each day, before and after its flows. Null if one of them has no price. Sums are exact in fen. */
+/** Values all holdings on each day. Null if one of them has no price. Sums are exact. */
 export function valuePortfolio(
   priced: readonly PricedHolding[],
   days: readonly Day[],
 ): readonly PortfolioDay[] | null {
-  const before = days.map(() => 0n)
-  const flow = days.map(() => 0n)
-  const worth = days.map(() => 0n)
+  const sums = days.map((day) => ({ day, before: 0n, funded: 0n, after: 0n, flow: 0n, worth: 0n }))
   for (const { events, priceOn } of priced) {
     const valued = valueDays(events, days, ownPrices(events, priceOn))
     if (valued === null) return null
     for (const [at, each] of valued.entries()) {
-      before[at]! += each.before
-      flow[at]! += each.flow
-      worth[at]! += each.worth
+      const sum = sums[at]!
+      sum.before += each.before
+      sum.funded += each.funded
+      sum.after += each.after
+      sum.flow += each.flow
+      sum.worth += each.worth
     }
   }
-  return days.map((day, at) => ({
-    day,
-    before: fen(before[at]!),
-    flow: fen(flow[at]!),
-    worth: fen(worth[at]!),
-  }))
+  return sums.map((sum) => ({ ...sum, flow: fen(sum.flow), worth: fen(sum.worth) }))
 }
 
 /** Sums flows to one amount a day, so that the rate is computed from hundreds of amounts instead of all trades. */

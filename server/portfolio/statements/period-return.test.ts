@@ -78,6 +78,31 @@ describe('flows and fees', () => {
     expect(measure(selling).made).toMatchObject({ timeWeighted: expect.closeTo(-0.015, 9) })
   })
 
+  test('a purchase fee of the last day is a loss of that month, not of the next nor of none', () => {
+    const deals = [
+      bought('2026-06-01', '10000.00', '1', '10000.00'),
+      bought('2026-06-30', '9920.63', '1', '10000.00', '79.37'),
+    ]
+    const made = past({ deals }, { 1: { '2026-06-01': '1', '2026-06-30': '1', '2026-07-31': '1' } })
+    const june: Period = { ...JULY, from: '2026-06-02', openedOn: '2026-06-01', to: '2026-06-30' }
+    expect(measure(made, june).made).toMatchObject({ timeWeighted: expect.closeTo(-0.0039685, 9) })
+    expect(measure(made).made).toMatchObject({ timeWeighted: 0 })
+  })
+
+  test('a loss of a day and what is left of nearly everything have their own returns', () => {
+    const lost = past(
+      { deals: [bought('2026-07-30', '1000.00', '1', '1000.00')] },
+      { 1: { '2026-07-30': '1', '2026-07-31': '0.894' } },
+    )
+    expect(measure(lost).made).toMatchObject({ moneyWeighted: expect.closeTo(-0.106, 9) })
+    const deals = [
+      bought('2026-06-30', '1000.00', '1', '1000.00'),
+      sold('2026-07-10', '999.99', '1.4', '1399.99'),
+    ]
+    const left = past({ deals }, { 1: { '2026-06-30': '1', '2026-07-10': '1.4', '2026-07-31': '1.5' } })
+    expect(measure(left).made).toMatchObject({ timeWeighted: expect.closeTo(0.5, 4) })
+  })
+
   test('a fen of rounding left by the last sale of a day is no loss of everything', () => {
     const deals = [
       bought('2026-06-30', '0.30', '1', '0.30'),

@@ -3,22 +3,21 @@ import { daysBetween } from '#domain/calendar/day.ts'
 import type { Valuation } from '#domain/figures/twr.ts'
 import { timeWeightedReturn } from '#domain/figures/twr.ts'
 import type { Flow } from '#domain/figures/xirr.ts'
-import { rateOverDays, xirr } from '#domain/figures/xirr.ts'
+import { moneyWeightedReturn } from '#domain/figures/xirr.ts'
 import type { Fen, Share } from '#domain/number/money.ts'
-import { fen, share, valueOf } from '#domain/number/money.ts'
+import { fen, NAV_ONE, share, valueOf } from '#domain/number/money.ts'
 import type { Leg } from '#server/portfolio/deals/deal.ts'
 import type { Period } from './period.ts'
 import type { Prices } from './positions.ts'
-import { inOrder, valueAt } from './positions.ts'
+import { exactAt, inOrder, valueAt } from './positions.ts'
 
 /** One day on which the client paid or received money, with the value at its close. A day without a NAV has null instead. */
 export interface FlowDay {
   readonly day: Day
   readonly paidIn: Fen
   readonly paidOut: Fen
-  /** The value before money came in: the shares kept over the day’s trades, at the day's price, and the money that went out. */
-  readonly before: Fen
   readonly after: Fen
+  readonly valuation: Valuation
 }
 
 /** The value at both ends of a period and on every day between on which money came or went. */
@@ -27,6 +26,8 @@ export interface ValuedPeriod {
   readonly closing: Fen | null
   /** Null if the value or flow of one of the days is unknown. */
   readonly flows: readonly FlowDay[] | null
+  /** The value at both ends in 1e-8 fen, unrounded; zero where it is unknown. */
+  readonly ends: readonly [opening: bigint, closing: bigint]
 }
 
 export type PeriodReturn =
@@ -50,7 +51,7 @@ export function valuePeriod(legs: readonly Leg[], prices: Prices, period: Period
   }
   const ordered = inOrder(legs).filter((leg) => leg.on <= period.to)
   for (const leg of ordered.filter((each) => each.on < period.from)) take(leg)
-  const opening = valueAt(held, prices, period.openedOn)
+  const before = new Map(held)
   const days = Map.groupBy(
     ordered.filter((each) => each.on >= period.from),
     (leg) => leg.on,
@@ -62,9 +63,10 @@ export function valuePeriod(legs: readonly Leg[], prices: Prices, period: Period
   }
   const known = flows.filter((each) => each !== null)
   return {
-    opening,
+    opening: valueAt(before, prices, period.openedOn),
     closing: valueAt(held, prices, period.to),
     flows: known.length === flows.length ? known : null,
+    ends: [exactAt(before, prices, period.openedOn) ?? 0n, exactAt(held, prices, period.to) ?? 0n],
   }
 }
 
@@ -74,9 +76,9 @@ function flowOf(
   held: ReadonlyMap<string, Share>,
   prices: Prices,
 ): FlowDay | null {
-  const after = valueAt(held, prices, day)
-  const kept = valueAt(keptOf(held, legs), prices, day)
-  if (after === null || kept === null) return null
+  const [after, exact] = [valueAt(held, prices, day), exactAt(held, prices, day)]
+  const kept = exactAt(keptOf(held, legs), prices, day)
+  if (after === null || exact === null || kept === null) return null
   let [paidIn, paidOut, switched] = [0n, 0n, 0n]
   for (const leg of legs) {
     const money = leg.money ?? worthOf(leg, prices)
@@ -85,7 +87,13 @@ function flowOf(
     else if (leg.external === 'out') paidOut += money
     else if (leg.shares < 0n) switched += money
   }
-  return { day, paidIn: fen(paidIn), paidOut: fen(paidOut), before: fen(kept + paidOut + switched), after }
+  const valuation = {
+    day,
+    before: kept + (paidOut + switched) * NAV_ONE,
+    funded: kept + (paidIn + switched) * NAV_ONE,
+    after: exact,
+  }
+  return { day, paidIn: fen(paidIn), paidOut: fen(paidOut), after, valuation }
 }
 
 /** Returns the shares held after a day without those bought on it. Shares that came without money count as held before. */
@@ -116,29 +124,25 @@ export function returnOf(valued: ValuedPeriod, period: Period): PeriodReturn {
     ...flows.map((each) => ({ day: each.day, amount: yuan(fen(each.paidOut - each.paidIn)) })),
     { day: period.to, amount: yuan(closing) },
   ]
-  const days = daysBetween(money[0]!.day, period.to)
-  const yearly = xirr(money)
+  const rate = moneyWeightedReturn(money)
   return {
     kind: 'computed',
-    days,
-    timeWeighted: timeWeightedReturn(valuationsOf(opening, closing, flows, period)),
-    moneyWeighted: yearly === null ? null : rateOverDays(yearly, days),
-    xirr: yearly,
+    days: daysBetween(money[0]!.day, period.to),
+    timeWeighted: timeWeightedReturn(valuationsOf(valued, flows, period)),
+    moneyWeighted: rate && rate.overDays,
+    xirr: rate && rate.yearly,
   }
 }
 
-/**
- * Places a purchase's fee after its flow and a redemption's fee before it, so that money that stays invested has its true value and a
- * sold-out fund leaves nothing behind. The holdings use the same rule (`valueDays`).
- */
-function valuationsOf(opening: Fen, closing: Fen, flows: readonly FlowDay[], period: Period): Valuation[] {
-  const between = flows.map((each) => ({
-    day: each.day,
-    before: each.before,
-    flow: fen(each.paidIn - each.paidOut),
-  }))
-  const start = { day: period.openedOn, before: opening, flow: fen(0n) }
-  const end = { day: period.to, before: closing, flow: fen(0n) }
+/** The ends of the period and the days with a flow, by the same rule as the holdings (`valueDays`): every fee is a loss of its day. */
+function valuationsOf(
+  { ends: [opening, closing] }: ValuedPeriod,
+  flows: readonly FlowDay[],
+  period: Period,
+): Valuation[] {
+  const start = { day: period.openedOn, before: opening, funded: 0n, after: opening }
+  const end = { day: period.to, before: closing, funded: 0n, after: closing }
+  const between = flows.map(({ valuation }) => valuation)
   return between.at(-1)?.day === period.to ? [start, ...between] : [start, ...between, end]
 }
 

@@ -64,14 +64,25 @@ export function coursesOf(legs: readonly Leg[], period: Period): FundCourse[] {
 
 /** Adds up the value of positions at a day's NAV, in fen, rounded for each fund. Null if a fund has no NAV. */
 export function valueAt(held: ReadonlyMap<string, Share>, prices: Prices, day: Day): Fen | null {
-  let sum = 0n
+  const values = valuesAt(held, prices, day)
+  return values && fen(values.reduce((sum, { shares, nav }) => sum + valueOf(shares, nav), 0n))
+}
+
+/** The same in 1e-8 fen, unrounded. */
+export function exactAt(held: ReadonlyMap<string, Share>, prices: Prices, day: Day): bigint | null {
+  const values = valuesAt(held, prices, day)
+  return values && values.reduce((sum, { shares, nav }) => sum + shares * nav, 0n)
+}
+
+function valuesAt(held: ReadonlyMap<string, Share>, prices: Prices, day: Day) {
+  const values: { readonly shares: Share; readonly nav: Nav }[] = []
   for (const [fundId, shares] of held) {
     if (shares === 0n) continue
     const price = prices(fundId, day)
     if (!price) return null
-    sum += valueOf(shares, price.nav)
+    values.push({ shares, nav: price.nav })
   }
-  return fen(sum)
+  return values
 }
 
 function startOf(fundId: string): FundCourse {

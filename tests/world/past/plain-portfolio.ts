@@ -51,7 +51,7 @@ export function plainPortfolio(past: MadePast): {
   const navs: bigint[] = past.prices.map(() => 0n)
   const growth = new Map<Day, number | null>()
   for (let day = first; day <= past.last; day = addDays(day, 1)) {
-    let [before, after] = [0n, 0n]
+    let [before, funded, after] = [0n, 0n, 0n]
     for (const [fund, book] of books.entries()) {
       const eve = book.shares * navs[fund]!
       navs[fund] = past.prices[fund]!.get(day) ?? navs[fund]!
@@ -61,9 +61,10 @@ export function plainPortfolio(past: MadePast): {
         book.dayRate = eve === 0n ? null : Number(moved.opening + moved.cash * 100_000_000n) / Number(eve) - 1
       }
       before += moved.before
+      funded += moved.funded
       after += moved.after
     }
-    link(all, before, after)
+    link(all, { before, funded, after })
     growth.set(day, all.growth === null ? null : all.growth - 1)
   }
   const funds = books.map((book, fund) => figuresOf(book, worth(book.shares, navs[fund]!), past.last))
@@ -131,14 +132,17 @@ function liveDay(book: Book, fund: number, today: readonly Happening[], nav: big
     }
   }
   const kept = book.shares - sold
-  const before = worth(kept, nav) + out + cash
-  const after = worth(kept, nav) + paid
   book.shares = kept + bought
+  const close = {
+    before: kept * nav + (out + cash) * 100_000_000n,
+    funded: kept * nav + paid * 100_000_000n,
+    after: book.shares * nav,
+  }
   book.paid += paid
   book.got += out + cash
   if (paid - out - cash !== 0n) book.flows.set(day, (book.flows.get(day) ?? 0n) + out + cash - paid)
-  link(book, before, after)
-  return { opening, cash, before, after }
+  link(book, close)
+  return { opening, cash, ...close }
 }
 
 function arrival(each: Happening, fund: number) {
@@ -148,8 +152,10 @@ function arrival(each: Happening, fund: number) {
   return null
 }
 
-function link(book: Book, before: bigint, after: bigint): void {
-  if (book.after > 0n) book.growth = (book.growth ?? 1) * (Number(before) / Number(book.after))
+/** Links a day: from what was left at work to what it became, then from what was paid in to what it bought. */
+function link(book: Book, { before, funded, after }: Record<'before' | 'funded' | 'after', bigint>): void {
+  if (book.after > 0n) book.growth = ((book.growth ?? 1) * Number(before)) / Number(book.after)
+  if (funded > 0n) book.growth = ((book.growth ?? 1) * Number(after)) / Number(funded)
   book.after = after
 }
 

@@ -9,7 +9,7 @@ import { bridgeOf, type Bridge } from './bridge.ts'
 function bridgeOver(days: readonly (readonly [before: bigint, flow: bigint])[]): Bridge | null {
   const valued = days.map(([before, flow], at) => ({
     day: addDays('2026-01-05', at),
-    ...{ before: fen(before), flow: fen(flow), worth: fen(before + flow) },
+    ...{ before, funded: before + flow, after: before + flow, flow: fen(flow), worth: fen(before + flow) },
   }))
   const course = courseOf(valued)
   const points = (course?.days ?? []).map(({ worth, invested }) => ({
