@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { adjustedLevels, sevenDayYield } from './series.ts'
+import { adjustedLevels } from './series.ts'
 
 /** rules/figures.md#nav-series: unit NAV, dividend, split, adjusted. */
 const VECTORS = [
@@ -53,11 +53,5 @@ describe('money funds', () => {
     const of = (day: string, per10k: number) => ({ day, unit: 1, dividend: per10k / 10_000, splitRatio: 1 })
     const levels = adjustedLevels([of('2025-12-31', 0), of('2026-01-01', 1), of('2026-01-02', 2)])
     expect(levels.map((each) => each.level)).toEqual([1, 1.0001, 1.0001 * 1.0002])
-  })
-
-  test('a seven-day yield needs seven days', () => {
-    expect(sevenDayYield([1, 1, 1, 1, 1, 1], 'daily')).toBeNull()
-    expect(sevenDayYield([1, 1, 1, 1, 1, 1, 1], 'monthly')).toBeCloseTo(0.0365, 12)
-    expect(sevenDayYield([1, 1, 1, 1, 1, 1, 1], 'daily')).toBeCloseTo(1.0001 ** 365 - 1, 12)
   })
 })

@@ -1,6 +1,5 @@
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Nav, Rate } from '#domain/number/money.ts'
-import type { IncomeCarry } from '#domain/fund/money-fund.ts'
 
 /** A published and released NAV, with the dividend per share on its ex-date and the split ratio of that day (1 if there is none). */
 export interface NavDay {
@@ -35,15 +34,4 @@ export function adjustedLevels(quotes: readonly Quote[]): Level[] {
     if (at > 0 && (dividend !== 0 || splitRatio !== 1)) shares *= splitRatio + dividend / unit
     return { day, level: shares * unit }
   })
-}
-
-/**
- * Computes the seven-day annualised yield 七日年化 (a fraction, not per cent) of the last seven calendar days: compounded if income
- * is carried over daily, simple if monthly; always 365 days a year. Null unless there are exactly seven days.
- * rules/figures.md#nav-series; checked against 421 days of one fund and against 249 of 293 funds.
- */
-export function sevenDayYield(per10k: readonly number[], carry: IncomeCarry): number | null {
-  if (per10k.length !== 7) return null
-  if (carry === 'monthly') return ((per10k.reduce((sum, each) => sum + each, 0) / 7) * 365) / 10_000
-  return per10k.reduce((product, each) => product * (1 + each / 10_000), 1) ** (365 / 7) - 1
 }

@@ -14,7 +14,7 @@ import { annualised, periodReturn } from './period-return.ts'
 import * as risk from './risk.ts'
 import { simulateRsp } from './rsp-simulator.ts'
 import type { Level, NavDay } from './series.ts'
-import { adjustedLevels, sevenDayYield } from './series.ts'
+import { adjustedLevels } from './series.ts'
 import { xirr } from './xirr.ts'
 import { UNBOUNDED } from '#domain/fee/fee.ts'
 
@@ -309,22 +309,6 @@ describe.skipIf(!hasSharedData)('real funds', () => {
           ]
     })
     expect(wrong).toEqual([])
-  })
-
-  test('money_7day_yield.json: as published, to a thousandth of a per cent', () => {
-    const { cases } = vectors<{
-      cases: {
-        incomes_per_10k_last_7_calendar_days: number[]
-        published_7d_yield_pct: number
-        method: 'compound' | 'simple'
-      }[]
-    }>('money_7day_yield.json')
-    expect(cases.length).toBe(232)
-    const off = cases.map(
-      ({ incomes_per_10k_last_7_calendar_days: incomes, published_7d_yield_pct: published, method }) =>
-        Math.abs(sevenDayYield(incomes, method === 'simple' ? 'monthly' : 'daily')! * 100 - published),
-    )
-    expect(Math.max(...off)).toBeLessThan(0.0011)
   })
 
   test('published_trailing_returns_2020-10.csv: as published for 95 of 100', { timeout: 120_000 }, () => {

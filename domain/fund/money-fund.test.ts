@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { hasSharedData, sharedJson } from '#tests/shared-data.ts'
 import { formatDecimal, rescale } from '#domain/number/decimal.ts'
 import { dayIncome, parseNav } from '#domain/number/money.ts'
-import { sevenDayYield } from './money-fund.ts'
+import { addDays } from '#domain/calendar/day.ts'
+import { sevenDayYield, yieldOn } from './money-fund.ts'
+import type { IncomeDay } from './money-fund.ts'
 
 const incomes = (...texts: string[]) => texts.map((text) => dayIncome(parseNav(text)!))
 
@@ -28,6 +30,21 @@ describe('7-day annualised yield', () => {
   test('six days are not seven', () => {
     expect(sevenDayYield(incomes('1', '1', '1', '1', '1', '1'), 'daily')).toBeNull()
     expect(sevenDayYield([], 'monthly')).toBeNull()
+  })
+
+  test('of the days of a list: a weekend counts in the day that carries it, and a list of six days has none', () => {
+    const [income] = incomes('0.4567')
+    const daily = Array.from({ length: 8 }, (_, at) => ({ day: addDays('2026-06-01', at), income: income! }))
+    const yields = (list: readonly IncomeDay[]) =>
+      list.map((_, at) => yieldOn(list, at, 'monthly')).map((each) => each && percent(each))
+    const none = [null, null, null, null, null, null]
+    expect(yields(daily)).toEqual([...none, '1.667', '1.667'])
+    // Friday, then Monday with three days, and on to the next Monday.
+    const [three] = incomes('1.3701')
+    const carried = ['2026-06-05', '2026-06-08', '2026-06-09', '2026-06-10', '2026-06-11', '2026-06-12'].map(
+      (day) => ({ day, income: day === '2026-06-08' ? three! : income! }),
+    )
+    expect(yields(carried)).toEqual([null, null, null, null, '1.667', '1.667'])
   })
 
   test.skipIf(!hasSharedData)('every published yield', () => {

@@ -1,6 +1,8 @@
-import { divide } from '#domain/number/decimal.ts'
+import type { Day } from '#domain/calendar/calendar.ts'
+import { daysBetween } from '#domain/calendar/day.ts'
+import { divide, parseDecimal } from '#domain/number/decimal.ts'
 import type { DayIncome, Rate } from '#domain/number/money.ts'
-import { rate } from '#domain/number/money.ts'
+import { dayIncome, rate } from '#domain/number/money.ts'
 
 /** When a money fund's income becomes shares: every trading day or every month; until then it waits (rules/fees.md#money-funds). */
 export type IncomeCarry = 'daily' | 'monthly'
@@ -29,6 +31,33 @@ export function sevenDayYield(incomes: readonly DayIncome[], carry: IncomeCarry)
     0,
   )
   return roundYield(BigInt(Math.round(Math.expm1((logGrowth * YEAR) / WEEK) * GUARDED)), GUARD)
+}
+
+/** A day's income. One that carries several days (a weekend) stands on the last of them. */
+export interface IncomeDay {
+  readonly day: Day
+  readonly income: DayIncome
+}
+
+/** Reads the income per share, as a NAV row has it, as that of 10,000 shares. Throws on any other text, since that is our own defect. */
+export function incomeOfShare(dividend: string): DayIncome {
+  const income = parseDecimal(dividend, 12)
+  if (income === null) throw new TypeError(dividend)
+  return dayIncome(income)
+}
+
+/**
+ * Computes the seven-day yield of the calendar days up to the one at `last` of an ascending list; a day that is not in it has its income in
+ * the next one. Null until the list reaches back to the first of the seven.
+ */
+export function yieldOn(days: readonly IncomeDay[], last: number, carry: IncomeCarry): Rate | null {
+  const week: DayIncome[] = []
+  for (let at = last; at >= 0 && week.length < WEEK; at -= 1) {
+    const back = daysBetween(days[at]!.day, days[last]!.day)
+    while (week.length < Math.min(back, WEEK)) week.push(dayIncome(0n))
+    if (week.length < WEEK) week.push(days[at]!.income)
+  }
+  return sevenDayYield(week.toReversed(), carry)
 }
 
 /** Four more decimals than a rate has, so that the float is rounded only once. */

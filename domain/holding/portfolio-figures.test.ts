@@ -40,18 +40,25 @@ describe('ten years of mixed trades', () => {
 
 describe('a holding', () => {
   const record = (day: string) => ({ day, confirmedOn: day, orderNo: null, serial: day })
-  const bought = (day: string, shares: bigint, paid: bigint) =>
-    ({
-      ...record(day),
-      ...{ kind: 'bought', source: 'order', shares: share(shares), paid: fen(paid), fee: fen(0n), nav: ONE },
-    }) as const
-  const sold = (day: string, shares: bigint, received: bigint, price: bigint) =>
-    ({
-      ...record(day),
-      ...{ kind: 'sold', source: 'order', shares: share(shares), received: fen(received), fee: fen(0n) },
-      nav: nav(price),
-    }) as const
   const ONE = nav(100_000_000n)
+  const bought = (day: string, shares: bigint, paid: bigint): HoldingEvent => ({
+    ...record(day),
+    kind: 'bought',
+    source: 'purchase',
+    shares: share(shares),
+    paid: fen(paid),
+    fee: fen(0n),
+    nav: ONE,
+  })
+  const sold = (day: string, shares: bigint, received: bigint, price: bigint): HoldingEvent => ({
+    ...record(day),
+    kind: 'sold',
+    source: 'redemption',
+    shares: share(shares),
+    received: fen(received),
+    fee: fen(0n),
+    nav: nav(price),
+  })
   const ratesOf = (events: HoldingEvent[], day: string, price: bigint) => {
     const quote = { day, nav: nav(price) }
     const holding = { events, latest: quote, before: null, priceOn: () => nav(price) }

@@ -1,3 +1,4 @@
+import { ratioText } from '#domain/figures/ratio-text.ts'
 import type { StatementView } from '#contract/portfolio/statement.ts'
 import type { Fen } from '#domain/number/money.ts'
 import { fen, fenText } from '#domain/number/money.ts'
@@ -123,13 +124,8 @@ function returnsView(made: PeriodReturn): StatementView['returns'] {
   return {
     kind: 'computed',
     days: made.days,
-    timeWeighted: fraction(made.timeWeighted),
-    moneyWeighted: fraction(made.moneyWeighted),
-    xirr: fraction(made.xirr),
+    timeWeighted: ratioText(made.timeWeighted),
+    moneyWeighted: ratioText(made.moneyWeighted),
+    xirr: ratioText(made.xirr),
   }
-}
-
-/** Writes eight decimals. A zero has no sign. */
-function fraction(value: number | null): string | null {
-  return value === null ? null : value.toFixed(8).replace(/^-(0\.0+)$/, '$1')
 }

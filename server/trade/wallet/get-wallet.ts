@@ -3,7 +3,7 @@ import type { getWallet as contract } from '#contract/order/wallet.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
 import { formatDecimal } from '#domain/number/decimal.ts'
 import { FAST_CAP } from '#domain/payment/fast-redemption.ts'
-import { sevenDayYield } from '#domain/fund/money-fund.ts'
+import { yieldOn } from '#domain/fund/money-fund.ts'
 import type { IncomeCarry } from '#domain/fund/money-fund.ts'
 import { fen, fenText, rateText, shareText } from '#domain/number/money.ts'
 import type { Investor } from '#server/base/http/actor.ts'
@@ -69,8 +69,8 @@ async function figuresOf(
 ): Promise<Pick<Wallet, 'yield7d' | 'incomePer10k'>> {
   const incomes = await findIncomes(db, shareClassId)
   if (!incomes) return { yield7d: null, incomePer10k: null }
-  const { day, latest, week } = incomes
-  const rate = week && sevenDayYield(week, incomeCarry)
+  const { day, latest, days } = incomes
+  const rate = yieldOn(days, days.length - 1, incomeCarry)
   return {
     yield7d: rate === null ? null : { day, rate: rateText(rate) },
     incomePer10k: { day, amount: formatDecimal(latest, 8) },

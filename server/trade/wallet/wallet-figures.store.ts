@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/calendar.ts'
-import { addDays } from '#domain/calendar/day.ts'
+import type { IncomeDay } from '#domain/fund/money-fund.ts'
+import { incomeOfShare } from '#domain/fund/money-fund.ts'
 import type { DayIncome, Fen } from '#domain/number/money.ts'
-import { columnFen, columnNav, dayIncome } from '#domain/number/money.ts'
+import { columnFen } from '#domain/number/money.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -46,24 +47,23 @@ export async function findWalletFlow(
   }
 }
 
-/** Finds the latest income per 10,000 shares, and those of the seven calendar days up to it; the week is null if a day is missing. */
+/** Finds the latest income per 10,000 shares, and those of the days before it. Null without any. */
 export async function findIncomes(
   db: Db | Tx,
   shareClassId: bigint,
 ): Promise<{
   readonly day: Day
   readonly latest: DayIncome
-  readonly week: readonly DayIncome[] | null
+  /** The last days, oldest first: enough for a seven-day yield. */
+  readonly days: readonly IncomeDay[]
 } | null> {
-  const { rows } = await sql<{ day: Day; income: string }>`
-    select nav_date as day, (dividend * 10000)::numeric(24,8)::text as income from nav
+  const { rows } = await sql<{ day: Day; dividend: string }>`
+    select nav_date as day, dividend::text from nav
     where share_class_id = ${shareClassId} and state = 'released' and known_at <= (select business_now())
     order by nav_date desc limit 7`.execute(db)
-  const last = rows[0]
-  if (!last) return null
-  const incomes = rows.map((row) => dayIncome(columnNav(row.income))).toReversed()
-  const isWhole = rows.length === 7 && rows[6]!.day === addDays(last.day, -6)
-  return { day: last.day, latest: incomes.at(-1)!, week: isWhole ? incomes : null }
+  const days = rows.map(({ day, dividend }) => ({ day, income: incomeOfShare(dividend) })).toReversed()
+  const last = days.at(-1)
+  return last ? { day: last.day, latest: last.income, days } : null
 }
 
 /** The number of days of income shown at once. */

@@ -1,3 +1,4 @@
+import { ratioText } from '#domain/figures/ratio-text.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findHoldings } from '#contract/portfolio/holding.ts'
 import { getDividends, getLookThrough, getPortfolioHistory } from '#contract/portfolio/portfolio.ts'
@@ -177,7 +178,7 @@ export function yearsOf(months: History['months']): readonly Year[] {
         { length: 12 },
         (_, at) => list.find(({ month }) => Number(month.slice(5)) === at + 1)?.value,
       ),
-      whole: known.length === 0 ? null : (growth - 1).toFixed(8),
+      whole: known.length === 0 ? null : ratioText(growth - 1),
     }
   })
 }

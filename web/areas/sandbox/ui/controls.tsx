@@ -1,3 +1,4 @@
+import { ratioText } from '#domain/figures/ratio-text.ts'
 import { useState } from 'react'
 import { dayNumber, fullDay, isoDay, month } from '#web/format/date-text.ts'
 import { change, gain, money } from '#web/format/format.ts'
@@ -188,7 +189,7 @@ const SECOND = LINE.map(({ x, y }) => ({ x, y: y / 2 - 0.01 }))
 export function Charts() {
   const t = useCopy(copy)
   const locale = useLocale()
-  const text = (value: number) => change(value.toFixed(8)).text
+  const text = (value: number) => change(ratioText(value)).text
   return (
     <Section title={t.charts}>
       <Card>

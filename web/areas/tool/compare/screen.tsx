@@ -1,3 +1,4 @@
+import { ratioText } from '#domain/figures/ratio-text.ts'
 import { Form } from 'react-router'
 import { fullDay, isoDay, month } from '#web/format/date-text.ts'
 import { change } from '#web/format/format.ts'
@@ -112,7 +113,7 @@ function Lines({ page: { found, days, lines } }: { readonly page: ComparePage })
   const locale = useLocale()
   const { from, to } = found
   const [first, last] = [from && fullDay(from, locale), to && fullDay(to, locale)]
-  const text = (value: number) => change(Number.isFinite(value) ? value.toFixed(8) : null)
+  const text = (value: number) => change(ratioText(value))
   return (
     <Card
       title={t.lines}

@@ -1,3 +1,4 @@
+import { ratioText } from '#domain/figures/ratio-text.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { percent } from '#web/format/format.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'
@@ -30,7 +31,7 @@ export function HoldingsCard({ page }: { readonly page: FundPage }) {
       <Allocation parts={report.allocation} />
       {report.holdings.length > 0 && (
         <Table
-          caption={t.top(report.holdings.length, percent(top.toFixed(8)))}
+          caption={t.top(report.holdings.length, percent(ratioText(top)))}
           rows={report.holdings}
           keyOf={({ code }) => code}
           columns={[

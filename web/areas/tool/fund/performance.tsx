@@ -1,3 +1,4 @@
+import { ratioText } from '#domain/figures/ratio-text.ts'
 import { fullDay, isoDay, month } from '#web/format/date-text.ts'
 import { change, nav, percent, type Change } from '#web/format/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
@@ -180,9 +181,9 @@ function YieldChart({ page, money }: PageProps & { readonly money: NonNullable<F
   return (
     <LineChart
       size="tall"
-      label={t.yieldChart(name, shownName(page, t), percent(last.value.toFixed(8)))}
+      label={t.yieldChart(name, shownName(page, t), percent(ratioText(last.value)))}
       series={[{ name: t.yield, points: money.line.map(({ day, value }) => ({ x: day, y: value })) }]}
-      valueText={(value) => percent(value.toFixed(8))}
+      valueText={(value) => percent(ratioText(value))}
       axisText={(value) => `${(value * 100).toFixed(2)}%`}
       {...axis}
       note={page.notes.yieldNotes[page.told.incomeCarry ?? 'daily']}
@@ -210,7 +211,7 @@ export function DrawdownCard({ page }: PageProps) {
       <LineChart
         label={t.drawdownChart(depth, day(drawdown.peakDay), day(drawdown.troughDay))}
         series={[{ name: t.fall, points: page.falls.map(({ day: x, value }) => ({ x, y: value })) }]}
-        valueText={(value) => percent(value.toFixed(8))}
+        valueText={(value) => percent(ratioText(value))}
         axisText={percentTick}
         {...axis}
         level={0}
@@ -243,5 +244,5 @@ function Result({ value }: { readonly value: number }) {
 
 /** Formats a chart value. Chart values may be floats; eight decimals make a decimal text of them again. */
 function growthText(value: number): Change {
-  return change(Number.isFinite(value) ? value.toFixed(8) : null)
+  return change(ratioText(value))
 }
