@@ -52,7 +52,7 @@ export const getPortfolioHistory = endpoint({
       }),
     ),
     benchmarks: z.array(z.object({ key: z.string(), name: bilingual })),
-    /** Time-weighted returns by month. Null if one cannot be computed. */
+    /** Time-weighted returns of all months held, whatever the span. Null if one cannot be computed. */
     months: z.array(z.object({ month: z.string(), value: rate })),
     ignored: z.array(z.string()),
   }),

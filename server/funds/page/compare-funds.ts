@@ -3,6 +3,7 @@ import type { OutputOf, ParsedOf } from '#contract/endpoint.ts'
 import { MOST_COMPARED, PERIODS } from '#contract/values.ts'
 import type { SelectedFund } from '#contract/fund/fund-list.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
+import { isCalendarDay } from '#domain/calendar/day.ts'
 import { returnOver } from '#domain/figures/composite.ts'
 import { overlap } from '#domain/figures/overlap.ts'
 import { refuseInterval } from '#domain/figures/display-law.ts'
@@ -16,6 +17,7 @@ import { findHoldings } from './fund-facts.store.ts'
 import type { FundList } from '#server/funds/selector/fund-list.ts'
 import { findBenchmarkLevels, findNavRows, quoteOfRow } from '#server/funds/prices/fund-series.store.ts'
 import { ratioText } from '#domain/figures/ratio-text.ts'
+import { rangeOf } from '#server/funds/prices/fund-window.ts'
 import { thin } from '#server/funds/prices/thin.ts'
 
 export type Comparison = OutputOf<typeof compareFunds>
@@ -133,15 +135,12 @@ function readCodes(list: FundList, text: string) {
   }
 }
 
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
-
-/** Finds the days that all funds have within the span, with each fund's return since the first of them. */
+/** Finds the days that all funds have within the span, with each fund's return since its base, as the fund's own page has it. */
 function shownDays(funds: readonly ComparisonFund[], query: { readonly from: string; readonly to: string }) {
-  const ignored = (['from', 'to'] as const).filter((name) => query[name] !== '' && !DAY.test(query[name]))
-  const end = (name: 'from' | 'to', plain: Day) => (DAY.test(query[name]) ? query[name] : plain)
-  const [from, to] = [end('from', '0000-01-01'), end('to', '9999-12-31')]
+  const ignored = (['from', 'to'] as const).filter((name) => query[name] !== '' && !isCalendarDay(query[name]))
   const all = commonDays(funds.map(({ levels }) => levels))
-  const within = all.filter(({ day }) => day >= from && day <= to)
+  const { start, end } = rangeOf(all, query)
+  const within = all.slice(start, end + 1)
   const isTold = (days: typeof all) =>
     days.length > 1 &&
     funds.every(({ row, levels }) => {

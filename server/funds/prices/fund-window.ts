@@ -27,13 +27,24 @@ export interface Window {
   readonly isOwn: boolean
 }
 
+/**
+ * Returns the levels between two days by index: the base is the last level on or before `from` (rules/figures.md#period-returns), else the
+ * first, and the end the last one on or before `to`. A text that is no day bounds nothing. `end` is −1 before the first level.
+ */
+export function rangeOf(
+  levels: readonly { readonly day: Day }[],
+  { from, to }: { readonly from: string; readonly to: string },
+): { readonly start: number; readonly end: number } {
+  return {
+    start: isCalendarDay(from) ? Math.max(0, lastOnOrBefore(levels, from)) : 0,
+    end: isCalendarDay(to) ? lastOnOrBefore(levels, to) : levels.length - 1,
+  }
+}
+
 /** Returns the window of the days asked for if they are valid days and the end lies after the start; otherwise that of the span. */
 export function windowOf(levels: readonly Level[], { span, from, to }: AskedWindow): Window {
   const last = levels.length - 1
-  const own = {
-    start: isCalendarDay(from) ? Math.max(0, lastOnOrBefore(levels, from)) : 0,
-    end: isCalendarDay(to) ? lastOnOrBefore(levels, to) : last,
-  }
+  const own = rangeOf(levels, { from, to })
   const isAsked =
     [from, to].some(isCalendarDay) && [from, to].every((day) => day === '' || isCalendarDay(day))
   if (isAsked && own.end > own.start) return { ...own, isOwn: true }

@@ -3,7 +3,7 @@ import type { getPortfolioHistory } from '#contract/portfolio/portfolio.ts'
 import type { HistorySpan } from '#contract/own-values.ts'
 import type { Day, TradingCalendar } from '#domain/calendar/calendar.ts'
 import { addDays, addMonths, isCalendarDay } from '#domain/calendar/day.ts'
-import type { Course, Replay } from '#domain/holding/course.ts'
+import type { Course, MonthReturn, Replay } from '#domain/holding/course.ts'
 import { courseDays, courseOf, monthReturns, replay } from '#domain/holding/course.ts'
 import type { HoldingEvent } from '#domain/holding/holding-event.ts'
 import { flowDays, lastKnownDay } from '#domain/holding/holding-figures.ts'
@@ -22,6 +22,8 @@ import type { HoldingNotFound } from './show-holding.ts'
 import { openVersionCache, type VersionCache } from './version-cache.ts'
 
 type History = OutputOf<typeof getPortfolioHistory>
+
+type Events = ReadonlyMap<string, readonly HoldingEvent[]>
 
 /** The most sessions shown of a long span. Month-ends and days with a flow are added to them. */
 const MOST_SESSIONS = 260
@@ -59,14 +61,21 @@ export async function readHistory(
   )
   const benchmarks = await findIndexes(call.db)
   if (known === null) return { kind: 'shown', history: { ...NOTHING, benchmarks, ignored: [] } }
-  const { span, course } = known
+  const { span, course, months } = known
   const beside = input.benchmark === '' ? null : await readBenchmark(call.db, input.benchmark, span.to)
   const ignored = [...span.ignored, ...(input.benchmark !== '' && beside === null ? ['benchmark'] : [])]
   const replayed = course && beside && { ...beside, ...replay(course, beside.levelOn) }
   const { from, to } = span
   return {
     kind: 'shown',
-    history: { from, to, ...(course ? textsOf(course, replayed) : EMPTY), benchmarks, ignored },
+    history: {
+      from,
+      to,
+      ...(course ? textsOf(course, replayed) : EMPTY),
+      months: months.map(({ month, value }) => ({ month, value: ratioText(value) })),
+      benchmarks,
+      ignored,
+    },
   }
 }
 
@@ -76,9 +85,8 @@ const EMPTY = {
   timeWeighted: null,
   moneyWeighted: null,
   benchmark: null,
-  months: [],
 } satisfies Partial<History>
-const NOTHING = { from: null, to: null, ...EMPTY }
+const NOTHING = { from: null, to: null, ...EMPTY, months: [] }
 
 const MONTHS: Readonly<Record<string, number>> = { '3m': 3, '1y': 12, '3y': 36 } satisfies Partial<
   Record<HistorySpan, number>
@@ -87,8 +95,15 @@ const MONTHS: Readonly<Record<string, number>> = { '3m': 3, '1y': 12, '3y': 36 }
 /** The number of courses that one process caches. */
 const MOST_COURSES = 500
 
-/** A span with its course. The course is null if it cannot be computed. The whole is null if there are no events. */
-type KnownCourse = { readonly span: Span; readonly course: Course | null } | null
+/**
+ * A span with its course, which is null if it cannot be computed, and the returns of all months of the holdings: a month is whole whatever
+ * the span is. The whole is null if there are no events.
+ */
+type KnownCourse = {
+  readonly span: Span
+  readonly course: Course | null
+  readonly months: readonly MonthReturn[]
+} | null
 export type Courses = VersionCache<KnownCourse>
 
 /** Opens the cache of courses. A course reads every confirmation and the prices of its days, so it is cached while it is valid. */
@@ -127,14 +142,26 @@ async function workCourseOut(db: Db, of: AskedCourse, calendar: TradingCalendar)
   const events = await loadEvents(db, { accountNumber, to: today, ...(fundId === '' ? {} : { fundId }) })
   const span = spanOf(events, asked, today)
   if (span === null) return null
-  const to = await lastToldDay(db, events, span)
-  return { span: { ...span, to }, course: await courseWithin(db, events, { ...span, to }, calendar) }
+  const shown = { ...span, to: await lastToldDay(db, events, span) }
+  const course = await courseWithin(db, events, shown, calendar.openDays)
+  return { span: shown, course, months: await monthsOf(db, { events, today }) }
+}
+
+/** Computes the returns of all months from the first event on, by month-ends and days with a flow alone. */
+async function monthsOf(
+  db: Db,
+  { events, today }: { readonly events: Events; readonly today: Day },
+): Promise<readonly MonthReturn[]> {
+  const whole = spanOf(events, { months: null, from: null, to: null, wrong: [] }, today)!
+  const to = await lastToldDay(db, events, whole)
+  const course = await courseWithin(db, events, { ...whole, to }, [])
+  return course === null ? [] : monthReturns(course)
 }
 
 /** Finds the last day of a course, the same as at the head of the page: the day of the newest price or of the last event. */
 async function lastToldDay(
   db: Db,
-  events: ReadonlyMap<string, readonly HoldingEvent[]>,
+  events: Events,
   { from, to }: Span,
 ): Promise<Day> {
   const quoted = await findLatestPrices(db, [...events.keys()], to)
@@ -154,7 +181,7 @@ interface Span {
 
 /** Returns the requested span within the time from the first event until today. Returns null if there are no events. */
 function spanOf(
-  events: ReadonlyMap<string, readonly HoldingEvent[]>,
+  events: Events,
   asked: SpanInput,
   today: Day,
 ): Span | null {
@@ -174,12 +201,12 @@ function spanOf(
 /** Computes the course of a span. Returns null if one of the funds has no price on a day while it was held. */
 async function courseWithin(
   db: Db,
-  events: ReadonlyMap<string, readonly HoldingEvent[]>,
+  events: Events,
   span: Span,
-  calendar: TradingCalendar,
+  sessions: readonly Day[],
 ): Promise<Course | null> {
   const flows = [...new Set([...events.values()].flatMap(flowDays))].sort()
-  const days = courseDays(span.from, span.to, { sessions: calendar.openDays, flows, most: MOST_SESSIONS })
+  const days = courseDays(span.from, span.to, { sessions, flows, most: MOST_SESSIONS })
   const before = flows.filter((day) => day < days[0]!)
   const wishes = [...events].map(([fundId, list]) => ({ fundId, days: heldDays(list, days) }))
   const priced = await priceHoldings(db, events, wishes, span.to)
@@ -218,6 +245,5 @@ function textsOf(
       moneyWeightedSoFar: ratioText(beside.moneyWeightedSoFar),
       daysInvested: beside.daysInvested,
     },
-    months: monthReturns(course).map(({ month, value }) => ({ month, value: ratioText(value) })),
   }
 }

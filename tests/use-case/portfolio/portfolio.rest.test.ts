@@ -8,7 +8,7 @@ import {
   getLookThrough,
   getPortfolioHistory,
 } from '#contract/portfolio/portfolio.ts'
-import { addMonths } from '#domain/calendar/day.ts'
+import { addDays, addMonths } from '#domain/calendar/day.ts'
 import { fenText } from '#domain/number/money.ts'
 import type { Fen } from '#domain/number/money.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
@@ -190,6 +190,9 @@ describe('the course of a portfolio', () => {
     const linked = data.months.reduce((product, { value }) => product * (1 + Number(value ?? 0)), 1) - 1
     expect(Math.abs(linked - Number(page.timeWeighted)) / (1 + linked)).toBeLessThan(1e-6)
     expect(data.months.length).toBeGreaterThan(118)
+    const week = { from: addDays(data.to!, -7), to: addDays(data.to!, -1) }
+    const { data: short } = await owner.person.call(getPortfolioHistory, { span: 'all', ...week })
+    expect(short).toMatchObject({ ...week, months: data.months })
   })
 
   test('a span begins at the worth of its eve and gains what the ends and the flows say', async () => {

@@ -217,7 +217,7 @@ export const en: typeof zh = {
   whole: 'Year',
   monthOf: (month) =>
     ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'][month - 1] ?? '',
-  monthsNote: 'Time-weighted; the first and the last month hold only the days of the span.',
+  monthsNote: 'Time-weighted; the first and the last month hold only the days held.',
   funds: 'My funds',
   fund: 'Fund',
   value: 'Value (CNY)',
