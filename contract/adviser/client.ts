@@ -166,6 +166,8 @@ export const getClient = endpoint({
     endsOn: z.nullable(day),
     figuresDay: z.nullable(day),
     today: day,
+    /** What the client's own page says of all holdings now, as of the newest NAV. Null if the basis does not show it. */
+    holdings: z.nullable(z.object({ asOf: z.nullable(day), value: z.nullable(decimal), count: z.int() })),
     /** Masked; null if the basis does not show it or none is known. */
     phone: z.nullable(z.string()),
     email: z.nullable(z.string()),

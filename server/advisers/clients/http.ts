@@ -1,6 +1,7 @@
 import * as contract from '#contract/adviser/client.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
+import type { ClientPart } from '#domain/duty/client-view.ts'
 import { CLIENT_PARTS, sightOf } from '#domain/duty/client-view.ts'
 import { mostRowsOf } from '#domain/duty/list-file.ts'
 import type { ListView } from '#domain/security/look.ts'
@@ -120,11 +121,14 @@ function pageRoutes(portfolios: Portfolios): Route[] {
       read(contract.getClient, async (call, { clientRef }) => {
         const found = await reachClient(call, clientRef, { part: 'profile', view: 'client.overview' })
         if (found.kind !== 'reached') return found
-        const { basis, granted, partyId, ownerId } = found.client
+        const { basis, granted, partyId, ownerId, accountNumber } = found.client
         const card = await findCard(call.db, found.client)
         if (card === null) return { kind: 'client-not-found' }
         const contact = await findContact(call.db, partyId)
-        const sees = (part: 'contact' | 'identity') => sightOf(basis, part, granted) !== 'none'
+        const sees = (part: ClientPart) => sightOf(basis, part, granted) !== 'none'
+        const held = sees('holdings')
+          ? await readHoldings(call, { accountNumber, asOf: '' }, portfolios)
+          : null
         return ok({
           card: cardOf(card),
           ownerName: card.ownerName,
@@ -134,6 +138,10 @@ function pageRoutes(portfolios: Portfolios): Route[] {
           endsOn: card.endsOn,
           figuresDay: card.figuresDay,
           today: call.today,
+          holdings:
+            held?.kind === 'shown'
+              ? { asOf: held.page.asOf, value: held.page.totalValue, count: held.page.holdings.length }
+              : null,
           phone: sees('contact') ? contact.phone : null,
           email: sees('contact') ? contact.email : null,
           documentNumber: sees('identity') && contact.documentLast4 ? `****${contact.documentLast4}` : null,

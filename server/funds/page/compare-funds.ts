@@ -137,7 +137,9 @@ function readCodes(list: FundList, text: string) {
 
 /** Finds the days that all funds have within the span, with each fund's return since its base, as the fund's own page has it. */
 function shownDays(funds: readonly ComparisonFund[], query: { readonly from: string; readonly to: string }) {
-  const ignored = (['from', 'to'] as const).filter((name) => query[name] !== '' && !isCalendarDay(query[name]))
+  const ignored = (['from', 'to'] as const).filter(
+    (name) => query[name] !== '' && !isCalendarDay(query[name]),
+  )
   const all = commonDays(funds.map(({ levels }) => levels))
   const { start, end } = rangeOf(all, query)
   const within = all.slice(start, end + 1)

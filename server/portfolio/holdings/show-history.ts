@@ -159,11 +159,7 @@ async function monthsOf(
 }
 
 /** Finds the last day of a course, the same as at the head of the page: the day of the newest price or of the last event. */
-async function lastToldDay(
-  db: Db,
-  events: Events,
-  { from, to }: Span,
-): Promise<Day> {
+async function lastToldDay(db: Db, events: Events, { from, to }: Span): Promise<Day> {
   const quoted = await findLatestPrices(db, [...events.keys()], to)
   const until = [...events].map(([fundId, list]) => ({
     events: list.filter(({ day }) => day <= to),
@@ -180,11 +176,7 @@ interface Span {
 }
 
 /** Returns the requested span within the time from the first event until today. Returns null if there are no events. */
-function spanOf(
-  events: Events,
-  asked: SpanInput,
-  today: Day,
-): Span | null {
+function spanOf(events: Events, asked: SpanInput, today: Day): Span | null {
   const [first] = [...events.values()].map((list) => list[0]!.day).sort()
   if (first === undefined) return null
   const to = asked.to !== null && asked.to < today ? asked.to : today

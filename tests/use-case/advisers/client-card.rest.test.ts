@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findMyClients } from '#contract/adviser/client.ts'
+import { findMyClients, getClient } from '#contract/adviser/client.ts'
 import { findHoldings } from '#contract/portfolio/holding.ts'
 import { rebuildCards } from '#server/advisers/cards/rebuild-cards.ts'
 import { openLog } from '#server/log.ts'
@@ -58,6 +58,19 @@ test('AD12 after a night the assets are the worth of the holdings, as the client
   expect(Number(totalValue)).toBeGreaterThan(0)
   expect([clients[0]!.aum, clients[0]!.share, totals.aum]).toEqual([totalValue, '1.000000', totalValue])
   expect(totals).toMatchObject({ clients: 1, unknown: 0, figuresDay: '2026-07-07' })
+})
+
+test('one client’s page says what the client’s own page says now; the list says the close of its day', async () => {
+  const card = await world.card('demo-investor')
+  const fund = await world.fund({ riskLevel: 2, nth: 1 })
+  await world.buy(investor, { fundCode: fund.fundCode, amount: fund.firstMinimum, investorPayId: card })
+  await world.closeDay()
+  await world.closeDay()
+  const own = (await investor.call(findHoldings, {})).data
+  const { clientRef } = await cardOf()
+  const { holdings } = (await adviser.call(getClient, { clientRef })).data
+  expect(own.holdings.length).toBe(2)
+  expect(holdings).toEqual({ asOf: own.asOf, value: own.totalValue, count: 2 })
 })
 
 test('a holding without a NAV makes the assets unknown and the client last in both directions', async () => {

@@ -34,21 +34,23 @@ export function Overview({ client, assets, span, path }: OverviewProps) {
   )
 }
 
-function Money({ client }: { readonly client: ClientView }) {
+/** What the client holds now, by the same figures as their own page and the tab of holdings. */
+function Money({ client: { holdings } }: { readonly client: ClientView }) {
   const t = useCopy(copy)
   const words = useCopy(clientCopy)
-  const { card, figuresDay } = client
-  const asOf = figuresDay === null ? null : <span className="small muted">{words.asOf(figuresDay)}</span>
-  const isHidden = card.holdings === null
-  const reason = isHidden ? t.notShown : figuresDay === null ? words.noRun : words.unknownAum
+  const asOf = holdings?.asOf ? <span className="small muted">{words.asOf(holdings.asOf)}</span> : null
   return (
     <Card title={t.money} aside={asOf}>
       <p>
-        <Amount size="large" unit={` ${words.yuan}`} reason={reason}>
-          {money(figuresDay === null ? null : card.aum)}
+        <Amount
+          size="large"
+          unit={` ${words.yuan}`}
+          reason={holdings === null ? t.notShown : words.unknownAum}
+        >
+          {money(holdings?.value)}
         </Amount>
       </p>
-      <p className="small muted">{card.holdings === null ? t.notShown : words.holdings(card.holdings)}</p>
+      <p className="small muted">{holdings === null ? t.notShown : words.holdings(holdings.count)}</p>
     </Card>
   )
 }
