@@ -14,6 +14,12 @@ export function minuteText(instant: string, locale: Locale): string {
   return `${fullDay(day, locale)} ${time.slice(0, 5)}`
 }
 
+/** Returns the day that ends at an instant, null if it is not the midnight of Beijing. */
+export function dayEndingAt(instant: string): string | null {
+  const isMidnight = beijing(new Date(instant)).time.startsWith('00:00:00')
+  return isMidnight ? beijing(new Date(Date.parse(instant) - 1)).day : null
+}
+
 export function beijingDay(instant: string): string {
   return beijing(new Date(instant)).day
 }

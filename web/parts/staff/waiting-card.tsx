@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { findCompanyWork, findFirmWork, findHouseWork } from '#contract/waiting-work.ts'
 import { PageLink } from '#web/site/page-link.tsx'
 import { useCopy } from '#web/site/locale.ts'
-import { Moment } from '#web/parts/page/moment.tsx'
+import { EndMoment } from '#web/parts/page/moment.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -66,7 +66,7 @@ function Card({ place: { kind, href, waits } }: { readonly place: WaitingPlace }
             {row.oldestAt !== null && <span>{ageText(row.oldestAt, answer.value.now, t)}</span>}
             {row.dueAt !== null && (
               <span>
-                {t.due} <Moment at={row.dueAt} />
+                {t.due} <EndMoment at={row.dueAt} />
               </span>
             )}
             {row.count > 0 && t.limits[kind] !== null && <span>{t.limits[kind]}</span>}
