@@ -50,7 +50,7 @@ export function buildApp(deps: AppDeps): Hono {
     const isAsked = isPreflight(c.req.raw, deps.callers)
     const refused = isAsked ? null : rejectRequest(knockOf(c), deps.isOwnHost)
     if (isAsked) c.res = new Response(null, { status: 204 })
-    else if (refused === 421) c.res = new Response(null, { status: 421 })
+    else if (refused === 421 || refused === 414) c.res = new Response(null, { status: refused })
     else if (refused !== null) c.res = fault(refused, localeOfRequest(c), 'door')
     else await next()
     const open = isCall(c) ? corsHeaders(c.req.raw, deps.callers) : {}
@@ -138,7 +138,7 @@ function knockOf(c: Context) {
   const { incoming } = (c.env ?? {}) as { readonly incoming?: IncomingMessage }
   const names = (incoming?.rawHeaders ?? []).filter((_, at) => at % 2 === 0)
   const host = c.req.path === '/healthz' ? 'localhost' : new URL(c.req.url).host
-  return { method: c.req.method, headers: c.req.raw.headers, host, names }
+  return { method: c.req.method, headers: c.req.raw.headers, host, names, target: incoming?.url ?? '/' }
 }
 
 /** Whether the response is a page. A page sets its own policy. */

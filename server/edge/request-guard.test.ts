@@ -33,7 +33,8 @@ describe('hosts that we answer to', () => {
 })
 
 describe('a request goes no further', () => {
-  const knock = { method: 'GET', headers: new Headers(), host: 'localhost', names: ['Host'] }
+  const [host, target] = ['localhost', '/main/home?lang=en']
+  const knock = { method: 'GET', headers: new Headers({ host }), host, names: ['Host'], target }
   test.each([
     ['with a method that we have not', { method: 'TRACE' }, 405],
     ['with two hosts', { names: ['Host', 'Accept', 'host'] }, 400],
@@ -41,6 +42,11 @@ describe('a request goes no further', () => {
     ['as a read with a body in parts', { headers: new Headers({ 'transfer-encoding': 'chunked' }) }, 400],
     ['as a look with a body', { method: 'HEAD', headers: new Headers({ 'content-length': '3' }) }, 400],
     ['for another host', { host: 'evil.example' }, 421],
+    ['with the whole address of another host', { target: 'http://evil.example/' }, 421],
+    ['with a target that is no address', { target: '*' }, 421],
+    ['with a target of over eight kilobytes', { target: `/${'a'.repeat(8192)}` }, 414],
+    ['unless its target is our whole address', { target: 'http://localhost/main/home' }, null],
+    ['unless its target has just eight kilobytes', { target: `/${'a'.repeat(8191)}` }, null],
     ['unless it is as it should be', {}, null],
     [
       'unless it is a read that says it has no body',

@@ -36,20 +36,29 @@ interface Knock {
   readonly host: string
   /** The header names as they arrived. `headers` no longer shows duplicate names. */
   readonly names: readonly string[]
+  /** What was asked for, as it arrived: a path, or in the form for proxies a whole address. */
+  readonly target: string
 }
 
+const LONGEST_TARGET = 8192
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 
 /** Returns the status that ends the request. Returns null if the request may go on. */
 export function rejectRequest(
-  { method, headers, host, names }: Knock,
+  { method, headers, host, names, target }: Knock,
   isOwnHost: (host: string) => boolean,
-): 400 | 405 | 421 | null {
+): 400 | 405 | 414 | 421 | null {
+  if (target.length > LONGEST_TARGET) return 414
   if (!METHODS.has(method)) return 405
   if (names.filter((name) => name.toLowerCase() === 'host').length > 1) return 400
   const hasBody = (headers.get('content-length') ?? '0').trim() !== '0' || headers.has('transfer-encoding')
   if (method !== 'POST' && hasBody) return 400
-  return isOwnHost(host) ? null : 421
+  return isOwnHost(host) && isOfHost(target, headers.get('host')) ? null : 421
+}
+
+/** Whether a whole address names the host of the request, so that nobody reads one host while we answer for another. */
+function isOfHost(target: string, host: string | null): boolean {
+  return target.startsWith('/') || URL.parse(target)?.host === host
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])

@@ -28,7 +28,7 @@ export function attachmentResponse({ mediaType, fileName, bytes }: Attachment): 
       ...(isWhole && { 'Content-Length': String(bytes.byteLength) }),
       'Content-Disposition': dispositionOf(fileName),
       // A picture of a document is displayed only by our own pages, from bytes they have fetched.
-      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'Cache-Control': 'no-store',
     },
   })

@@ -1,3 +1,4 @@
+import { DATA_POLICY } from '#server/edge/headers.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
@@ -52,7 +53,7 @@ const HOUR = 'public, max-age=3600'
 /** Serves the worker's script. The worker's requests follow the policy of its own script, not the policy of its pages. */
 function workerFile(body: Buffer): Response {
   const answer = file(body, 'text/javascript; charset=utf-8', 'no-cache')
-  answer.headers.set('Content-Security-Policy', "default-src 'none'; connect-src 'self'")
+  answer.headers.set('Content-Security-Policy', `${DATA_POLICY}; connect-src 'self'`)
   return answer
 }
 

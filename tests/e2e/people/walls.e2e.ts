@@ -226,7 +226,7 @@ const DATA_ANSWERS: readonly {
       status: 200,
       type: /^text\/csv|spreadsheet|octet/,
       cache: /no-store/,
-      policy: /^sandbox; default-src 'none'$/,
+      policy: /^sandbox; default-src 'none'; frame-ancestors 'none'$/,
     },
   },
   {
