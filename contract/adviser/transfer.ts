@@ -78,16 +78,21 @@ export const proposeTransfer = endpoint({
 const transferRow = z.object({
   transferId: id,
   state: z.enum(TRANSFER_STATES),
-  giverName: z.string(),
-  receiverName: z.string(),
+  /**
+   * Whether clients leave the reader's firm or come to it from another one. Of such a transfer nothing is told before the client is, then its
+   * clients and its day alone: no person of the other firm, nobody of the house, no word of the client. Null within the firm.
+   */
+  across: z.nullable(z.enum(['leaving', 'coming'])),
+  giverName: z.nullable(z.string()),
+  receiverName: z.nullable(z.string()),
   effectiveOn: day,
-  reason: z.string(),
-  proposedBy: z.string(),
+  reason: z.nullable(z.string()),
+  proposedBy: z.nullable(z.string()),
   proposedAt: instant,
   clients: z.int(),
   objected: z.int(),
   moved: z.int(),
-  /** The first names, for those who may see the clients: the giving side. */
+  /** The first names, for those who may see the clients: the giving side, across firms both. */
   names: z.array(z.string()),
   approved: z.array(z.enum(TRANSFER_SIDES)),
   failure: z.nullable(z.enum(RECEIVER_FAILURES)),

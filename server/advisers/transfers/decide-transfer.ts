@@ -33,7 +33,7 @@ export async function approveTransfer(
   if (isOwn(transfer, actor)) return { kind: 'own-transfer' }
   const judged = judgeTransferAct('approve', transfer, today)
   if (judged.kind !== 'ok') return judged
-  const needed = sidesNeeded(transfer.isAcrossFirms)
+  const needed = sidesNeeded(false)
   const sides = transfer.sides.filter((side) => needed.includes(side) && !transfer.approved.includes(side))
   if (sides.length === 0) return { kind: 'transfer-approved' }
   const { receiverId, effectiveOn } = transfer
@@ -60,7 +60,7 @@ export async function declineTransfer(
   const transfer = await lockTransfer(tx, actor, transferId)
   if (!transfer) return { kind: 'transfer-not-found' }
   if (isOwn(transfer, actor)) return { kind: 'own-transfer' }
-  if (transfer.isAcrossFirms || transfer.sides.length === 0) return { kind: 'transfer-not-found' }
+  if (transfer.sides.length === 0) return { kind: 'transfer-not-found' }
   const judged = judgeTransferAct('decline', transfer, today)
   if (judged.kind !== 'ok') return judged
   await closeTransfer(tx, transferId, { state: 'declined', by: actor.partyId, failure: null })

@@ -49,16 +49,21 @@ export function transferRoutes({ seal, calendar }: TransferDeps): Route[] {
 type Row = OutputOf<typeof contract.findTransfers>['transfers'][number]
 
 function rowOf(row: MemberTransfer & { readonly names: string[] }, actor: Adviser, today: Day): Row {
-  const { transferId, state, giverName, receiverName, effectiveOn, reason, proposedBy } = row
-  const { clients, objected, moved, names, approved, failure } = row
-  const left = sidesNeeded(row.isAcrossFirms).filter((side) => !approved.includes(side))
-  const leadsSide = row.sides.some((side) => left.includes(side))
+  const { transferId, state, across, effectiveOn, clients, objected, moved, names } = row
+  const isWithin = across === null
+  const left = sidesNeeded(!isWithin).filter((side) => !row.approved.includes(side))
+  const leadsSide = isWithin && row.sides.some((side) => left.includes(side))
   const isOpen = (act: 'decline' | 'withdraw') => judgeTransferAct(act, row, today).kind === 'ok'
   return {
-    ...{ transferId, state, giverName, receiverName, effectiveOn, reason, proposedBy },
-    ...{ clients, objected, moved, names, approved, failure },
+    ...{ transferId, state, across, effectiveOn, clients, objected, moved, names },
+    giverName: isWithin ? row.giverName : null,
+    receiverName: isWithin ? row.receiverName : null,
+    reason: isWithin ? row.reason : null,
+    proposedBy: isWithin ? row.proposedBy : null,
+    approved: isWithin ? row.approved : [],
+    failure: isWithin ? row.failure : null,
     proposedAt: row.proposedAt.toISOString(),
     mayDecide: leadsSide && isOpen('decline') && !isOwn(row, actor),
-    mayWithdraw: row.proposerId === actor.partyId && isOpen('withdraw'),
+    mayWithdraw: isWithin && row.proposerId === actor.partyId && isOpen('withdraw'),
   }
 }

@@ -41,6 +41,8 @@ export interface TransferRow {
 /** A transfer as a member sees it, with the sides for which they may agree. */
 export interface MemberTransfer extends TransferRow {
   readonly sides: ('giving' | 'receiving')[]
+  /** The way of the clients, as the member's firm sees it; null within one firm. */
+  readonly across: 'leaving' | 'coming' | null
 }
 
 const countOf = (state: string) => sql`(select count(*)::int from transfer_client c
@@ -63,10 +65,17 @@ const sidesOf = (member: Member) => sql`array_remove(array[
   case when ${leads(member, sql`t.giver_id`)} then 'giving' end,
   case when ${leads(member, sql`t.receiver_id`)} then 'receiving' end], null)`
 
-/** Whose transfer it is: who proposed it, gives or receives; who leads one of the two. */
+const acrossFor = ({ firmId }: Member) => sql`case when g.firm_id = r.firm_id then null
+  when g.firm_id = ${firmId}::uuid then 'leaving' else 'coming' end`
+
+/**
+ * Whose transfer it is: who proposed it, gives or receives; who leads one of the two. Across firms the house decides, and nobody of a firm
+ * sees it before the client is told.
+ */
 const isSeenBy = (member: Member) => sql`(t.proposed_by = ${member.partyId}
   or ${member.adviserId}::uuid in (t.giver_id, t.receiver_id)
-  or ${leads(member, sql`t.giver_id`)} or ${leads(member, sql`t.receiver_id`)})`
+  or ${leads(member, sql`t.giver_id`)} or ${leads(member, sql`t.receiver_id`)})
+  and (g.firm_id = r.firm_id or t.noticed_at is not null)`
 
 export const TRANSFER_KEYS: ListKeys<(typeof TRANSFER_SORTS)[number]> = {
   sorts: {
@@ -90,26 +99,29 @@ export async function findTransferRows(
 }> {
   const page = pageParts(TRANSFER_KEYS, place)
   const { rows } = await sql<MemberTransfer & { names: string[]; place: string }>`
-    select ${COLUMNS}, ${sidesOf(member)} as sides, ${page.place} as place,
+    select ${COLUMNS}, ${sidesOf(member)} as sides, ${acrossFor(member)} as across, ${page.place} as place,
       array(select y.name from transfer_client c join account k using (account_number)
         join party y on y.party_id = k.party_id where c.transfer_id = t.transfer_id and k.status = 'confirmed'
           and owner_on(c.account_number, business_today()) = t.giver_id
-          and (t.giver_id = ${member.adviserId}::uuid or ${leads(member, sql`t.giver_id`)})
+          and (t.giver_id = ${member.adviserId}::uuid or ${leads(member, sql`t.giver_id`)} or g.firm_id <> r.firm_id)
         order by y.pinyin, y.name limit 10) as names
     from ${TABLES} where ${isSeenBy(member)} and (${state} = '' or t.state = ${state}) and ${page.after}
     order by ${page.order} limit ${page.limit}`.execute(db)
   return cutPage(place, rows)
 }
 
-/** Finds a transfer that concerns a member, and locks its row. Null for any other. */
+/** Finds a transfer within the firm that concerns a member, and locks its row. Null for any other. */
 export async function lockTransfer(
   tx: Tx,
   member: Member,
   transferId: string,
 ): Promise<MemberTransfer | null> {
   await sql`select 1 from transfer where transfer_id = ${transferId}::uuid for update`.execute(tx)
-  const { rows } = await sql<MemberTransfer>`select ${COLUMNS}, ${sidesOf(member)} as sides
-    from ${TABLES} where t.transfer_id = ${transferId}::uuid and ${isSeenBy(member)}`.execute(tx)
+  const { rows } =
+    await sql<MemberTransfer>`select ${COLUMNS}, ${sidesOf(member)} as sides, ${acrossFor(member)} as across
+    from ${TABLES} where t.transfer_id = ${transferId}::uuid and g.firm_id = r.firm_id and ${isSeenBy(member)}`.execute(
+      tx,
+    )
   return rows[0] ?? null
 }
 

@@ -9,6 +9,7 @@ import {
   proposeFirmChange,
 } from '#contract/adviser/adviser-request.ts'
 import { askToShare, endShare, findShares } from '#contract/adviser/share.ts'
+import { approveTransfer, findTransfers } from '#contract/adviser/transfer.ts'
 import {
   answerShare,
   askForAdviser,
@@ -188,16 +189,33 @@ describe('AD33 a client asks for another adviser', () => {
     expect((await propose(colleagueId)).refusal?.kind).toBe('transfer-within-firm')
     const { transferId } = (await propose(outsideId)).data
     const decide = (who: Person) => who.call(decideFirmChange, { transferId, isApproved: true })
+    const outside = await actUnder(world, 'demo-outside-adviser', 'adviser')
+    const head = await actUnder(world, 'demo-head', 'head')
+    const seen = async (who: Person) => (await who.call(findTransfers, {})).data.transfers
+    for (const who of [adviser, head, outside]) {
+      expect(await seen(who)).toEqual([])
+      expect((await who.call(approveTransfer, { transferId })).refusal?.kind ?? 'no-right').toMatch(
+        /^(transfer-not-found|no-right)$/,
+      )
+    }
     expect((await decide(maker)).refusal?.kind).toBe('own-transfer')
     expect((await client.call(objectToTransfer, { transferId })).refusal?.kind).toBe('transfer-not-found')
     expect((await decide(checker)).code).toBe('0000')
     expect((await mine()).requests[0]).toMatchObject({ requestId, state: 'done' })
     expect((await mine()).transfers[0]).toMatchObject({ transferId, mayObject: true })
+    const told = { state: 'noticed', effectiveOn: day, names: ['林样本'], clients: 1, reason: null }
+    const hidden = { giverName: null, receiverName: null, proposedBy: null, approved: [], mayDecide: false }
+    for (const [who, across] of [
+      [adviser, 'leaving'],
+      [head, 'leaving'],
+      [outside, 'coming'],
+    ] as const)
+      expect(await seen(who)).toMatchObject([{ transferId, across, ...told, ...hidden, mayWithdraw: false }])
     await moveTo(world, day)
     await takeDue(world)
     await logIn()
     expect((await adviser.call(getClient, { clientRef: refs.own })).refusal?.kind).toBe('client-not-found')
-    const outside = await actUnder(world, 'demo-outside-adviser', 'adviser')
-    expect((await outside.call(getClient, { clientRef: refs.own })).code).toBe('0000')
+    const owner = await actUnder(world, 'demo-outside-adviser', 'adviser')
+    expect((await owner.call(getClient, { clientRef: refs.own })).code).toBe('0000')
   })
 })

@@ -24,6 +24,7 @@ export const zh = {
   emptyText: '提出或收到的客户转移会出现在这里。',
   caption: '客户转移',
   who: '转出与接收',
+  across: { leaving: '按客户意愿转往其他机构', coming: '按客户意愿从其他机构转来' },
   clients: '客户',
   count: (count: number) => `${count}位客户`,
   objected: (count: number) => `${count}位提出异议`,
@@ -95,6 +96,10 @@ export const en: typeof zh = {
   emptyText: 'Transfers that you propose or decide are listed here.',
   caption: 'Transfers',
   who: 'From and to',
+  across: {
+    leaving: 'Leaves for another firm, as the client wishes',
+    coming: 'Comes from another firm, as the client wishes',
+  },
   clients: 'Clients',
   count: (count) => `${count} ${count === 1 ? 'client' : 'clients'}`,
   objected: (count) => `${count} objected`,

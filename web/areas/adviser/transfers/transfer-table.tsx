@@ -25,14 +25,17 @@ export function TransferTable({ transfers }: { readonly transfers: readonly Tran
     {
       key: 'who',
       head: t.who,
-      cell: ({ giverName, receiverName, reason }) => (
-        <>
-          <AsWritten>{giverName}</AsWritten> → <AsWritten>{receiverName}</AsWritten>
-          <SubLine>
-            <AsWritten>{reason}</AsWritten>
-          </SubLine>
-        </>
-      ),
+      cell: ({ across, giverName, receiverName, reason }) =>
+        across === null ? (
+          <>
+            <AsWritten>{giverName ?? ''}</AsWritten> → <AsWritten>{receiverName ?? ''}</AsWritten>
+            <SubLine>
+              <AsWritten>{reason ?? ''}</AsWritten>
+            </SubLine>
+          </>
+        ) : (
+          t.across[across]
+        ),
     },
     {
       key: 'clients',
@@ -65,9 +68,11 @@ export function TransferTable({ transfers }: { readonly transfers: readonly Tran
             <SubLine>{approved.map((side) => t.sides[side]).join(t.and)}</SubLine>
           )}
           {failure !== null && <SubLine>{t.failures[failure]}</SubLine>}
-          <SubLine>
-            {t.by} <AsWritten>{proposedBy}</AsWritten>
-          </SubLine>
+          {proposedBy !== null && (
+            <SubLine>
+              {t.by} <AsWritten>{proposedBy}</AsWritten>
+            </SubLine>
+          )}
         </>
       ),
     },
