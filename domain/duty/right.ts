@@ -72,6 +72,24 @@ export type Right = HouseRight | FirmRight
 
 const RIGHTS: Readonly<Record<Right, readonly string[]>> = { ...HOUSE_RIGHTS, ...FIRM_RIGHTS }
 
+/** What serving clients is made of: whoever does it as an adviser is qualified today (rules/advisers.md#qualification). Reading is not. */
+const SERVING: ReadonlySet<Right> = new Set<FirmRight>([
+  'client.register',
+  'client.tag',
+  'note.write',
+  'task.write',
+  'share.make',
+  'cover.make',
+  'transfer.make',
+  'question.answer',
+  'proposal.make',
+])
+
+/** Whether a change under a duty is open to a qualified adviser alone. */
+export function needsQualification(duty: string, right: Right | null): boolean {
+  return duty === 'adviser' && right !== null && SERVING.has(right)
+}
+
 /** Whether a duty allows what a right names. */
 export function allows(duty: string, right: Right): boolean {
   return RIGHTS[right].includes(duty)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addressOf } from '#contract/endpoint.ts'
+import { needsQualification } from '#domain/duty/right.ts'
 import type { Database } from '#server/db/open.ts'
 import { inTransaction, keepPlans } from '#server/db/tx.ts'
 import { sessionToken } from '#server/people/login/session.ts'
@@ -159,6 +160,7 @@ async function answer(
   call: RequestCall,
   deps: EdgeDeps,
 ): Promise<Response> {
+  if (isUnqualified(route, call.actor)) return reply({ kind: 'adviser-not-active' }, call)
   const change = changeOf(deps.db, call.actor)
   if (route.mode === 'receive') return reply(await route.run({ ...call, db: deps.db, change, request }), call)
   const isPost = request.method === 'POST'
@@ -180,6 +182,12 @@ async function answer(
     return reply(result, call, cookies)
   }
   return write(route, parsed.value, { request, call, deps, bytes: body.bytes })
+}
+
+/** Whether an adviser who is not qualified today asks for a change that is one of serving clients. */
+function isUnqualified({ mode, endpoint }: Route, actor: Call['actor']): boolean {
+  if (mode === 'read' || actor.role !== 'adviser' || actor.isQualified) return false
+  return needsQualification(actor.duty, endpoint.right ?? null)
 }
 
 async function write(

@@ -48,7 +48,7 @@ function actorOf(session: NonNullable<FoundSession['session']>, sessionHash: Buf
   if (role === 'adviser' && membershipId !== null) {
     const duties = FIRM_DUTIES.filter((each) => seat.duties.includes(each))
     const chosen = duties.find((each) => each === duty) ?? duties[0]!
-    const { firmId, adviserId } = seat
+    const { firmId, adviserId, isQualified } = seat
     return {
       role,
       ...signedIn,
@@ -56,6 +56,7 @@ function actorOf(session: NonNullable<FoundSession['session']>, sessionHash: Buf
       firmId: firmId!,
       adviserId,
       accountNumber,
+      isQualified,
       duties,
       duty: chosen,
     }

@@ -29,6 +29,8 @@ export interface Adviser extends SignedIn {
   readonly firmId: string
   readonly adviserId: string | null
   readonly accountNumber: string | null
+  /** Whether they may serve clients today: the adviser's standing is qualified. */
+  readonly isQualified: boolean
   readonly duties: readonly FirmDuty[]
   /** The duty this request acts under. */
   readonly duty: FirmDuty

@@ -24,6 +24,8 @@ export interface Seat {
   readonly duties: readonly string[]
   readonly firmId: string | null
   readonly adviserId: string | null
+  /** Whether it is an adviser's who is qualified today. */
+  readonly isQualified: boolean
 }
 
 /** The way in which a session was opened. */
@@ -68,7 +70,9 @@ const SEAT = sql`case when s.membership_id is null then null else
   case when s.membership_id is not null then
     (select m.firm_id from membership m where m.membership_id = s.membership_id) end as firm_id,
   case when s.membership_id is not null then
-    (select ad.adviser_id from adviser ad where ad.membership_id = s.membership_id) end as adviser_id`
+    (select ad.adviser_id from adviser ad where ad.membership_id = s.membership_id) end as adviser_id,
+  s.membership_id is not null and exists (select 1 from adviser ad join adviser_status q using (adviser_id)
+    where ad.membership_id = s.membership_id and q.status = 'qualified' and q.validity @> business_today()) as is_qualified`
 
 /** Finds the live session of a token hash, and reads the business clock, in one query. */
 export async function findSession(db: Db, hash: Buffer): Promise<FoundSession> {
@@ -86,6 +90,7 @@ export async function findSession(db: Db, hash: Buffer): Promise<FoundSession> {
     duties: string[] | null
     firm_id: string | null
     adviser_id: string | null
+    is_qualified: boolean | null
     is_stale: boolean | null
   }>`
     select business_now() as now, business_today() as today, s.*
@@ -105,7 +110,12 @@ export async function findSession(db: Db, hash: Buffer): Promise<FoundSession> {
     authMode: row.auth_mode,
     membershipId: row.membership_id,
     duty: row.duty,
-    seat: { duties: row.duties ?? [], firmId: row.firm_id, adviserId: row.adviser_id },
+    seat: {
+      duties: row.duties ?? [],
+      firmId: row.firm_id,
+      adviserId: row.adviser_id,
+      isQualified: row.is_qualified === true,
+    },
   }
   return { now: row.now, today: row.today, session, isStale: row.is_stale === true }
 }

@@ -76,7 +76,10 @@ export const PROPOSAL_SENTENCES = {
     zh: `建议书须有1至${most}项`,
     en: `A proposal has 1 to ${most} lines`,
   }),
-  'adviser-not-active': both('顾问目前不能发送建议书', 'The adviser may not send proposals at the moment'),
+  'adviser-not-active': both(
+    '顾问目前不具备展业资格，只能查看',
+    'The adviser is not qualified at the moment, and may only read',
+  ),
   'caution-unanswered': both(
     '有基金需要注意，请写明仍然建议它的理由',
     'A fund needs care. Say why you propose it all the same',

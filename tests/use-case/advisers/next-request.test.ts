@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findOtherClients, findMyClients, getClient } from '#contract/adviser/client.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { needsQualification } from '#domain/duty/right.ts'
 import { actUnder } from '../../world/advisers/care.ts'
 import type { ClientKind, TwinReader } from '../../world/advisers/twin-clients.ts'
 import { accountOf, basisOf, TWIN_READERS } from '../../world/advisers/twin-clients.ts'
 import type { TwinWorld } from '../../world/advisers/twin-world.ts'
 import { placeTwins, UNKNOWN_REF } from '../../world/advisers/twin-world.ts'
 import { bareAnswer } from '../../world/bare-answer.ts'
+import { ENDPOINTS } from '../../world/endpoints.ts'
 import { openTestWorld } from '../../world/world.ts'
 import type { World } from '../../world/world.ts'
 
@@ -124,5 +128,27 @@ describe('AD5, AD8, AD61 the next request', () => {
     expect(bareAnswer(reply, ref)).toEqual(bareAnswer(unknown, UNKNOWN_REF))
     expect(JSON.stringify(listed.map(({ data }) => data))).not.toContain(ref)
     if (kept) expect((await who.call(getClient, { clientRef: twins.refs[kept] })).code).toBe('0000')
+  })
+})
+
+describe('serving clients is for whoever is qualified today', () => {
+  const changes = ENDPOINTS.filter(
+    ({ audience, right, method }) =>
+      audience.includes('adviser') && method === 'POST' && needsQualification('adviser', right ?? null),
+  )
+  const answers = async () => {
+    const who = await actUnder(world, 'demo-adviser', 'adviser')
+    const bare = async (endpoint: Endpoint) => {
+      const key = endpoint.idempotent ? { 'idempotency-key': randomUUID() } : {}
+      return [endpoint.path, (await who.call(endpoint, {} as never, key)).refusal?.kind] as const
+    }
+    return Promise.all(changes.map(bare))
+  }
+
+  test('notes, contacts, tasks, tags, answers, proposals, shares, covers and transfers: suspended, they are refused alike', async () => {
+    expect(changes.length).toBeGreaterThan(15)
+    expect((await answers()).filter(([, kind]) => kind === 'adviser-not-active')).toEqual([])
+    await run(standing('suspended')())
+    expect((await answers()).filter(([, kind]) => kind !== 'adviser-not-active')).toEqual([])
   })
 })

@@ -132,7 +132,14 @@ describe('a client reads who looked', () => {
       sessionHash: randomBytes(32),
       area: 'individual',
     } as const
-    const seat = { membershipId: '', firmId: '', adviserId: null, duties: [], duty: 'adviser' } as const
+    const seat = {
+      membershipId: '',
+      firmId: '',
+      adviserId: null,
+      isQualified: true,
+      duties: [],
+      duty: 'adviser',
+    } as const
     const adviser = { ...session, ...seat, ...actor!, role: 'adviser', accountNumber: ADVISER } as const
     const call = { actor: adviser, requestId: 'r', ipHash: randomBytes(32), userAgent: 'x'.repeat(300) }
     await recordLook(db, call, { basis, view: 'review.case', of })
