@@ -47,7 +47,8 @@ const INVALID = { kind: 'staff-invitation-invalid' } as const
 
 /**
  * Lets an invited person in who proves the contact by its code and names the document, by which two pairs of eyes are told apart later. Whoever
- * has a log-in in that area keeps it. The second factor is demanded with the first log-in. Hashing comes before the transaction.
+ * has a log-in in that area keeps it. Nothing is said of a number before the contact is proved, and a number that is not theirs costs the code:
+ * so nobody asks who has a log-in. The second factor is demanded with the first log-in. Hashing comes before the transaction.
  */
 export async function acceptStaffInvitation(
   call: ActCall,
@@ -59,15 +60,19 @@ export async function acceptStaffInvitation(
   const invitation = await findOpenInvitation(db, readCode(input.code))
   if (!invitation) return INVALID
   const document = readStaffDocument(input.documentNumber)
-  const area = areaOf(invitation)
-  const known = document && (await findKnown(db, seal, document, area))
-  const wrong = await judge(db, input, { document, area, hasLogIn: known?.username != null }, deps)
-  if (wrong.length > 0) return { kind: 'fields-wrong', fields: wrong }
+  if (document === null) return { kind: 'fields-wrong', fields: [wrongNumber(input)] }
   const subject = contactSubject(seal, invitation)
   const spent = await consumeCode(db, seal, subject, input.contactCode)
   if (spent.kind !== 'ok') return spent
+  const area = areaOf(invitation)
+  const known = await findKnown(db, seal, document, area)
   const person = openPerson(seal, invitation)
-  if (!isTheirs(person, document!, known)) return { kind: 'staff-document-differs' }
+  if (!isTheirs(person, document, known)) return { kind: 'staff-document-differs' }
+  const wrong = known?.username == null ? await judge(db, input, { document, area }, deps) : []
+  if (wrong.length > 0) {
+    await call.change((tx) => leaveCode(tx, seal, subject, input.contactCode))
+    return { kind: 'fields-wrong', fields: wrong }
+  }
   const passwordHash = await hashPassword(input.password, deps.secret)
   return call.change(async (tx) => {
     const locked = await lockOpenInvitation(tx, invitation.codeHash)
@@ -78,7 +83,7 @@ export async function acceptStaffInvitation(
       await leaveCode(tx, seal, subject, input.contactCode)
       return refused
     }
-    const partyId = known?.partyId ?? (await addPerson(tx, seal, { name: person.name, document: document! }))
+    const partyId = known?.partyId ?? (await addPerson(tx, seal, { name: person.name, document }))
     const username = known?.username ?? input.username
     if (known?.username == null) {
       if (!(await claimUsername(tx, area, username))) {
@@ -136,25 +141,20 @@ async function findKnown(
   return { partyId, username: await findLoginOfParty(db, partyId, area), to }
 }
 
+function wrongNumber({ documentNumber }: Input): WrongField {
+  return { field: 'documentNumber', problem: documentNumber.trim() === '' ? 'missing' : 'form' }
+}
+
 async function judge(
   db: Db,
   input: Input,
-  of: {
-    readonly document: StaffDocument | null
-    readonly area: 'operations' | 'individual'
-    readonly hasLogIn: boolean
-  },
+  of: { readonly document: StaffDocument; readonly area: 'operations' | 'individual' },
   { siteNames }: StaffDeps,
 ): Promise<readonly WrongField[]> {
-  const typed = input.documentNumber.trim()
-  const problem = typed === '' ? 'missing' : of.document === null ? 'form' : null
-  const wrong: WrongField[] = problem === null ? [] : [{ field: 'documentNumber', problem }]
-  if (of.hasLogIn) return wrong
-  const own = of.document === null ? {} : { documentNumber: of.document.number }
-  const judged = judgeLogin(input, false, own)
-  if (judged.length > 0) return [...wrong, ...judged]
-  if (isCommonPassword(input.password, siteNames)) wrong.push({ field: 'password', problem: 'too-common' })
-  return (await hasUsername(db, of.area, input.username)) ? [...wrong, TAKEN] : wrong
+  const wrong = judgeLogin(input, false, { documentNumber: of.document.number })
+  if (wrong.length > 0) return wrong
+  if (isCommonPassword(input.password, siteNames)) return [{ field: 'password', problem: 'too-common' }]
+  return (await hasUsername(db, of.area, input.username)) ? [TAKEN] : []
 }
 
 function giveSeat(tx: Tx, invitation: StaffInvitation, of: { partyId: string; today: string }) {
