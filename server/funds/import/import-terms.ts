@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import * as z from 'zod/mini'
+import { readFileText } from '#domain/exchange/file-text.ts'
 import { UNBOUNDED } from '#domain/fee/fee.ts'
 import { parseFen, parseRate } from '#domain/number/money.ts'
 import { runBulkLoad } from './bulk.ts'
@@ -49,9 +50,12 @@ export function readTerms(path: string): FundTermsFile {
   const fail = (field: string, value: string): never => {
     throw new ImportError({ kind: 'terms-wrong', file: path, line: 1, column: 1, field, value })
   }
+  const text = readFileText(readFileSync(path))
+  if (text === null)
+    throw new ImportError({ kind: 'charset-unknown', file: path, line: 1, column: 1, field: '', value: '' })
   let given: unknown
   try {
-    given = JSON.parse(readFileSync(path, 'utf8'))
+    given = JSON.parse(text)
   } catch (error) {
     return fail('JSON', String((error as Error).message).slice(0, 80))
   }
