@@ -373,4 +373,37 @@ describe('terms of a fund', () => {
       }),
     ).toMatchObject({ changed: 1 })
   })
+
+  it('of a fund that the law frees from the floor are taken, if the terms say so and its type allows it', async () => {
+    await run(importFundList, file('cd-list.csv', 'code,name,type\n019103,样本同业存单指数,指数型-固收\n'))
+    const given = {
+      fundCode: '019103',
+      redemptionDays: [
+        [0, 7, '0.015'],
+        [7, null, '0'],
+      ],
+      purchase: [['0', null, 'rate', '0']],
+    }
+    const listed = (change: object) =>
+      run(importTerms, file('019103.terms.json', JSON.stringify({ ...TERMS, ...given, ...change }))).catch(
+        ({ fault }: ImportError) => [fault.kind, fault.field],
+      )
+    const free = { redemptionDays: [[0, null, '0']] }
+    expect(await listed(free)).toEqual(['below-floor', 'redemptionDays'])
+    expect(await listed({ ...free, floorExemption: 'listed' })).toEqual(['terms-wrong', 'floorExemption'])
+    expect(await listed({ ...free, floorExemption: 'interbank-cd' })).toMatchObject({ changed: 1 })
+    const exemption = () =>
+      one(`select floor_exemption as exemption from fund join share_class using (fund_id)
+      where fund_code = '019103'`)
+    expect(await exemption()).toEqual({ exemption: 'interbank-cd' })
+    // The same fund later, without a word of it: the exemption stays until the terms end it.
+    expect(await listed({ ...free, validFrom: '2026-02-01' })).toMatchObject({ changed: 1 })
+    expect(await listed({ ...free, floorExemption: null })).toEqual(['below-floor', 'redemptionDays'])
+    expect(await exemption()).toEqual({ exemption: 'interbank-cd' })
+    const equity = run(
+      importTerms,
+      file('019101.terms.json', JSON.stringify({ ...TERMS, floorExemption: 'interbank-cd' })),
+    )
+    await expect(equity).rejects.toMatchObject({ fault: { kind: 'terms-wrong', field: 'floorExemption' } })
+  })
 })
