@@ -1,3 +1,4 @@
+import type { BreakReason, RegistrarCode } from '#domain/ledger/break-reason.copy.ts'
 import { findRequestedKind } from '#domain/registration/account-application.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import { ACCOUNT_EXISTS, NO_SUCH_ACCOUNT, SUCCESS } from '#domain/exchange/return-code.ts'
@@ -106,7 +107,7 @@ async function bookChanges(
     })),
     ...notAsked.map((each) => ({
       ...{ check: 'account-change' as const, registrarCode, ...refusalOf(each) },
-      ...{ reason: 'not-asked', theirs: `${each.businessCode} ${each.returnCode}` },
+      ...{ reason: 'not-asked' as const, theirs: `${each.businessCode} ${each.returnCode}` },
     })),
   ])
   return done.length
@@ -136,7 +137,7 @@ async function breakUnanswered(tx: Tx, { registrarCode, day }: RegistrarDay): Pr
 function refusalOf(each: Answer): Pick<Break, 'subject' | 'reason' | 'ours' | 'theirs'> {
   return {
     subject: each.transactionAccountId,
-    reason: each.returnCode,
+    reason: codeOf(each.returnCode),
     ours: null,
     theirs: each.detail,
   }
@@ -153,6 +154,11 @@ function differenceOf(
 ): Pick<Break, 'subject' | 'reason' | 'ours' | 'theirs'> {
   const { transactionAccountId: subject, registrarAccountId: theirs } = each
   return { subject, reason: 'fund-account-differs', ours: known, theirs }
+}
+
+/** A return code as the reason of a break. One that is no number is a code that no table knows. */
+function codeOf(returnCode: string): BreakReason {
+  return /^\d+$/.test(returnCode) ? (returnCode as RegistrarCode) : 'unknown-return-code'
 }
 
 type Answer = ReturnType<typeof answerOf>
