@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import type { ImportedFacts } from '#sandbox/market/fees/imported-terms.ts'
@@ -12,7 +12,7 @@ import { filesOf, importNav } from './funds/import/import-nav.ts'
 import { importTerms, readTerms } from './funds/import/import-terms.ts'
 import type { Importer } from './funds/import/import-result.ts'
 import { faultSentence, importLocale, summarySentence, usageSentence } from './funds/import/import.copy.ts'
-import { codeInName } from './funds/import/read-nav-file.ts'
+import { codeInName, readNavFile } from './funds/import/read-nav-file.ts'
 import { readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import type { Db } from './db/open.ts'
@@ -98,14 +98,23 @@ async function tellSandbox(pool: pg.Pool, dir: string, paths: readonly string[])
   const factsOf = new Map(rows.map((row) => [row.code, row]))
   for (const path of files) {
     const code = codeInName(path)!
-    // Not copyFile: it would keep a read-only file read-only, and the next import could not replace it.
-    writeFileSync(join(dir, `${code}.csv`), readFileSync(path))
+    // What was read, not the file: its charset, its line ends and its quotes end here.
+    writeFileSync(
+      join(dir, `${code}.csv`),
+      `${['date,unit_nav,acc_nav', ...readNavFile(path).lines.map(quoteLine)].join('\n')}\n`,
+    )
     const facts = factsOf.get(code)
     if (!facts) continue
     const { name, type: fundType, company } = facts
     const told: ImportedFacts = { fundCode: code, name, fundType, companyName: company ?? '' }
     writeFileSync(join(dir, `${code}.json`), `${JSON.stringify(told)}\n`)
   }
+}
+
+/** Returns a COPY line of `readNavFile` as a line of the sandbox's file. */
+function quoteLine(line: string): string {
+  const [day, unit, accumulated] = line.split('\t')
+  return [day, unit, accumulated === '\\N' ? '' : accumulated].join(',')
 }
 
 /** Writes the imported terms beside the history, because a registrar knows the prospectus too. */

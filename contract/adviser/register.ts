@@ -52,7 +52,13 @@ export const importRegister = endpoint({
   right: 'adviser.make',
   input: z.object({ text: z.string().check(z.maxLength(200_000)) }),
   output: z.object({ entries: z.int(), suspended: z.int() }),
-  refusals: ['register-empty', 'register-line-wrong', 'register-twice', 'register-applied'],
+  refusals: [
+    'register-quote-wrong',
+    'register-empty',
+    'register-line-wrong',
+    'register-twice',
+    'register-applied',
+  ],
   summary: { zh: '导入从业登记', en: 'Import the register' },
 })
 

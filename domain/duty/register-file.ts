@@ -1,4 +1,4 @@
-import { isCalendarDay } from '#domain/calendar/day.ts'
+import { readFileDay } from '#domain/calendar/file-day.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import { ADVISER_CLASSES } from './standing.ts'
 import type { AdviserClass } from './standing.ts'
@@ -17,53 +17,59 @@ export type RegisterRefusal =
   | { readonly kind: 'register-empty' }
   | { readonly kind: 'register-line-wrong'; readonly line: number }
   | { readonly kind: 'register-twice'; readonly line: number }
+  | { readonly kind: 'register-quote-wrong'; readonly line: number; readonly column: number }
   | { readonly kind: 'register-applied'; readonly day: Day }
   | { readonly kind: 'register-not-found' }
   | { readonly kind: 'own-register' }
 
 const NUMBER = /^[0-9A-Za-z]{6,30}$/
 
+/** A record of the file: its cells, and the line on which it begins. */
+export interface RegisterRow {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
 /**
- * Reads a file of the register: a line an entry, six cells with commas between them: number, person, firm, classes with semicolons between them, first
- * and last day. A heading without a day is passed over. The first line that is wrong, or repeats a number, refuses the whole file.
+ * Reads the records of a file of the register, six cells an entry: number, person, firm, classes with semicolons between them, first and last day. A number
+ * is written in capitals. A heading, whose cells are no days, is passed over. The first record that is wrong, or repeats a number, refuses the whole file.
  */
 export function readRegister(
-  text: string,
+  rows: readonly RegisterRow[],
 ):
   | readonly RegisterEntry[]
   | Extract<RegisterRefusal, { kind: `register-${'empty' | 'line-wrong' | 'twice'}` }> {
   const entries: RegisterEntry[] = []
   const known = new Set<string>()
-  for (const [at, line] of text
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .entries()) {
-    if (line.trim() === '' || (at === 0 && !/\d{4}-\d{2}-\d{2}/.test(line))) continue
-    const entry = readLine(line)
-    if (entry === null) return { kind: 'register-line-wrong', line: at + 1 }
-    if (known.has(entry.registerNo)) return { kind: 'register-twice', line: at + 1 }
+  for (const [at, { line, cells: given }] of rows.entries()) {
+    const cells = given.map((cell) => cell.trim())
+    if (cells.join('') === '' || (at === 0 && !cells.some(isLikeDay))) continue
+    const entry = readEntry(cells)
+    if (entry === null) return { kind: 'register-line-wrong', line }
+    if (known.has(entry.registerNo)) return { kind: 'register-twice', line }
     known.add(entry.registerNo)
     entries.push(entry)
   }
   return entries.length === 0 ? { kind: 'register-empty' } : entries
 }
 
-function readLine(line: string): RegisterEntry | null {
-  const cells = line.split(',').map((cell) => cell.trim())
-  const [registerNo = '', personName = '', firmName = '', listed = '', from = '', until = ''] = cells
+function readEntry(cells: readonly string[]): RegisterEntry | null {
+  const [registerNo = '', personName = '', firmName = '', listed = '', first = '', last = ''] = cells
   const classes = listed.split(';').map((each) => each.trim())
+  const [from, until] = [readFileDay(first), readFileDay(last)]
+  if (cells.length !== 6 || from === null || until === null || from > until) return null
   const isRead =
-    cells.length === 6 &&
     NUMBER.test(registerNo) &&
-    personName !== '' &&
-    firmName !== '' &&
-    classes.every((each) => (ADVISER_CLASSES as readonly string[]).includes(each)) &&
-    isDay(from) &&
-    isDay(until) &&
-    from <= until
-  return isRead ? { registerNo, personName, firmName, classes: classes as AdviserClass[], from, until } : null
+    [personName, firmName].every((name) => name !== '' && !name.includes('\ufffd')) &&
+    classes.every((each) => (ADVISER_CLASSES as readonly string[]).includes(each))
+  if (!isRead) return null
+  return {
+    registerNo: registerNo.toUpperCase(),
+    ...{ personName, firmName, classes: classes as AdviserClass[], from, until },
+  }
 }
 
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDay(text)
+/** A first line with a figure of four digits and a separator is an entry, even where its day is wrong. */
+function isLikeDay(cell: string): boolean {
+  return /\d{4}[-/]\d/.test(cell)
 }

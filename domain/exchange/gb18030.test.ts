@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import { decodeGb18030, encodeGb18030, fitGb18030 } from './gb18030.ts'
 
@@ -11,6 +12,8 @@ describe('encodeGb18030', () => {
     ['张三', 'd5c5c8fd'],
     ['A1', '4131'],
     ['€', 'a2e3'],
+    // Two codes decode as the wide space; a receiver with GBK tables knows only the first.
+    ['\u3000', 'a1a1'],
     // The table of 2022 moved ten vertical forms out of the private use area.
     ['\ufe10', 'a6d9'],
     ['\u9fb4', 'fe59'],
@@ -44,6 +47,36 @@ test('every code point that encodes reads back as itself, and nearly all do', ()
   expect(refused).toHaveLength(20)
   expect(refused).toContain(0xe5e5)
 })
+
+/**
+ * Where the table of iconv-lite, which is that of 2005, differs: ours is of 2022, which gave eighteen characters that had private code points their
+ * own, and refuses what the built-in decoder does not read back.
+ */
+const OF_2022 = [...points(0x9fb4, 0x9fbb), ...points(0xfe10, 0xfe19)]
+
+test('every character has the code that a table of another making gives it', () => {
+  const differing: number[] = []
+  for (let point = 1; point <= 0xffff; point++) {
+    if (point >= 0xd800 && point <= 0xdfff) continue
+    const text = String.fromCodePoint(point)
+    const bytes = encodeGb18030(text)
+    if (!(bytes instanceof Uint8Array)) continue
+    if (Buffer.compare(bytes, iconv.encode(text, 'gb18030')) !== 0) differing.push(point)
+  }
+  expect(differing).toEqual(OF_2022)
+  for (let plane = 1; plane <= 16; plane++) {
+    const text = points(plane * 0x10000, plane * 0x10000 + 0xffff)
+      .map((point) => String.fromCodePoint(point))
+      .join('')
+    const bytes = encodeGb18030(text)
+    const isSame = bytes instanceof Uint8Array && Buffer.compare(bytes, iconv.encode(text, 'gb18030')) === 0
+    expect({ plane, isSame }).toEqual({ plane, isSame: true })
+  }
+})
+
+function points(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+}
 
 test.each([
   ['80', 'euro-0x80', 0],

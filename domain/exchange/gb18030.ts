@@ -128,7 +128,8 @@ function invertDecoder(): Tables {
   const two = new Uint16Array(BMP)
   decodeEach(pairs, 2).forEach((point, index) => {
     const bytes = ((pairs[index * 2] ?? 0) << 8) | (pairs[index * 2 + 1] ?? 0)
-    if (point > 0) two[point] = bytes
+    // Two codes decode as U+3000. The first is that of GB 2312; the second is none in GBK, and refuses the whole file there.
+    if (point > 0 && two[point] === 0) two[point] = bytes
   })
   const four = new Uint16Array(BMP)
   decodeEach(quads, 4).forEach((point, index) => {

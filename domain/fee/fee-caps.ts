@@ -9,6 +9,15 @@ import type { HoldingTier } from './redemption-fee.ts'
 
 export type Holder = 'individual' | 'institution' | 'all'
 
+/** What frees a fund from the redemption floor (Art 10). `csrc` is a fund that the CSRC names. */
+export const FLOOR_EXEMPTIONS = ['etf', 'interbank-cd', 'csrc'] as const
+export type FloorExemption = (typeof FLOOR_EXEMPTIONS)[number]
+
+/** Whether a fund of a type can have an exemption: one of interbank CD is an index fund. */
+export function canBeExempt(fundType: FundType, exemption: FloorExemption): boolean {
+  return exemption !== 'interbank-cd' || fundType === 'INDEX'
+}
+
 /** A fee schedule before any discount, as it is checked against the law. */
 export type CheckedSchedule =
   | { readonly kind: 'purchase' | 'subscription'; readonly tiers: readonly PurchaseTier[] }
@@ -19,7 +28,7 @@ export type CheckedSchedule =
       readonly tiers: readonly (HoldingTier & { readonly toFund: Rate })[]
       readonly holder: Holder
       readonly hasServiceFee: boolean
-      /** Whether the CSRC frees the fund from the floor: ETF, interbank-CD index funds and others (Art 10). */
+      /** Whether the fund is free of the floor: see `FLOOR_EXEMPTIONS`. */
       readonly isExempt: boolean
     }
 

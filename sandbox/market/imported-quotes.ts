@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
 import { parseNav } from '#domain/number/money.ts'
 import type { Nav } from '#domain/number/money.ts'
 import type { DatedQuotes, FundTerms, MarketQuotes } from './quotes.ts'
@@ -58,16 +59,12 @@ function codesIn(dir: string): string[] {
 }
 
 function readNavs(path: string): ImportedFile['navs'] {
-  const [header = '', ...lines] = readFileSync(path, 'utf8').split('\n')
-  const names = header.trim().split(',')
-  const unitAt = names.includes('unit_nav') ? names.indexOf('unit_nav') : names.indexOf('nav')
-  const accumulatedAt = names.indexOf('acc_nav')
+  const rows = parse<Readonly<Record<string, string>>>(readFileSync(path), { columns: true, bom: true })
   const navs = new Map<string, { unit: Nav; accumulated: Nav }>()
-  for (const line of lines) {
-    const cells = line.trim().split(',')
-    const unit = parseNav(cells[unitAt] ?? '')
-    if (unit === null) continue
-    navs.set(cells[0]!, { unit, accumulated: parseNav(cells[accumulatedAt] ?? '') ?? unit })
+  for (const { date, nav, unit_nav: unitNav, acc_nav: accumulatedNav } of rows) {
+    const unit = parseNav(unitNav ?? nav ?? '')
+    if (unit === null || date === undefined) continue
+    navs.set(date, { unit, accumulated: parseNav(accumulatedNav ?? '') ?? unit })
   }
   return navs
 }

@@ -4,8 +4,8 @@ import type { Operator } from '#server/base/http/actor.ts'
 import type { Answer } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
-import { appendAudit } from '#server/base/audit/audit.store.ts'
-import { audited } from '#server/base/audit/audited.ts'
+import type { EventObject } from '#server/base/audit/record-event.ts'
+import { recordEvent } from '#server/base/audit/record-event.ts'
 import type { ListedBreak } from '#server/base/breaks/break-list.store.ts'
 import {
   assignTo,
@@ -32,7 +32,10 @@ export async function assignBreak(
   )
   if (!colleague) return { kind: 'assignee-unknown', username }
   await assignTo(call.tx, input.breakId, colleague.partyId)
-  await audit(call, found.value, 'break.assign', { to: colleague.partyId })
+  await recordEvent(call, objectOf(found.value), 'break.assign', {
+    to: colleague.partyId,
+    person: call.actor.partyId,
+  })
   return ok({ owner: colleague.name })
 }
 
@@ -49,12 +52,18 @@ export async function closeBreak(
   const { partyId } = call.actor
   if (isFinancialBreak(found.value.check)) {
     await proposeClosing(call.tx, input.breakId, { by: partyId, reason: input.reason })
-    await audit(call, found.value, 'break.propose-closing', { reason: input.reason })
+    await recordEvent(call, objectOf(found.value), 'break.propose-closing', {
+      reason: input.reason,
+      person: call.actor.partyId,
+    })
     return ok({ state: 'proposed' })
   }
   await proposeClosing(call.tx, input.breakId, null)
   await markClosed(call.tx, input.breakId, partyId, input.reason)
-  await audit(call, found.value, 'break.close', { reason: input.reason })
+  await recordEvent(call, objectOf(found.value), 'break.close', {
+    reason: input.reason,
+    person: call.actor.partyId,
+  })
   return ok({ state: 'closed' })
 }
 
@@ -72,11 +81,18 @@ export async function decideClosing(
   if (proposerParty === call.actor.partyId) return { kind: 'same-person' }
   if (!input.isApproved) {
     await proposeClosing(call.tx, input.breakId, null)
-    await audit(call, found.value, 'break.refuse-closing', { reason: closingReason })
+    await recordEvent(call, objectOf(found.value), 'break.refuse-closing', {
+      reason: closingReason,
+      person: call.actor.partyId,
+    })
     return ok({ state: 'open' })
   }
   await markClosed(call.tx, input.breakId, call.actor.partyId, closingReason)
-  await audit(call, found.value, 'break.close', { reason: closingReason, proposedBy: proposerParty })
+  await recordEvent(call, objectOf(found.value), 'break.close', {
+    reason: closingReason,
+    proposedBy: proposerParty,
+    person: call.actor.partyId,
+  })
   return ok({ state: 'closed' })
 }
 
@@ -90,17 +106,6 @@ async function findOpen(
   return ok(found)
 }
 
-async function audit(
-  call: Call,
-  found: ListedBreak,
-  action: string,
-  facts: Readonly<Record<string, string>>,
-): Promise<void> {
-  await appendAudit(call.tx, {
-    ...audited(call),
-    stream: `operations:break:${found.breakId}`,
-    action,
-    subject: `${found.check} ${found.subject}`,
-    facts: { ...facts, person: call.actor.partyId },
-  })
+function objectOf({ breakId, check, subject }: ListedBreak): EventObject {
+  return { kind: 'break', id: breakId, stream: `operations:break:${breakId}`, subject: `${check} ${subject}` }
 }

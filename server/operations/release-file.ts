@@ -1,5 +1,4 @@
-import { appendAudit } from '#server/base/audit/audit.store.ts'
-import { audited } from '#server/base/audit/audited.ts'
+import { recordEvent } from '#server/base/audit/record-event.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Operator } from '#server/base/http/actor.ts'
 import type { Answer } from '#server/base/http/answer.ts'
@@ -33,7 +32,7 @@ export async function proposeFileRelease(
   if (found.kind !== 'ok') return found
   if (found.value.state !== 'offered') return { kind: 'file-release-decided', state: found.value.state }
   await proposeRelease(call.tx, input.fileReleaseId, call.actor.partyId, input.reason)
-  await audit(call, found.value, 'file.propose-release', { reason: input.reason })
+  await record(call, found.value, 'file.propose-release', { reason: input.reason })
   return ok({ state: 'proposed' })
 }
 
@@ -70,7 +69,7 @@ export async function decideFileRelease(
     registrarCodes: [registrarCode],
     found: [],
   })
-  await audit(call, release, `file.${input.isApproved ? 'approve' : 'refuse'}-release`, {
+  await record(call, release, `file.${input.isApproved ? 'approve' : 'refuse'}-release`, {
     reason: release.reason ?? '',
     proposedBy: release.proposedBy ?? '',
   })
@@ -91,17 +90,12 @@ async function findReplaceable(
   return ok(release)
 }
 
-async function audit(
+async function record(
   call: Call,
-  release: FileRelease,
+  { fileReleaseId: id, registrarCode, name: subject, sha256, keptSha256: kept }: FileRelease,
   action: string,
   facts: Readonly<Record<string, string>>,
 ): Promise<void> {
-  await appendAudit(call.tx, {
-    ...audited(call),
-    stream: `operations:file:${release.registrarCode}`,
-    action,
-    subject: release.name,
-    facts: { ...facts, sha256: release.sha256, kept: release.keptSha256, person: call.actor.partyId },
-  })
+  const object = { kind: 'file-release', id, stream: `operations:file:${registrarCode}`, subject }
+  await recordEvent(call, object, action, { ...facts, sha256, kept, person: call.actor.partyId })
 }

@@ -5,8 +5,7 @@ import type {
   proposeReversal as proposeContract,
 } from '#contract/ledger.ts'
 import { decideReversal as judge } from '#domain/ledger/reversal.ts'
-import { appendAudit } from '#server/base/audit/audit.store.ts'
-import { audited } from '#server/base/audit/audited.ts'
+import { recordEvent } from '#server/base/audit/record-event.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Operator } from '#server/base/http/actor.ts'
 import type { Answer, AnswerOf, Refusals } from '#server/base/http/answer.ts'
@@ -28,7 +27,7 @@ export async function proposeReversal(
   const found = await findReversible(call.tx, journalId)
   if (found.kind !== 'ok') return found
   await insertProposal(call.tx, journalId, { reason, proposedBy: call.actor.partyId })
-  await audit(call, found.value, 'journal.propose-reversal', { reason })
+  await record(call, found.value, 'journal.propose-reversal', { reason })
   return ok({ state: 'proposed' })
 }
 
@@ -49,12 +48,12 @@ export async function decideReversal(
   const decidedBy = call.actor.partyId
   await closeProposal(call.tx, journalId, { decidedBy, state: isApproved ? 'approved' : 'refused' })
   if (!isApproved) {
-    await audit(call, found.value, 'journal.refuse-reversal', { reason, proposedBy })
+    await record(call, found.value, 'journal.refuse-reversal', { reason, proposedBy })
     return ok({ state: 'refused', reversalJournalId: null })
   }
   const booked = await reverseSoundly(call, journalId)
   if (booked.kind !== 'ok') return booked
-  await audit(call, found.value, 'journal.reverse', { reason, proposedBy, by: booked.value })
+  await record(call, found.value, 'journal.reverse', { reason, proposedBy, by: booked.value })
   return ok({ state: 'approved', reversalJournalId: booked.value })
 }
 
@@ -96,17 +95,14 @@ async function findReversible(
   return verdict.kind === 'ok' ? ok(journal) : verdict
 }
 
-async function audit(
+async function record(
   call: Call,
-  journal: ListedJournal,
+  { journalId: id, kind, source }: ListedJournal,
   action: string,
   facts: Readonly<Record<string, string>>,
 ): Promise<void> {
-  await appendAudit(call.tx, {
-    ...audited(call),
-    stream: 'operations:ledger',
-    action,
-    subject: journal.journalId,
-    facts: { ...facts, kind: journal.kind, source: journal.source, person: call.actor.partyId },
+  const person = call.actor.partyId
+  await recordEvent(call, { kind: 'journal', id, stream: 'operations:ledger' }, action, {
+    ...{ ...facts, kind, source, person },
   })
 }

@@ -4,7 +4,7 @@ import { isTold } from './night.ts'
 const NAME = 'OFD_91_001_20260707_26.TXT'
 const spoilt = new Set([NAME])
 const kind = { check: 'file', registrarCode: '91' } as const
-const found = { ...kind, subject: NAME, reason: 'unbookable', ours: '23514' }
+const found = { ...kind, subject: NAME, reason: 'unbookable' as const, ours: '23514' }
 
 test.each([
   [
@@ -22,8 +22,8 @@ test.each([
     false,
   ],
   ['a break about a line alone', 'file-unbookable', { theirs: 'line 3', check: 'line' as const }, false],
-  ['an earlier refusal', 'file-unbookable', { theirs: 'line 3', reason: 'truncated' }, false],
-  ['a refusal', 'file-refused', { theirs: '{}', reason: 'truncated' }, true],
+  ['an earlier refusal', 'file-unbookable', { theirs: 'line 3', reason: 'truncated' as const }, false],
+  ['a refusal', 'file-refused', { theirs: '{}', reason: 'truncated' as const }, true],
   ['a refusal, and what cannot be booked alone', 'file-refused', { theirs: 'line 3' }, false],
   ['another reason to wait', 'files-not-there', { theirs: 'line 3' }, false],
 ])('%s', (_, reason, over, is) => {

@@ -5,8 +5,7 @@ import type {
   withdrawAdviserRequest as withdrawContract,
 } from '#contract/account/my-adviser.ts'
 import { refuseWording } from '#domain/duty/wording.ts'
-import { appendAudit } from '#server/base/audit/audit.store.ts'
-import { audited } from '#server/base/audit/audited.ts'
+import { recordEvent } from '#server/base/audit/record-event.ts'
 import type { Adviser, Client } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -33,7 +32,9 @@ export async function askForAdviser(
   if (added === 'waits') return { kind: 'adviser-request-waits' }
   if (added === 'no-owner') return { kind: 'adviser-missing' }
   const { requestId } = added
-  await audit(call, 'adviser-request.ask', requestId, { isOfOtherFirm })
+  await recordEvent(call, { kind: 'adviser-request', id: requestId }, 'adviser-request.ask', {
+    isOfOtherFirm,
+  })
   return ok({ requestId })
 }
 
@@ -46,7 +47,7 @@ export async function withdrawAdviserRequest(
   if (lacked !== null) return lacked
   const isDone = await withdrawRequest(call.tx, call.actor.accountNumber, requestId)
   if (!isDone) return { kind: 'adviser-request-not-found' }
-  await audit(call, 'adviser-request.withdraw', requestId, {})
+  await recordEvent(call, { kind: 'adviser-request', id: requestId }, 'adviser-request.withdraw')
   return ok({})
 }
 
@@ -70,19 +71,6 @@ export async function answerAdviserRequest(
     ...{ template: 'request-answered', partyId: request.partyId, parameters: {} },
     onceKey: `adviser-request:${requestId}`,
   })
-  await audit(call, 'adviser-request.answer', requestId, {})
+  await recordEvent(call, { kind: 'adviser-request', id: requestId }, 'adviser-request.answer')
   return ok({})
-}
-
-async function audit(
-  call: WriteCall<Adviser> | WriteCall<Client>,
-  action: `adviser-request.${string}`,
-  requestId: string,
-  facts: Readonly<Record<string, boolean>>,
-): Promise<void> {
-  await appendAudit(call.tx, {
-    ...audited(call),
-    ...{ stream: `adviser-request:${requestId}`, action, subject: requestId, facts },
-    object: { kind: 'adviser-request', id: requestId },
-  })
 }

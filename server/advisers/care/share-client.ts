@@ -6,8 +6,7 @@ import type {
 } from '#contract/account/my-adviser.ts'
 import { lastShareDay, MOST_SHARE_DAYS } from '#domain/duty/cover.ts'
 import { sharePhaseOf } from '#domain/duty/share.ts'
-import { appendAudit } from '#server/base/audit/audit.store.ts'
-import { audited } from '#server/base/audit/audited.ts'
+import { recordEvent } from '#server/base/audit/record-event.ts'
 import type { Adviser, Client } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -48,7 +47,11 @@ export async function askToShare(
     ...{ template: 'share-asked', partyId, onceKey: `share:${shareId}` },
     parameters: { adviser: owner.name, deputy: colleague.name, to },
   })
-  await audit(call, 'share.ask', shareId, { colleague: colleagueId, parts: parts.join(','), to })
+  await recordEvent(call, { kind: 'share', id: shareId }, 'share.ask', {
+    colleague: colleagueId,
+    parts: parts.join(','),
+    to,
+  })
   return ok({ shareId, to })
 }
 
@@ -62,7 +65,7 @@ export async function endShare(
   if (!share) return { kind: 'share-not-found' }
   if (!['pending', 'active'].includes(sharePhaseOf(share, today))) return { kind: 'share-decided' }
   await closeShare(tx, shareId, actor.partyId)
-  await audit(call, 'share.end', shareId, {})
+  await recordEvent(call, { kind: 'share', id: shareId }, 'share.end')
   return ok({})
 }
 
@@ -79,7 +82,7 @@ export async function answerShare(
   if (sharePhaseOf(share, today) !== 'pending' || !share.isOfOwner) return { kind: 'share-decided' }
   if (isAgreed) await agreeToShare(tx, shareId, actor.partyId)
   else await closeShare(tx, shareId, actor.partyId)
-  await audit(call, 'share.answer', shareId, { isAgreed })
+  await recordEvent(call, { kind: 'share', id: shareId }, 'share.answer', { isAgreed })
   return ok({})
 }
 
@@ -95,19 +98,6 @@ export async function withdrawShare(
   if (!share) return { kind: 'share-not-found' }
   if (sharePhaseOf(share, today) !== 'active') return { kind: 'share-decided' }
   await closeShare(tx, shareId, actor.partyId)
-  await audit(call, 'share.withdraw', shareId, {})
+  await recordEvent(call, { kind: 'share', id: shareId }, 'share.withdraw')
   return ok({})
-}
-
-async function audit(
-  call: WriteCall<Adviser> | WriteCall<Client>,
-  action: `share.${string}`,
-  shareId: string,
-  facts: Readonly<Record<string, string | boolean>>,
-): Promise<void> {
-  await appendAudit(call.tx, {
-    ...audited(call),
-    ...{ stream: `share:${shareId}`, action, subject: shareId, facts },
-    object: { kind: 'share', id: shareId },
-  })
 }

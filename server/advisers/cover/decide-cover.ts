@@ -2,8 +2,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { decideCover as decideContract, endCover as endContract } from '#contract/adviser/cover.ts'
 import { judgeCoverRange, phaseOf } from '#domain/duty/cover.ts'
 import type { CoverPhase } from '#domain/duty/cover.ts'
-import { appendAudit } from '#server/base/audit/audit.store.ts'
-import { audited } from '#server/base/audit/audited.ts'
+import { recordEvent } from '#server/base/audit/record-event.ts'
 import type { Adviser } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -25,7 +24,7 @@ export async function decideCover(
   if (phaseOf(cover, today) !== 'proposed') return { kind: 'cover-decided' }
   if (!isApproved) {
     await refuseCover(tx, coverId, actor.partyId)
-    await audit(call, 'cover.refuse', cover)
+    await recordEvent(call, { kind: 'cover', id: cover.coverId }, 'cover.refuse', factsOf(cover))
     return ok({ phase: 'refused' })
   }
   const from = cover.from < today ? today : cover.from
@@ -35,7 +34,7 @@ export async function decideCover(
   const refused = await refuseCoverNow(tx, { coverId, deputyId: cover.deputyId, from })
   if (refused) return refused
   await approveCover(tx, coverId, actor.partyId)
-  await audit(call, 'cover.set', cover)
+  await recordEvent(call, { kind: 'cover', id: cover.coverId }, 'cover.set', factsOf(cover))
   return ok({ phase: phaseOf({ state: 'approved', from, to: cover.to }, today) })
 }
 
@@ -52,7 +51,7 @@ export async function endCover(
   const phase = phaseOf(cover, today)
   if (!OPEN.includes(phase)) return { kind: 'cover-decided' }
   await closeCover(tx, coverId, actor.partyId)
-  await audit(call, 'cover.ended', cover)
+  await recordEvent(call, { kind: 'cover', id: cover.coverId }, 'cover.ended', factsOf(cover))
   return ok({ phase: phase === 'running' && cover.from < today ? 'over' : 'withdrawn' })
 }
 
@@ -69,15 +68,6 @@ export function isOpenCover(cover: CoverRow, today: string): boolean {
   return OPEN.includes(phaseOf(cover, today))
 }
 
-async function audit(
-  call: WriteCall<Adviser>,
-  action: `cover.${string}`,
-  { coverId, ownerId, deputyId, from, to }: CoverRow,
-): Promise<void> {
-  await appendAudit(call.tx, {
-    ...audited(call),
-    ...{ stream: `cover:${coverId}`, action, subject: coverId },
-    facts: { owner: ownerId, deputy: deputyId, from, to },
-    object: { kind: 'cover', id: coverId },
-  })
+function factsOf({ ownerId, deputyId, from, to }: CoverRow) {
+  return { owner: ownerId, deputy: deputyId, from, to }
 }

@@ -11,6 +11,7 @@ import type { Operator } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
 import type { WriteCall } from '#server/base/http/route.ts'
+import { readCsvText } from '#server/base/tables/read-csv.ts'
 import {
   findDifferences,
   findImport,
@@ -33,7 +34,9 @@ export async function importRegister(
   seal: Seal,
 ): Promise<AnswerOf<typeof importContract>> {
   const { tx, actor, today } = call
-  const entries = readRegister(text)
+  const rows = readCsvText(text)
+  if ('kind' in rows) return { ...rows, kind: 'register-quote-wrong' }
+  const entries = readRegister(rows)
   if ('kind' in entries) return entries
   await lockRegister(tx)
   const newest = await findImport(tx)

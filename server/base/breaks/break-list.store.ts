@@ -1,3 +1,4 @@
+import { reasonsLike } from '#domain/ledger/break-reason.copy.ts'
 import { HOUSE_RIGHTS } from '#domain/duty/right.ts'
 import { sql } from 'kysely'
 import type { BREAK_SORTS } from '#contract/operations.ts'
@@ -38,7 +39,7 @@ export interface BreakFilter {
   /** First and last day on which it was found. Null for any. */
   readonly from: Day | null
   readonly to: Day | null
-  /** A part of the subject or reason, or a registrar's code. Empty for any. */
+  /** A part of the subject or of the reason's sentence, or a registrar's code. Empty for any. */
   readonly keyword: string
 }
 
@@ -83,7 +84,8 @@ export async function listBreaks(
         when 'proposed' then b.closed_at is null and b.closing_proposed_by is not null else b.closed_at is null end
       and (cardinality(${[...filter.checks]}::text[]) = 0 or b.check_name = any(${[...filter.checks]}::text[]))
       and (${from}::date is null or b.day >= ${from}::date) and (${to}::date is null or b.day <= ${to}::date)
-      and (${keyword} = '' or b.subject ilike ${like} or b.reason ilike ${like} or b.registrar_code = ${keyword})
+      and (${keyword} = '' or b.subject ilike ${like} or b.reason = any(${keyword === '' ? [] : reasonsLike(keyword)}::text[])
+        or b.registrar_code = ${keyword})
       and case ${owner.kind} when 'nobody' then b.assigned_to is null
         when 'person' then b.assigned_to = ${owner.kind === 'person' ? owner.partyId : null}::uuid else true end
       and ${page.after} order by ${page.order} limit ${page.limit}`.execute(db)

@@ -1,3 +1,4 @@
+import type { BreakReason } from '#domain/ledger/break-reason.copy.ts'
 import { sql } from 'kysely'
 import type { BreakCheck } from '#domain/ledger/break-kind.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
@@ -9,7 +10,7 @@ export interface Break {
   readonly check: BreakCheck
   readonly registrarCode: string
   readonly subject: string
-  readonly reason: string
+  readonly reason: BreakReason
   readonly ours: string | null
   readonly theirs: string | null
 }
@@ -61,7 +62,7 @@ export async function closeAgreed(
   tx: Tx,
   of: {
     readonly check: BreakCheck
-    readonly reason?: string
+    readonly reason?: BreakReason
     readonly registrarCodes?: readonly string[]
     readonly found: readonly Break[]
   },

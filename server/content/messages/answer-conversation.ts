@@ -1,7 +1,7 @@
 import { MOST_TEXT } from '#contract/message-values.ts'
 import { recordLook } from '#server/base/audit/access-log.store.ts'
-import { appendAudit } from '#server/base/audit/audit.store.ts'
-import { audited } from '#server/base/audit/audited.ts'
+import type { EventObject } from '#server/base/audit/record-event.ts'
+import { recordEvent } from '#server/base/audit/record-event.ts'
 import type { Operator } from '#server/base/http/actor.ts'
 import type { Answer } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -55,7 +55,7 @@ export async function answerConversation(
   const sealed = seal.seal(text, textPlace(conversationId, messageId))
   await addMessage(call.tx, conversationId, { author: 'operator', messageId, text: sealed })
   await setStatus(call.tx, conversationId, status)
-  await record(call, 'conversation.answer', conversationId, status)
+  await recordEvent(call, objectOf(conversationId), 'conversation.answer', { status })
   return ok({ status })
 }
 
@@ -68,7 +68,7 @@ export async function closeConversation(
   if (found === null) return { kind: 'message-not-found' }
   if (found.status !== 'closed') {
     await setStatus(call.tx, conversationId, 'closed')
-    await record(call, 'conversation.close', conversationId, 'closed')
+    await recordEvent(call, objectOf(conversationId), 'conversation.close', { status: 'closed' })
   }
   return ok({ status: 'closed' })
 }
@@ -82,17 +82,12 @@ export async function holdConversation(
   if (found === null) return { kind: 'message-not-found' }
   if (found.isHeld !== isHeld) {
     await setHeld(call.tx, conversationId, isHeld)
-    await record(call, isHeld ? 'conversation.hold' : 'conversation.release', conversationId, found.status)
+    const action = isHeld ? 'conversation.hold' : 'conversation.release'
+    await recordEvent(call, objectOf(conversationId), action, { status: found.status })
   }
   return ok({ isHeld })
 }
 
-async function record(call: Call, action: string, conversationId: string, status: string): Promise<void> {
-  await appendAudit(call.tx, {
-    ...audited(call),
-    stream: `conversation:${conversationId}`,
-    action,
-    subject: conversationId,
-    facts: { status },
-  })
+function objectOf(conversationId: string): EventObject {
+  return { kind: 'conversation', id: conversationId }
 }

@@ -1,43 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { readFileDay } from '#domain/calendar/file-day.ts'
+import { readCsvFile } from '#server/base/tables/read-csv.ts'
+import type { CsvRow } from '#server/base/tables/read-csv.ts'
 import { ImportError, failAt } from './import-fault.ts'
 
-/** A comma-separated file in memory: header and lines. The largest of these files has four megabytes. */
+/** A CSV file in memory: the cells of the header and the rows behind it. The largest of these files has four megabytes. */
 export interface CsvTable {
   readonly file: string
   readonly header: readonly string[]
-  /** The lines after the header, without line ends and without empty lines at the end. The line number is index + 2. */
-  readonly lines: readonly string[]
+  readonly rows: readonly CsvRow[]
 }
 
-/** Reads a UTF-8 file; a byte-order mark and CRLF are accepted. Throws an ImportError if the file is empty. */
+/** Reads a CSV file in UTF-8 or GB18030. Throws an ImportError if it is empty, of no certain charset, or has a quote in a wrong place. */
 export function readCsv(path: string): CsvTable {
   const file = basename(path)
-  const text = readFileSync(path, 'utf8')
-    .replace(/^\uFEFF/, '')
-    .replaceAll('\r\n', '\n')
-  const [first = '', ...lines] = text.split('\n')
-  while (lines.at(-1) === '') lines.pop()
-  if (first === '')
+  const read = readCsvFile(readFileSync(path))
+  if ('kind' in read) throw new ImportError({ line: 1, column: 1, ...read, file, field: '', value: '' })
+  const [first, ...rows] = read
+  if (first === undefined)
     throw new ImportError({ kind: 'file-empty', file, line: 1, column: 1, field: '', value: '' })
-  return { file, header: cellsOf(first), lines }
+  return { file, header: first.cells, rows }
 }
 
-/** Returns the cells of a line. Quotes are rare in these files, so a line without quotes is simply split. */
-function cellsOf(line: string): string[] {
-  if (!line.includes('"')) return line.split(',')
-  const cells: string[] = []
-  for (const [, quoted, plain] of line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)) {
-    cells.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'))
-  }
-  return cells
-}
-
-/** Returns the cells of a line. Throws if their number is not that of the header, because the columns could be shifted. */
-export function requireCells(table: CsvTable, index: number): string[] {
-  const cells = cellsOf(table.lines[index]!)
+/** Returns the cells of a row. Throws if their number is not that of the header, because the columns could be shifted. */
+export function requireCells(table: CsvTable, { line, cells }: CsvRow): readonly string[] {
   if (cells.length !== table.header.length)
-    failAt(table, index + 2, cells.length - 1, 'wrong-cell-count', table.lines[index]!)
+    failAt(table, line, cells.length - 1, 'wrong-cell-count', cells.join(','))
   return cells
 }
 
@@ -58,13 +47,7 @@ export function columnsOf<const Name extends string>(
 const FIRST_DAY = '1990-01-01'
 const LAST_DAY = '2035-12-31'
 
-/** Whether the text is YYYY-MM-DD and a day that exists. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text)) return false
-  return text.slice(8) <= '28' || new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
-}
-
-/** Returns the cell if it is a day from `first` (1990-01-01 if not given) to 2035-12-31; throws otherwise. */
+/** Returns the day of a cell, `2026-01-31` or `2026/1/31`, from `first` (1990-01-01 if not given) to 2035-12-31; throws otherwise. */
 export function requireDay(
   table: CsvTable,
   line: number,
@@ -72,9 +55,9 @@ export function requireDay(
   text: string,
   first = FIRST_DAY,
 ): string {
-  if (!isDay(text)) failAt(table, line, column, 'not-a-day', text)
-  if (text < first || text > LAST_DAY) failAt(table, line, column, 'day-out-of-range', text)
-  return text
+  const day = readFileDay(text) ?? failAt(table, line, column, 'not-a-day', text)
+  if (day < first || day > LAST_DAY) failAt(table, line, column, 'day-out-of-range', text)
+  return day
 }
 
 /** Returns the cell if it is a six-digit code; throws otherwise. */

@@ -22,17 +22,17 @@ export const importCalendar: Importer = async (pool, paths, onProgress) =>
       await copyInto(
         client,
         'day_in (day, is_open)',
-        table.lines.map((_, index) => {
-          const cells = requireCells(table, index)
-          const day = requireDay(table, index + 2, date, cells[date] ?? '')
-          if (day <= before) failAt(table, index + 2, date, 'days-not-ascending', day)
+        table.rows.map((row) => {
+          const cells = requireCells(table, row)
+          const day = requireDay(table, row.line, date, cells[date] ?? '')
+          if (day <= before) failAt(table, row.line, date, 'days-not-ascending', day)
           if (cells[flag] !== '0' && cells[flag] !== '1')
-            failAt(table, index + 2, flag, 'not-a-flag', cells[flag] ?? '')
+            failAt(table, row.line, flag, 'not-a-flag', cells[flag] ?? '')
           before = day
           return copyLine([day, cells[flag] === '1'])
         }),
       )
-      rows += table.lines.length
+      rows += table.rows.length
       onProgress((at + 1) / paths.length)
     }
     const { rows: found } = await client.query<{ n: number }>(

@@ -27,14 +27,14 @@ export const importDividends: Importer = async (pool, paths, onProgress) =>
 function readEvents(path: string): string[] {
   const table = readCsv(path)
   const at = columnsOf(table, ['code', 'date', 'kind', 'value'])
-  return table.lines.map((_, index) => {
-    const cells = requireCells(table, index)
-    const code = requireCode(table, index + 2, at.code, cells[at.code] ?? '')
-    const day = requireDay(table, index + 2, at.date, cells[at.date] ?? '')
+  return table.rows.map((row) => {
+    const cells = requireCells(table, row)
+    const code = requireCode(table, row.line, at.code, cells[at.code] ?? '')
+    const day = requireDay(table, row.line, at.date, cells[at.date] ?? '')
     const [kind = '', value = ''] = [cells[at.kind], cells[at.value]]
-    if (kind !== 'dividend' && kind !== 'split') failAt(table, index + 2, at.kind, 'unknown-word', kind)
+    if (kind !== 'dividend' && kind !== 'split') failAt(table, row.line, at.kind, 'unknown-word', kind)
     if (!/^\d{1,8}(\.\d{1,20})?$/.test(value) || !/[1-9]/.test(value))
-      failAt(table, index + 2, at.value, 'not-a-decimal', value)
+      failAt(table, row.line, at.value, 'not-a-decimal', value)
     return copyLine([code, day, kind === 'dividend' ? value : '0', kind === 'split' ? value : '1'])
   })
 }

@@ -13,6 +13,8 @@ export type LineFaultKind =
   | 'header-unknown'
   | 'wrong-cell-count'
   | 'file-empty'
+  | 'charset-unknown'
+  | 'quote-wrong'
   | 'file-name-no-code'
   | 'terms-wrong'
   | 'fund-unknown'

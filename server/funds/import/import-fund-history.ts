@@ -34,16 +34,16 @@ export const importFundHistory: Importer = async (pool, paths, onProgress) =>
 function readHistory(path: string): HistoryLine[] {
   const table = readCsv(path)
   const at = columnsOf(table, ['code', 'snapshot', 'change', 'name', 'type'])
-  const lines = table.lines.map((_, index) => {
-    const cells = requireCells(table, index)
+  const lines = table.rows.map((row) => {
+    const cells = requireCells(table, row)
     const word = cells[at.change] ?? ''
     const change =
-      CHANGES.find((each) => each === word) ?? failAt(table, index + 2, at.change, 'unknown-word', word)
+      CHANGES.find((each) => each === word) ?? failAt(table, row.line, at.change, 'unknown-word', word)
     const name = (cells[at.name] ?? '').trim()
-    if (name === '' && change !== 'removed') failAt(table, index + 2, at.name, 'name-empty', name)
+    if (name === '' && change !== 'removed') failAt(table, row.line, at.name, 'name-empty', name)
     return {
-      fundCode: requireCode(table, index + 2, at.code, cells[at.code] ?? ''),
-      day: requireDay(table, index + 2, at.snapshot, cells[at.snapshot] ?? ''),
+      fundCode: requireCode(table, row.line, at.code, cells[at.code] ?? ''),
+      day: requireDay(table, row.line, at.snapshot, cells[at.snapshot] ?? ''),
       change,
       name,
       sourceType: (cells[at.type] ?? '').trim(),

@@ -34,14 +34,14 @@ function readList(path: string, onProgress: OnProgress): ListedClass[] {
   const full = table.header.indexOf('pinyin_full')
   const short = table.header.indexOf('pinyin_abbr')
   const seen = new Set<string>()
-  return table.lines.map((_, index) => {
-    const cells = requireCells(table, index)
-    const fundCode = requireCode(table, index + 2, at.code, cells[at.code] ?? '')
+  return table.rows.map((row, index) => {
+    const cells = requireCells(table, row)
+    const fundCode = requireCode(table, row.line, at.code, cells[at.code] ?? '')
     const name = (cells[at.name] ?? '').trim()
-    if (name === '') failAt(table, index + 2, at.name, 'name-empty', name)
-    if (seen.has(fundCode)) failAt(table, index + 2, at.code, 'duplicate-code', fundCode)
+    if (name === '') failAt(table, row.line, at.name, 'name-empty', name)
+    if (seen.has(fundCode)) failAt(table, row.line, at.code, 'duplicate-code', fundCode)
     seen.add(fundCode)
-    if (index % 1000 === 0) onProgress(index / table.lines.length / 2)
+    if (index % 1000 === 0) onProgress(index / table.rows.length / 2)
     const given = { pinyin: (cells[full] ?? '').toLowerCase(), initials: (cells[short] ?? '').toLowerCase() }
     return {
       fundCode,

@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import * as z from 'zod/mini'
+import { readFileText } from '#domain/exchange/file-text.ts'
 import { UNBOUNDED } from '#domain/fee/fee.ts'
+import { canBeExempt, FLOOR_EXEMPTIONS } from '#domain/fee/fee-caps.ts'
+import type { FloorExemption } from '#domain/fee/fee-caps.ts'
+import type { FundType } from '#domain/fee/fee-rules.ts'
 import { parseFen, parseRate } from '#domain/number/money.ts'
 import { runBulkLoad } from './bulk.ts'
 import { ImportError } from './import-fault.ts'
 import { judgeFee } from '#server/funds/terms/judge-fee.ts'
+import type { FeeFacts } from '#server/funds/terms/judge-fee.ts'
 import { NOTHING } from './import-result.ts'
 import type { Importer } from './import-result.ts'
 
@@ -14,7 +19,7 @@ const fraction = z.string().check(z.regex(/^0(\.\d{1,8})?$|^1(\.0+)?$/))
 
 /**
  * The terms of a share class from its prospectus, which it needs to be sold: risk, fees, minimums, days. Figures are decimal texts.
- * Tiers are [from, to), where `to` is null for "and above". `flat` is a fee in yuan (the form of fee_schedule_examples.json).
+ * `floorExemption` is what frees the fund from the redemption floor: null ends it, and left out it stays as it was. Tiers are [from, to), where `to` is null for "and above". `flat` is a fee in yuan (the form of fee_schedule_examples.json).
  */
 export const fundTerms = z.strictObject({
   fundCode: z.string().check(z.regex(/^\d{6}$/)),
@@ -30,6 +35,7 @@ export const fundTerms = z.strictObject({
     .array(z.tuple([amount, z.nullable(amount), z.enum(['rate', 'flat']), z.string()]))
     .check(z.minLength(1)),
   redemptionDays: z.array(z.tuple([z.int(), z.nullable(z.int()), fraction])).check(z.minLength(1)),
+  floorExemption: z.optional(z.nullable(z.enum(FLOOR_EXEMPTIONS))),
 })
 export type FundTermsFile = z.infer<typeof fundTerms>
 
@@ -49,9 +55,12 @@ export function readTerms(path: string): FundTermsFile {
   const fail = (field: string, value: string): never => {
     throw new ImportError({ kind: 'terms-wrong', file: path, line: 1, column: 1, field, value })
   }
+  const text = readFileText(readFileSync(path))
+  if (text === null)
+    throw new ImportError({ kind: 'charset-unknown', file: path, line: 1, column: 1, field: '', value: '' })
   let given: unknown
   try {
-    given = JSON.parse(readFileSync(path, 'utf8'))
+    given = JSON.parse(text)
   } catch (error) {
     return fail('JSON', String((error as Error).message).slice(0, 80))
   }
@@ -62,9 +71,11 @@ export function readTerms(path: string): FundTermsFile {
 }
 
 async function saveTerms(client: pg.PoolClient, terms: FundTermsFile, path: string): Promise<number> {
-  const { rows } = await client.query<{ id: bigint; fund: bigint } & FundFacts>(
+  const { rows } = await client.query<
+    { id: bigint; fund: bigint; exemption: FloorExemption | null } & FundFacts
+  >(
     `select share_class_id as id, fund_id as fund, fund_type as "fundType", is_equity_tilted as "isEquityTilted",
-       coalesce(sales_service_rate, 0) > 0 as "hasServiceFee"
+       coalesce(sales_service_rate, 0) > 0 as "hasServiceFee", floor_exemption as exemption
      from share_class join fund using (fund_id) where fund_code = $1 and retired_on is null`,
     [terms.fundCode],
   )
@@ -73,16 +84,20 @@ async function saveTerms(client: pg.PoolClient, terms: FundTermsFile, path: stri
     const { fundCode: value } = terms
     throw new ImportError({ kind: 'fund-unknown', file: path, line: 1, column: 1, field: 'fundCode', value })
   }
-  refuseUnlawful(terms, found, path)
+  const exemption = terms.floorExemption === undefined ? found.exemption : terms.floorExemption
+  if (exemption !== null && !canBeExempt(found.fundType as FundType, exemption)) {
+    const [field, value] = ['floorExemption', exemption]
+    throw new ImportError({ kind: 'terms-wrong', file: path, line: 1, column: 1, field, value })
+  }
+  refuseUnlawful(terms, { ...found, isExempt: exemption !== null }, path)
   const source = JSON.stringify(terms)
   const same = await client.query(
     'select 1 from product_version where product_code_id = $1 and source = $2',
     [terms.fundCode, source],
   )
   if (same.rows.length > 0) return 0
-  await client.query('update fund set registrar_code = $2 where fund_id = $1', [
-    found.fund,
-    terms.registrarCode,
+  await client.query('update fund set registrar_code = $2, floor_exemption = $3 where fund_id = $1', [
+    ...[found.fund, terms.registrarCode, exemption],
   ])
   await client.query('update share_class set risk_level = $2 where share_class_id = $1', [
     found.id,
@@ -98,10 +113,10 @@ async function saveTerms(client: pg.PoolClient, terms: FundTermsFile, path: stri
   return 1
 }
 
-type FundFacts = Parameters<typeof judgeFee>[1]
+type FundFacts = Omit<FeeFacts, 'isExempt'>
 
 /** Throws if a fee is not allowed for such a fund by the law in force on the first day of the terms. */
-function refuseUnlawful(terms: FundTermsFile, of: FundFacts, path: string): void {
+function refuseUnlawful(terms: FundTermsFile, of: FeeFacts, path: string): void {
   const bought = terms.purchase.map(([from, to, kind, value]) => ({
     from: parseFen(from)!,
     to: to === null ? null : parseFen(to),

@@ -8,7 +8,7 @@ export function importLocale(env: NodeJS.ProcessEnv): ImportLocale {
 }
 
 const FAULTS: Readonly<Record<LineFaultKind, readonly [zh: string, en: string]>> = {
-  'not-a-day': ['不是有效日期（应为 YYYY-MM-DD）', 'not a day (expected YYYY-MM-DD)'],
+  'not-a-day': ['不是有效日期（应为 YYYY-MM-DD 或 YYYY/M/D）', 'not a day (expected YYYY-MM-DD or YYYY/M/D)'],
   'day-out-of-range': ['日期超出可导入范围', 'the day is outside the range that can be imported'],
   'days-not-ascending': ['日期重复或未按先后排列', 'days repeat or are not in order'],
   'not-a-decimal': ['不是小数，或整数位超过 8 位', 'not a decimal, or more than 8 digits before the point'],
@@ -21,6 +21,14 @@ const FAULTS: Readonly<Record<LineFaultKind, readonly [zh: string, en: string]>>
   'header-unknown': ['表头不符合任何已知格式', 'the header is none of the known formats'],
   'wrong-cell-count': ['列数与表头不同', 'the line has another number of columns than the header'],
   'file-empty': ['文件为空', 'the file is empty'],
+  'charset-unknown': [
+    '无法确定文件的编码，请另存为 UTF-8 或 GB18030（GBK）编码',
+    'the encoding of the file is not certain: save it as UTF-8 or GB18030 (GBK)',
+  ],
+  'quote-wrong': [
+    '引号位置不对：有引号的单元格须整格用引号括起，格内的引号写两个',
+    'a quote in a wrong place: quotes enclose a whole cell, and one inside it is written twice',
+  ],
   'terms-wrong': ['缺少这一项或取值不符', 'missing, or not of the form that is asked for'],
   'fund-unknown': ['没有这只基金，请先导入基金列表', 'no such fund: import the fund list first'],
   'fund-type-unknown': [
@@ -41,9 +49,10 @@ const FAULTS: Readonly<Record<LineFaultKind, readonly [zh: string, en: string]>>
 export function faultSentence(fault: LineFault, locale: ImportLocale): string {
   const [zh, en] = FAULTS[fault.kind]
   const place = `${fault.file}:${fault.line}:${fault.column}`
+  const hasCell = fault.field !== '' || fault.value !== ''
   return locale === 'zh'
-    ? `${place} ${zh}。列「${fault.field}」的值为「${fault.value}」。未导入任何数据。`
-    : `${place} ${en}. Column "${fault.field}" holds "${fault.value}". Nothing was imported.`
+    ? `${place} ${zh}。${hasCell ? `列「${fault.field}」的值为「${fault.value}」。` : ''}未导入任何数据。`
+    : `${place} ${en}. ${hasCell ? `Column "${fault.field}" holds "${fault.value}". ` : ''}Nothing was imported.`
 }
 
 export interface ImportSummary {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/open.ts'
 import { inTransaction } from '#server/db/tx.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const dir = mkdtempSync(join(tmpdir(), 'import-'))
-const file = (name: string, text: string) => {
+const file = (name: string, text: string | Uint8Array) => {
   writeFileSync(join(dir, name), text)
   return join(dir, name)
 }
@@ -86,6 +87,20 @@ describe('small files', () => {
       { seen_on: '2026-01-02', change: 'renamed', old_value: '甲乙债券A', new_value: '甲乙纯债A' },
       { seen_on: '2026-01-02', change: 'retyped', old_value: '债券型-长债', new_value: '混合型-偏股' },
     ])
+  })
+
+  it('takes a list in GBK in, renames nothing, and refuses one whose text is uncertain', async () => {
+    const text = 'code,name,type\r\n000002,"甲乙债券C",债券型-长债\r\n'
+    const before = await all('select fund_code, name from share_class order by 1')
+    await run(importFundList, file('gbk.csv', iconv.encode(text, 'gbk')))
+    expect(await one(`select name from share_class where fund_code = '000002'`)).toEqual({
+      name: '甲乙债券C',
+    })
+    expect(await all('select fund_code, name from share_class order by 1')).toEqual(before)
+    const failure = await run(importFundList, file('wide.csv', Buffer.from(text, 'utf16le'))).catch(
+      (error: unknown) => error,
+    )
+    expect((failure as ImportError).fault).toMatchObject({ kind: 'charset-unknown', file: 'wide.csv' })
   })
 
   it('takes NAV in, adds what is new, and keeps a changed value as a new version', async () => {
@@ -357,5 +372,38 @@ describe('terms of a fund', () => {
         ],
       }),
     ).toMatchObject({ changed: 1 })
+  })
+
+  it('of a fund that the law frees from the floor are taken, if the terms say so and its type allows it', async () => {
+    await run(importFundList, file('cd-list.csv', 'code,name,type\n019103,样本同业存单指数,指数型-固收\n'))
+    const given = {
+      fundCode: '019103',
+      redemptionDays: [
+        [0, 7, '0.015'],
+        [7, null, '0'],
+      ],
+      purchase: [['0', null, 'rate', '0']],
+    }
+    const listed = (change: object) =>
+      run(importTerms, file('019103.terms.json', JSON.stringify({ ...TERMS, ...given, ...change }))).catch(
+        ({ fault }: ImportError) => [fault.kind, fault.field],
+      )
+    const free = { redemptionDays: [[0, null, '0']] }
+    expect(await listed(free)).toEqual(['below-floor', 'redemptionDays'])
+    expect(await listed({ ...free, floorExemption: 'listed' })).toEqual(['terms-wrong', 'floorExemption'])
+    expect(await listed({ ...free, floorExemption: 'interbank-cd' })).toMatchObject({ changed: 1 })
+    const exemption = () =>
+      one(`select floor_exemption as exemption from fund join share_class using (fund_id)
+      where fund_code = '019103'`)
+    expect(await exemption()).toEqual({ exemption: 'interbank-cd' })
+    // The same fund later, without a word of it: the exemption stays until the terms end it.
+    expect(await listed({ ...free, validFrom: '2026-02-01' })).toMatchObject({ changed: 1 })
+    expect(await listed({ ...free, floorExemption: null })).toEqual(['below-floor', 'redemptionDays'])
+    expect(await exemption()).toEqual({ exemption: 'interbank-cd' })
+    const equity = run(
+      importTerms,
+      file('019101.terms.json', JSON.stringify({ ...TERMS, floorExemption: 'interbank-cd' })),
+    )
+    await expect(equity).rejects.toMatchObject({ fault: { kind: 'terms-wrong', field: 'floorExemption' } })
   })
 })

@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
 import { faultSentence } from './import.copy.ts'
 import { ImportError } from './import-fault.ts'
@@ -10,7 +11,7 @@ import { readNavFile } from './read-nav-file.ts'
 const dir = mkdtempSync(join(tmpdir(), 'nav-file-'))
 const FULL = 'date,unit_nav,acc_nav,growth_pct,purchase,redeem,dividend'
 
-function read(text: string, name = '000001.csv') {
+function read(text: string | Uint8Array, name = '000001.csv') {
   writeFileSync(join(dir, name), text)
   return readNavFile(join(dir, name))
 }
@@ -42,6 +43,11 @@ describe('a file of NAV', () => {
     expect(file.lines).toEqual(['2020-01-02\t1.1\t1.2\t0.0450\t1', '2020-01-03\t2\t\\N\t0\t0.37094933'])
   })
 
+  it('reads GBK, quoted cells and days as Excel writes them', () => {
+    const text = `${FULL}\r\n2020/1/2,"1.1",,,,,每份派现金0.0450元\r\n`
+    expect(read(iconv.encode(text, 'gbk')).lines).toEqual(['2020-01-02\t1.1\t\\N\t0.0450\t1'])
+  })
+
   it('gives the cash of a day without NAV to the next NAV', () => {
     const file = read(
       `${FULL}\n2024-09-30,4.0,,,,,\n2024-10-09,,,0.00,,,每份派现金0.2410元\n2024-10-10,3.8,,,,,\n`,
@@ -61,6 +67,8 @@ describe('a file of NAV', () => {
     'wrong-cell-count': ['date,nav\n2020-01-02,1,5\n', 2, 3],
     'header-unknown': ['day;nav\n', 1, 1],
     'file-empty': ['', 1, 1],
+    'quote-wrong': ['date,nav\n2020-01-02,1\n"2020-01-03"x,1\n', 3, 1],
+    'charset-unknown': ['date,nav\n2020-01-02,1\0\n', 1, 1],
     'file-name-no-code': ['date,nav\n', 1, 1, 'fund.csv'],
   }
   it.each(Object.entries(cases))('refuses %s and says where', (kind, [text, line, column, name]) => {

@@ -49,10 +49,10 @@ export function readNavFile(path: string): NavFile {
   const lines: string[] = []
   let before = ''
   let cash = ''
-  for (let index = 0; index < table.lines.length; index += 1) {
-    const cells = requireCells(table, index)
-    const day = requireDay(table, index + 2, 0, cells[0]!, FIRST_DAY)
-    if (day <= before) failAt(table, index + 2, 0, 'days-not-ascending', day)
+  for (const row of table.rows) {
+    const cells = requireCells(table, row)
+    const day = requireDay(table, row.line, 0, cells[0]!, FIRST_DAY)
+    if (day <= before) failAt(table, row.line, 0, 'days-not-ascending', day)
     before = day
     const note = columns.note === -1 ? '' : (cells[columns.note] ?? '') || cash
     const unit = cells[columns.unit] ?? ''
@@ -63,9 +63,9 @@ export function readNavFile(path: string): NavFile {
     cash = ''
     const accumulated = columns.accumulated === -1 ? '' : (cells[columns.accumulated] ?? '')
     lines.push(
-      `${day}\t${positive(table, index + 2, columns.unit, unit)}\t` +
-        `${accumulated === '' ? '\\N' : decimal(table, index + 2, columns.accumulated, accumulated)}\t` +
-        (note === '' ? '0\t1' : eventOf(table, index + 2, columns.note, note)),
+      `${day}\t${positive(table, row.line, columns.unit, unit)}\t` +
+        `${accumulated === '' ? '\\N' : decimal(table, row.line, columns.accumulated, accumulated)}\t` +
+        (note === '' ? '0\t1' : eventOf(table, row.line, columns.note, note)),
     )
   }
   return { fundCode, rows: lines.length, lines }

@@ -7,16 +7,14 @@ import type { Fen } from '#domain/number/money.ts'
 import type { HoldingTier } from '#domain/fee/redemption-fee.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
+import type { FeeFacts } from './judge-fee.ts'
 
 type Kind = FeeRateKey['kind']
 type CustomerKind = FeeRateKey['customerKind']
 
 /** A schedule of our own channel in force. With null tiers, a product and kind that have no schedule. */
-export interface KnownSchedule extends FeeRateKey {
+export interface KnownSchedule extends FeeRateKey, FeeFacts {
   readonly productCodeId: string
-  readonly fundType: string
-  readonly isEquityTilted: boolean
-  readonly hasServiceFee: boolean
   readonly discount: string | null
   /** The file or import that the schedule came from. */
   readonly source: string | null
@@ -63,7 +61,8 @@ export async function findSchedules(
     }
   >`select sc.fund_code as "fundCode", p.charge_mode as "shareClass", k.kind, c.customer_kind as "customerKind",
       p.product_code_id as "productCodeId", f.fund_type as "fundType", f.is_equity_tilted as "isEquityTilted",
-      coalesce(sc.sales_service_rate, 0) > 0 as "hasServiceFee", s.discount::text as discount, s.source,
+      coalesce(sc.sales_service_rate, 0) > 0 as "hasServiceFee",
+      f.floor_exemption is not null as "isExempt", s.discount::text as discount, s.source,
       ${TIERS} as tiers
     from product p join share_class sc using (share_class_id) join fund f using (fund_id)
     cross join unnest(array['purchase', 'subscription', 'rsp', 'redemption', 'back-end']) as k (kind)

@@ -11,16 +11,24 @@ export interface FeeVerdict {
   readonly given: string
 }
 
+/** What of a fund decides which fees it may have. `isExempt` frees it from the redemption floor. */
+export interface FeeFacts {
+  readonly fundType: string
+  readonly isEquityTilted: boolean
+  readonly hasServiceFee: boolean
+  readonly isExempt: boolean
+}
+
 /**
  * Judges whether a fee may be charged for a fund from a day on, by the law of that day. Every way by which a schedule comes in uses
  * this check, registrars' files and imported terms alike. Null means that the fee may be charged.
  */
 export function judgeFee(
   table: Pick<FeeRateTable, 'kind' | 'customerKind' | 'tiers'>,
-  of: { readonly fundType: string; readonly isEquityTilted: boolean; readonly hasServiceFee: boolean },
+  of: FeeFacts,
   day: Day,
 ): FeeVerdict | null {
-  const schedule = checkedOf(table, of.hasServiceFee)
+  const schedule = checkedOf(table, of)
   if (!schedule) return null
   const verdict = checkSchedule(schedule, of.fundType as FundType, of.isEquityTilted, day)
   if (verdict.kind === 'ok') return null
@@ -30,7 +38,7 @@ export function judgeFee(
 /** Returns the schedule to check. Null for a back-end fee, which no law caps. Which part stays in the fund is only in the C1. */
 function checkedOf(
   { kind, customerKind, tiers }: Pick<FeeRateTable, 'kind' | 'customerKind' | 'tiers'>,
-  hasServiceFee: boolean,
+  { hasServiceFee, isExempt }: FeeFacts,
 ): CheckedSchedule | null {
   if (kind === 'back-end') return null
   if (kind !== 'redemption') {
@@ -46,5 +54,5 @@ function checkedOf(
       ? []
       : [{ fromDays: Number(from), toDays: to === null ? null : Number(to), rate, toFund: RATE_ONE }],
   )
-  return { kind: 'redemption', tiers: sold, holder: customerKind, hasServiceFee, isExempt: false }
+  return { kind: 'redemption', tiers: sold, holder: customerKind, hasServiceFee, isExempt }
 }

@@ -8,7 +8,8 @@ import { nextApplicationState } from '#domain/registration/registration.ts'
 import type { ReviewDecision } from '#domain/registration/review.ts'
 import { decideProposal, decideSecond } from '#domain/registration/review.ts'
 import { findReviewedNaming } from '#server/people/accounts/naming.store.ts'
-import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { EventObject } from '#server/base/audit/record-event.ts'
+import { recordEvent } from '#server/base/audit/record-event.ts'
 import { audited } from '#server/base/audit/audited.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Operator } from '#server/base/http/actor.ts'
@@ -59,7 +60,11 @@ export async function propose(
   }
   await saveProposal(tx, review.reviewId, { ...proposal, by: actor.partyId })
   if (review.applicationId !== null) await move(tx, review.applicationId, 'propose')
-  await record(call, review, 'review.propose', { decision, reasons: reasons.join(',') })
+  await recordEvent(call, objectOf(review), 'review.propose', {
+    subject: review.subject,
+    decision,
+    reasons: reasons.join(','),
+  })
   return ok({ state: 'proposed', version: review.version + 1 })
 }
 
@@ -97,12 +102,12 @@ export async function decide(
   if (!input.agrees) {
     await reopenReview(tx, review.reviewId, input.note.trim())
     if (review.applicationId !== null) await move(tx, review.applicationId, 'reopen')
-    await record(call, review, 'review.reopen', {})
+    await recordEvent(call, objectOf(review), 'review.reopen', { subject: review.subject })
     return ok({ state: 'open', version, accountNumber: null })
   }
   const decision = review.proposal!
   await saveDecision(tx, review.reviewId, actor.partyId)
-  await record(call, review, 'review.decide', { decision })
+  await recordEvent(call, objectOf(review), 'review.decide', { subject: review.subject, decision })
   const finished = await finish(call, review, decision, seal)
   if (finished.kind !== 'finished') return finished
   return ok({ state: 'decided', version, accountNumber: finished.accountNumber })
@@ -142,18 +147,6 @@ async function move(tx: Tx, applicationId: string, act: 'propose' | 'reopen'): P
   if (next?.kind === 'to') await setState(tx, applicationId, next.state)
 }
 
-async function record(
-  call: Call,
-  { reviewId, subject, version }: Review,
-  action: string,
-  facts: Readonly<Record<string, string>>,
-): Promise<void> {
-  await appendAudit(call.tx, {
-    ...audited(call),
-    stream: `review:${reviewId}`,
-    action,
-    subject: reviewId,
-    object: { kind: 'review', id: reviewId, version },
-    facts: { subject, ...facts },
-  })
+function objectOf({ reviewId: id, version }: Review): EventObject {
+  return { kind: 'review', id, version }
 }

@@ -9,7 +9,8 @@ import type {
 } from '#contract/account/duty-desk.ts'
 import type { HouseDuty } from '#domain/duty/duty.ts'
 import { refusePair } from '#domain/duty/staff-invitation.ts'
-import { appendAudit } from '#server/base/audit/audit.store.ts'
+import type { EventObject } from '#server/base/audit/record-event.ts'
+import { recordEvent } from '#server/base/audit/record-event.ts'
 import type { Operator } from '#server/base/http/actor.ts'
 import type { AnswerOf, Refusals } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -41,7 +42,7 @@ export async function proposeDuty(
   const change = { ...member, duty, isGiven, reason, askedBy: actor.partyId }
   const dutyChangeId = await addDutyChange(tx, change)
   if (dutyChangeId === null) return { kind: 'duty-change-waits' }
-  await audit(call, 'user.duty-propose', membershipId, { duty, isGiven })
+  await recordEvent(call, userOf(membershipId), 'user.duty-propose', { duty, isGiven })
   return ok({ dutyChangeId })
 }
 
@@ -65,7 +66,7 @@ export async function decideDuty(
     }
   }
   await markDutyChange(tx, dutyChangeId, { isApproved, by: actor.partyId })
-  await audit(call, 'user.duty-decide', membershipId, { duty, isGiven, isApproved })
+  await recordEvent(call, userOf(membershipId), 'user.duty-decide', { duty, isGiven, isApproved })
   return ok({ state: isApproved ? 'approved' : 'refused' })
 }
 
@@ -87,7 +88,7 @@ export async function endUserSessions(
   const member = await lockHouseMember(call.tx, membershipId)
   if (!member) return { kind: 'user-not-found' }
   const ended = await endHouseSessions(call.tx, member.partyId)
-  await audit(call, 'user.sessions-end', membershipId, { ended })
+  await recordEvent(call, userOf(membershipId), 'user.sessions-end', { ended })
   return ok({ ended })
 }
 
@@ -103,18 +104,11 @@ export async function disableUser(
   await endHouseMember(tx, membershipId)
   await endHouseSessions(tx, member.partyId)
   const freed = await freeWork(tx, member)
-  await audit(call, 'user.disable', membershipId, { reason, freed })
+  await recordEvent(call, userOf(membershipId), 'user.disable', { reason, freed })
   return ok({})
 }
 
-async function audit(
-  { tx, actor, requestId }: StaffCall,
-  action: string,
-  membershipId: string,
-  facts: Readonly<Record<string, string | number | boolean>>,
-): Promise<void> {
-  await appendAudit(tx, {
-    ...{ stream: `user:${membershipId}`, action, actor: `login:${actor.loginId}` },
-    ...{ subject: membershipId, facts: { ...facts, by: actor.duty }, requestId },
-  })
+/** The log-in of a member in the house, as its events name it. */
+function userOf(membershipId: string): EventObject {
+  return { kind: 'user', id: membershipId }
 }

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { closeEmergency as contract } from '#contract/account/emergency.ts'
 import { EMERGENCY_CLOSERS, judgeEmergencyClosing } from '#domain/security/emergency.ts'
-import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { recordEvent } from '#server/base/audit/record-event.ts'
 import type { Operator } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -15,7 +15,7 @@ export async function closeEmergency(
   call: WriteCall<Operator>,
   { sealId, reason }: ParsedOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  const { tx, actor, requestId } = call
+  const { tx, actor } = call
   const opening = await lockOpening(tx, sealId)
   if (!opening) return { kind: 'emergency-not-open' }
   const judged = judgeEmergencyClosing(opening, actor.partyId)
@@ -28,9 +28,6 @@ export async function closeEmergency(
     await endEmergencySeats(tx, opening.openerId)
     await endHouseSessions(tx, opening.openerId)
   }
-  await appendAudit(tx, {
-    ...{ stream: `emergency:${sealId}`, action: 'user.emergency-close', actor: `login:${actor.loginId}` },
-    ...{ subject: sealId, facts: { nth, reason, by: actor.duty }, requestId },
-  })
+  await recordEvent(call, { kind: 'emergency', id: sealId }, 'user.emergency-close', { nth, reason })
   return ok({ isClosed })
 }

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { confirmDuties as contract } from '#contract/account/certification.ts'
 import { CERTIFIERS, judgeCertification, roundFrom } from '#domain/duty/certification.ts'
-import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { recordEvent } from '#server/base/audit/record-event.ts'
 import type { Operator } from '#server/base/http/actor.ts'
 import type { AnswerOf } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -30,10 +30,7 @@ export async function confirmDuties(
   for (const { memberDutyId, membershipId, duty, confirmedBy } of duties) {
     const nth = confirmedBy.length + 1
     await addConfirmation(tx, { memberDutyId, quarter, nth, confirmedBy: actor.partyId })
-    await appendAudit(tx, {
-      ...{ stream: `user:${membershipId}`, action: 'user.duty-confirm', actor: `login:${actor.loginId}` },
-      ...{ subject: membershipId, facts: { duty, quarter, nth, by: actor.duty }, requestId: call.requestId },
-    })
+    await recordEvent(call, { kind: 'user', id: membershipId }, 'user.duty-confirm', { duty, quarter, nth })
   }
   const complete = duties.filter(({ confirmedBy }) => confirmedBy.length + 1 === CERTIFIERS).length
   return ok({ confirmed: duties.length, complete })

@@ -3,7 +3,7 @@ import type {
   inviteFirmMember as inviteContract,
   openFirm as openContract,
 } from '#contract/account/firm-desk.ts'
-import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { recordEvent } from '#server/base/audit/record-event.ts'
 import { addFirm, addNode, closeTeam, findFirmByName } from '#server/people/accounts/firm.store.ts'
 import { addParty } from '#server/people/accounts/person.store.ts'
 import type { Operator } from '#server/base/http/actor.ts'
@@ -39,10 +39,7 @@ export async function openFirm(
   const duties = [{ duty: 'principal', nodeId: null, assistsId: null }] as const
   const invited = await proposeInvitation(call, { ...principal, firmId, duties }, seal)
   if (invited.kind !== 'ok') return invited
-  await appendAudit(tx, {
-    ...{ stream: `firm:${firmId}`, action: 'firm.open', actor: `login:${actor.loginId}` },
-    ...{ subject: firmId, facts: { by: actor.duty }, requestId: call.requestId },
-  })
+  await recordEvent(call, { kind: 'firm', id: firmId }, 'firm.open')
   return ok({ firmId, invitationId: invited.value.invitationId })
 }
 

@@ -2,7 +2,7 @@ import { formatCertificateCode } from '#domain/certificate-code.ts'
 import { judgeInvitedDuties, STAFF_INVITATION_DAYS } from '#domain/duty/staff-invitation.ts'
 import type { InvitedDuty } from '#domain/duty/staff-invitation.ts'
 import type { WrongField } from '#domain/person/form-problem.ts'
-import { appendAudit } from '#server/base/audit/audit.store.ts'
+import { recordEvent } from '#server/base/audit/record-event.ts'
 import type { Operator } from '#server/base/http/actor.ts'
 import type { Answer, Refusals } from '#server/base/http/answer.ts'
 import { ok } from '#server/base/http/answer.ts'
@@ -58,7 +58,7 @@ export async function proposeInvitation(
     ...{ name, contact, document, scope, firmId, locale, duties: of.duties, askedBy: actor.partyId },
   })
   const duties = of.duties.map(({ duty }) => duty).join(',')
-  await audit(call, scope, 'invite', invitationId, { duties })
+  await record(call, scope, 'invite', invitationId, { duties })
   return ok({ invitationId })
 }
 
@@ -88,7 +88,7 @@ export async function decideInvitation(
   const found = await lockInvitation(tx, invitationId, { scope, states: ['proposed'] })
   if (!found) return { kind: 'staff-item-missing' }
   if (found.askerId === actor.partyId) return { kind: 'own-staff-item' }
-  await audit(call, scope, 'invite-decide', invitationId, { isApproved })
+  await record(call, scope, 'invite-decide', invitationId, { isApproved })
   if (!isApproved) {
     await closeInvitation(tx, invitationId, { state: 'refused', by: actor.partyId })
     return ok({ state: 'refused' })
@@ -115,23 +115,17 @@ export async function withdrawInvitation(
   const found = await lockInvitation(call.tx, invitationId, { scope, states: ['proposed', 'sent'] })
   if (!found) return { kind: 'staff-item-missing' }
   await closeInvitation(call.tx, invitationId, { state: 'withdrawn', by: null })
-  await audit(call, scope, 'invite-withdraw', invitationId, {})
+  await record(call, scope, 'invite-withdraw', invitationId, {})
   return ok({})
 }
 
-async function audit(
-  { tx, actor, requestId }: StaffCall,
+async function record(
+  call: StaffCall,
   scope: 'house' | 'firm',
   what: 'invite' | 'invite-decide' | 'invite-withdraw',
   invitationId: string,
   facts: Readonly<Record<string, string | boolean>>,
 ): Promise<void> {
-  await appendAudit(tx, {
-    stream: `staff-invitation:${invitationId}`,
-    action: `${scope === 'house' ? 'user' : 'adviser'}.${what}`,
-    actor: `login:${actor.loginId}`,
-    subject: invitationId,
-    facts: { ...facts, by: actor.duty },
-    requestId,
-  })
+  const action = `${scope === 'house' ? 'user' : 'adviser'}.${what}`
+  await recordEvent(call, { kind: 'staff-invitation', id: invitationId }, action, facts)
 }

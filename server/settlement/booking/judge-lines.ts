@@ -1,3 +1,4 @@
+import type { BreakReason } from '#domain/ledger/break-reason.copy.ts'
 import { SUCCESS } from '#domain/exchange/return-code.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Reading, Readings } from '#server/settlement/exchange/read-package.ts'
@@ -55,7 +56,7 @@ export function lineBreak(
   of: RegistrarDay,
   name: string,
   line: string,
-  reason: string,
+  reason: BreakReason,
   theirs: string,
 ): Break {
   return {

@@ -1,3 +1,4 @@
+import type { BreakReason } from '#domain/ledger/break-reason.copy.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { openBreaks } from '#server/base/breaks/break.store.ts'
 import type { RegistrarDay } from './stage.ts'
@@ -5,7 +6,7 @@ import type { RegistrarDay } from './stage.ts'
 /** A line of an 04 that is not booked, and why. */
 interface UnbookedLine {
   readonly serial: string
-  readonly reason: string
+  readonly reason: BreakReason
   readonly ours: string | null
   readonly theirs: string
 }

@@ -1,3 +1,4 @@
+import type { BreakReason } from '#domain/ledger/break-reason.copy.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import { addDays } from '#domain/calendar/day.ts'
 import { wayStatus } from '#domain/fund/fund-status.ts'
@@ -171,7 +172,7 @@ export function noticeOf(
   fileType: string,
   { funds, prices: released, closedDays, comingDays }: LineContext,
   day: Day,
-): string | null {
+): BreakReason | null {
   if (fileType !== '07') return null
   // A file is written after the session before its day: neither its day nor a holiday before it has passed by then.
   if (line.text('UpdateDate') === day || comingDays.has(line.text('UpdateDate'))) return 'nav-of-open-day'

@@ -1,3 +1,4 @@
+import type { BreakReason } from '#domain/ledger/break-reason.copy.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { SUCCESS } from '#domain/exchange/return-code.ts'
@@ -7,7 +8,7 @@ import { breakLines } from './line-breaks.ts'
 import type { RegistrarDay } from './stage.ts'
 
 /** A way in which a line of a 04 can be odd: the break's reason, the condition, and the figures that show it. */
-type Oddity = readonly [reason: string, isOdd: RawBuilder<unknown>, found: RawBuilder<unknown>]
+type Oddity = readonly [reason: BreakReason, isOdd: RawBuilder<unknown>, found: RawBuilder<unknown>]
 
 /** Our part of the fee by the line, in whichever column it is stored (agency.ts). */
 const OURS = sql`(b.agency_fee + b.owed_fee)`
@@ -155,7 +156,7 @@ const OF_FIGURES = (of: RegistrarDay): readonly Oddity[] => [
  */
 export async function reportInvalidLines(tx: Tx, of: RegistrarDay): Promise<void> {
   const oddities = [...OF_ANOTHER(of), ...OF_NO_ANSWER, ...OF_FIGURES(of)]
-  const { rows } = await sql<{ serial: string; reason: string; found: string }>`
+  const { rows } = await sql<{ serial: string; reason: BreakReason; found: string }>`
     with term as materialized (
       select t.* from (select product_code_id, trade_date from booking where is_counted
         union select target_product_code_id, trade_date from booking where is_counted and target_product_code_id is not null) t

@@ -84,7 +84,12 @@ async function payIntoWallet(
     return
   }
   if (await redirectToBank(tx, payOut)) return
-  const found = { check: 'payments' as const, registrarCode: '', subject: source, reason: 'no-account' }
+  const found = {
+    check: 'payments' as const,
+    registrarCode: '',
+    subject: source,
+    reason: 'no-account' as const,
+  }
   await openBreaks(tx, at.day, [{ ...found, ours: fenText(amount), theirs: null }])
 }
 

@@ -32,6 +32,11 @@ export async function receiveFees(
 }
 
 function differing({ serial, registrarCode, amount, open }: FeePayment): Break {
-  const found = { check: 'fee-claim' as const, registrarCode, subject: serial, reason: 'fee-receipt-differs' }
+  const found = {
+    check: 'fee-claim' as const,
+    registrarCode,
+    subject: serial,
+    reason: 'fee-receipt-differs' as const,
+  }
   return { ...found, ours: fenText(open), theirs: fenText(amount) }
 }

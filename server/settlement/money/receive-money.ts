@@ -113,7 +113,7 @@ async function breakUnstated(tx: Tx, { channel, day }: Statement): Promise<void>
     amount: string
   }>`select serial, amount from unidentified_receipt
     where channel = ${channel} and stated_on is null and day < ${day}::date order by serial`.execute(tx)
-  const reason = 'notice-not-on-statement'
+  const reason = 'notice-not-on-statement' as const
   const found = rows.map(({ serial, amount }) => ({
     ...{ check: 'payments' as const, registrarCode: '', subject: serial, reason, ours: amount, theirs: null },
   }))

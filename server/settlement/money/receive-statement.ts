@@ -24,7 +24,7 @@ export async function receiveStatement(night: Night): Promise<Counts | Waiting> 
   if (lines === null) return waiting('bank-statement', '', 'statement-not-there')
   if (lines instanceof StatementBroken) {
     const subject = `statement ${day}`
-    const fault = { reason: 'statement-broken', ours: null, theirs: lines.message.slice(0, 400) }
+    const fault = { reason: 'statement-broken' as const, ours: null, theirs: lines.message.slice(0, 400) }
     await openBreaks(night.db, day, [{ check: 'statement', registrarCode: '', subject, ...fault }])
     return waiting('bank-statement', '', 'statement-refused')
   }
@@ -66,7 +66,7 @@ export async function receiveStatement(night: Night): Promise<Counts | Waiting> 
 function unbookable(line: StatementLine, day: Day, fault: DataFault): Break {
   const theirs = `${line.direction} ${fenText(line.amount)}: ${fault.message}`.slice(0, 400)
   const about = { check: 'statement' as const, registrarCode: '', subject: `statement ${day} ${line.serial}` }
-  return { ...about, reason: 'unbookable', ours: fault.reason, theirs }
+  return { ...about, reason: 'unbookable' as const, ours: fault.reason, theirs }
 }
 
 async function readLines(night: Night): Promise<readonly StatementLine[] | StatementBroken | null> {

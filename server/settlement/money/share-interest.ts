@@ -98,7 +98,14 @@ export async function startInterestPayOuts(tx: Tx, day: Day): Promise<number> {
     select account_number as account, sum(amount)::text as amount from interest_share where pay_out is null
     group by 1 order by 1`.execute(tx)
   const found = left.rows.map(({ account: subject, amount: ours }) => ({
-    ...{ check: 'interest' as const, registrarCode: '', subject, reason: 'no-account', ours, theirs: null },
+    ...{
+      check: 'interest' as const,
+      registrarCode: '',
+      subject,
+      reason: 'no-account' as const,
+      ours,
+      theirs: null,
+    },
   }))
   await closeAgreed(tx, { check: 'interest', found })
   await openBreaks(tx, day, found)

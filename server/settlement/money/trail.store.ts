@@ -1,3 +1,4 @@
+import type { BreakReason } from '#domain/ledger/break-reason.copy.ts'
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/calendar.ts'
 import { columnFen, rateText } from '#domain/number/money.ts'
@@ -88,12 +89,18 @@ const LAST_OPEN = sql`case when exists (select 1 from fund_closed_day c
     order by d.day desc limit 1)
   else a.trade_date end`
 
+/** Why a day cannot be priced. */
+export type AccrualGap = Extract<
+  BreakReason,
+  'nav-missing' | 'rate-unknown' | 'rate-above-cap' | 'company-unknown' | 'fund-type-unknown'
+>
+
 /** Finds days that lack something, for the person who can supply it: one row per fund company and reason, with the number of days. */
 export async function findGaps(
   tx: Tx,
   to: Day,
-): Promise<{ kind: FirmMoneyKind; company: string; gap: string; days: number }[]> {
-  const { rows } = await sql<{ kind: FirmMoneyKind; company: string; gap: string; days: number }>`
+): Promise<{ kind: FirmMoneyKind; company: string; gap: AccrualGap; days: number }[]> {
+  const { rows } = await sql<{ kind: FirmMoneyKind; company: string; gap: AccrualGap; days: number }>`
     select kind, company_code as company, gap, count(*)::int as days from firm_accrual
     where gap is not null and quarter_end is null and day <= ${to} group by 1, 2, 3 order by 1, 2, 3`.execute(
     tx,

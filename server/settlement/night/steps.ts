@@ -1,3 +1,4 @@
+import type { BreakReason } from '#domain/ledger/break-reason.copy.ts'
 import { computeMetrics } from '#server/funds/metrics/compute-metrics.ts'
 import { documentPlace } from '#server/base/encryption/seal.ts'
 import { enqueue } from '#server/base/jobs/jobs.ts'
@@ -156,7 +157,7 @@ async function receiveFiles(night: Night, registrar: RegistrarRow): Promise<Coun
 async function refuseFile(
   night: Night,
   registrarCode: string,
-  fault: { name: string; reason: string; detail: object },
+  fault: { name: string; reason: BreakReason; detail: object },
 ): Promise<Waiting> {
   await openBreaks(night.db, night.day, [
     {

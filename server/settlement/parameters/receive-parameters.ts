@@ -1,3 +1,4 @@
+import type { BreakReason } from '#domain/ledger/break-reason.copy.ts'
 import { PARAMETER_TYPES } from '#domain/exchange/field-table.ts'
 import type { ParameterType } from '#domain/exchange/field-table.ts'
 import type { ExchangeRecord } from '#domain/exchange/record.ts'
@@ -156,7 +157,7 @@ function refusedRate(registrarCode: string, { fundCode, feeKind, reason, given }
   return breakOf(registrarCode, `${fundCode} ${feeKind}`, reason, given)
 }
 
-function breakOf(registrarCode: string, subject: string, reason: string, theirs: string | null): Break {
+function breakOf(registrarCode: string, subject: string, reason: BreakReason, theirs: string | null): Break {
   return { check: CHECK, registrarCode, subject, reason, ours: null, theirs }
 }
 

@@ -61,7 +61,7 @@ const SINGLE: readonly (readonly [check: BreakCheck, reason: string | null, agre
     [
       'account-change',
       null,
-      sql`b.reason <> 'not-asked' and exists (select 1 from registrar_account r join account a using (account_number)
+      sql`b.reason not in ('not-asked', 'fund-account-differs') and exists (select 1 from registrar_account r join account a using (account_number)
         join holder_print h using (party_id) where r.registrar_code = b.registrar_code and r.transaction_account_id = b.subject
         and r.change is null and (r.state = 'dropped' or r.state = 'open' and a.status <> 'closed' and r.told_print = h.print))`,
     ],

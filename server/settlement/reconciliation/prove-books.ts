@@ -27,7 +27,7 @@ export async function proveBooks({ db, log }: { readonly db: Db; readonly log: L
   })
   const found = breaches.map(({ invariant, subject, detail }) => ({
     ...{ check: 'books' as const, registrarCode: '', subject: `${invariant} ${subject}` },
-    ...{ reason: 'invariant-broken', ours: detail, theirs: null },
+    ...{ reason: 'invariant-broken' as const, ours: detail, theirs: null },
   }))
   return inTransaction(db, async (tx) => {
     if ((await lastNight(tx)) !== day) return 0

@@ -23,6 +23,13 @@ export async function advancesWithoutAnswer(tx: Tx): Promise<Break[]> {
   for (const { account: accountNumber, order_no: orderNo } of rows)
     await enqueue(tx, 'advance-withdrawal', { accountNumber, orderNo }, { key: `advance:${orderNo}` })
   return rows.map(({ registrar: registrarCode, order_no: subject, amount: ours, status: theirs }) => ({
-    ...{ check: 'fast-withdrawal' as const, reason: 'advance-unknown', registrarCode, subject, ours, theirs },
+    ...{
+      check: 'fast-withdrawal' as const,
+      reason: 'advance-unknown' as const,
+      registrarCode,
+      subject,
+      ours,
+      theirs,
+    },
   }))
 }

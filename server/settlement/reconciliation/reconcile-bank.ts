@@ -1,3 +1,4 @@
+import type { BreakReason } from '#domain/ledger/break-reason.copy.ts'
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -9,7 +10,12 @@ import type { Break } from '#server/base/breaks/break.store.ts'
  * day, so a payment of ours is late only after a whole day.
  */
 export async function paymentsAgainstBank(tx: Tx, day: Day): Promise<Break[]> {
-  const { rows } = await sql<{ serial: string; reason: string; ours: string | null; theirs: string | null }>`
+  const { rows } = await sql<{
+    serial: string
+    reason: BreakReason
+    ours: string | null
+    theirs: string | null
+  }>`
     with ours as (
       select serial, amount, answered_at as at, settled_on from payment where status = 'success'
         and (settled_on is null or settled_on = ${day}::date)
@@ -70,6 +76,6 @@ export async function ledgerAgainstBank(tx: Tx): Promise<Break[]> {
     from ours o full join theirs t using (subject) where coalesce(o.amount, 0) <> coalesce(t.amount, 0)
     order by subject`.execute(tx)
   return rows.map((row) => ({
-    ...{ check: 'money' as const, registrarCode: '', reason: 'settlement-account-differs', ...row },
+    ...{ check: 'money' as const, registrarCode: '', reason: 'settlement-account-differs' as const, ...row },
   }))
 }

@@ -47,6 +47,6 @@ export async function announcedNotPaid(tx: Tx, confirmDay: Day): Promise<Break[]
     group by o.registrar_code, o.subject, o.registration_date, o.pay_date, o.per_share
     having not bool_and(h.is_paid)`.execute(tx)
   return rows.map(({ registrar: registrarCode, ...row }) => ({
-    ...{ check: 'dividend' as const, registrarCode, reason: 'not-paid', ...row },
+    ...{ check: 'dividend' as const, registrarCode, reason: 'not-paid' as const, ...row },
   }))
 }

@@ -32,6 +32,8 @@ export async function compareFeeParts(tx: Tx, confirmDay: Day): Promise<Break[]>
     const apart = toSeller - columnFen(row.agency_fee)
     if (apart >= -1n && apart <= 1n) return []
     const about = { check: 'fee' as const, registrarCode: row.registrar, subject: row.order_no }
-    return [{ ...about, reason: 'seller-part-differs', ours: fenText(toSeller), theirs: row.agency_fee }]
+    return [
+      { ...about, reason: 'seller-part-differs' as const, ours: fenText(toSeller), theirs: row.agency_fee },
+    ]
   })
 }

@@ -1,3 +1,4 @@
+import type { BreakReason } from '#domain/ledger/break-reason.copy.ts'
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -16,7 +17,7 @@ export async function overdue(tx: Tx, day: Day): Promise<Break[]> {
   const { rows } = await sql<{
     registrar: string
     subject: string
-    reason: string
+    reason: BreakReason
     ours: string
     theirs: string | null
   }>`

@@ -48,7 +48,7 @@ export async function settlementAgainstRegistrar(tx: Tx, confirmDay: Day): Promi
     where exists (select 1 from theirs m where m.registrar_code = d.registrar_code) order by 1, 2`.execute(tx)
   await sql`drop table due_line`.execute(tx)
   return rows.map(({ registrar: registrarCode, ...row }) => ({
-    ...{ check: 'settlement' as const, registrarCode, reason: 'settlement-differs', ...row },
+    ...{ check: 'settlement' as const, registrarCode, reason: 'settlement-differs' as const, ...row },
   }))
 }
 

@@ -1,3 +1,4 @@
+import type { BreakReason } from '#domain/ledger/break-reason.copy.ts'
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -70,7 +71,7 @@ async function pricesAndFees(tx: Tx, confirmDay: Day): Promise<Break[]> {
   const { rows } = await sql<{
     registrar: string
     order_no: string
-    reason: string
+    reason: BreakReason
     ours: string
     theirs: string
   }>`

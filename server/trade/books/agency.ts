@@ -50,7 +50,11 @@ export async function dateDues(tx: Tx, of: RegistrarDay): Promise<void> {
       and exists (select 1 from agency_term where registrar_code = ${of.registrarCode}) order by 1`.execute(
     tx,
   )
-  const fault = { check: 'parameters' as const, registrarCode: of.registrarCode, reason: 'pay-day-unknown' }
+  const fault = {
+    check: 'parameters' as const,
+    registrarCode: of.registrarCode,
+    reason: 'pay-day-unknown' as const,
+  }
   const breaks = rows.map(({ code }) => ({ ...fault, subject: code, ours: null, theirs: null }))
   await openBreaks(tx, of.day, breaks)
 }

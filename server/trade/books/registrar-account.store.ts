@@ -53,13 +53,33 @@ export interface AccountAnswer {
   readonly registrarAccountId: string | null
 }
 
-/** Saves the trading accounts that a registrar has opened, with the number of their fund account. */
+/** A trading account whose fund account we know: its number there, and whether it is open. */
+export interface KnownNumber {
+  readonly registrarAccountId: string
+  readonly isOpen: boolean
+}
+
+/** Finds the numbers of the fund accounts of these trading accounts, as far as they are known. */
+export async function findNumbers(
+  tx: Tx,
+  registrarCode: string,
+  transactionAccountIds: readonly string[],
+): Promise<ReadonlyMap<string, KnownNumber>> {
+  const { rows } = await sql<KnownNumber & { trading: string }>`select transaction_account_id as trading,
+      registrar_account_id as "registrarAccountId", state in ('open', 'dropped') as "isOpen"
+    from registrar_account where registrar_code = ${registrarCode} and registrar_account_id is not null
+      and transaction_account_id = any(${transactionAccountIds}::text[])`.execute(tx)
+  return new Map(rows.map(({ trading, ...known }) => [trading, known]))
+}
+
+/** Saves the trading accounts that a registrar has opened, with the number of their fund account. A known number stays. */
 export async function openAccounts(
   tx: Tx,
   registrarCode: string,
   answers: readonly AccountAnswer[],
 ): Promise<void> {
-  await sql`update registrar_account r set state = 'open', registrar_account_id = c.ta, told_print = asked_print
+  await sql`update registrar_account r set state = 'open', registrar_account_id = coalesce(r.registrar_account_id, c.ta),
+      told_print = asked_print
     from unnest(${answers.map((each) => each.transactionAccountId)}::text[],
       ${answers.map((each) => each.registrarAccountId)}::text[]) as c (trading, ta)
     where r.transaction_account_id = c.trading and r.registrar_code = ${registrarCode}
@@ -91,16 +111,17 @@ export async function refuseAccounts(
       and state in ('wanted', 'sent')`.execute(tx)
 }
 
-/** Finds which of these applications about open accounts are ours, answered or not. */
+/** Finds which of these applications about open accounts are ours, answered or not, with the number of their fund account. */
 export async function findChanges(
   tx: Tx,
   registrarCode: string,
   appSheetNos: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ sheet: string }>`select app_sheet_no as sheet from registrar_account
-    where registrar_code = ${registrarCode} and state in ('open', 'dropped')
+): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await sql<{ sheet: string; number: string | null }>`select app_sheet_no as sheet,
+      registrar_account_id as number
+    from registrar_account where registrar_code = ${registrarCode} and state in ('open', 'dropped')
       and app_sheet_no = any(${appSheetNos}::text[])`.execute(tx)
-  return new Set(rows.map((row) => row.sheet))
+  return new Map(rows.map((row) => [row.sheet, row.number]))
 }
 
 /** Saves that the registrar has made these changes: it has the owner's new data, or the trading account has ended there. */

@@ -41,7 +41,12 @@ export async function requestRefund(
     await enqueue(tx, 'refund-order', key, { key: `refund:${key.orderNo}` })
     return
   }
-  const found = { check: 'payments' as const, registrarCode: '', subject: key.orderNo, reason: 'no-account' }
+  const found = {
+    check: 'payments' as const,
+    registrarCode: '',
+    subject: key.orderNo,
+    reason: 'no-account' as const,
+  }
   await openBreaks(tx, today, [{ ...found, ours: amount, theirs: null }])
 }
 
@@ -81,7 +86,7 @@ export async function refundOrder(
         check: 'payments' as const,
         registrarCode: '',
         subject: key.orderNo,
-        reason: 'return-failed',
+        reason: 'return-failed' as const,
       }
       const { today } = await readClock(tx)
       await openBreaks(tx, today, [{ ...about, ours: fenText(payment.amount), theirs: answer.reason }])

@@ -79,7 +79,7 @@ export async function sendReturn(
         check: 'payments' as const,
         registrarCode: '',
         subject: serial,
-        reason: 'return-failed',
+        reason: 'return-failed' as const,
       }
       const { today } = await readClock(tx)
       await openBreaks(tx, today, [{ ...about, ours: fenText(amount), theirs: answer.reason }])

@@ -21,15 +21,15 @@ test.beforeAll(async () => {
   for (const day of DAYS) {
     const shares = Array.from({ length: 20 }, (_, at) => ({
       ...{ check: 'shares' as const, registrarCode: '91', subject: `620100018806 / 0000${10 + at} ${day}` },
-      ...{ reason: 'shares-differ', ours: '1234.56', theirs: '1230.00' },
+      ...{ reason: 'shares-differ' as const, ours: '1234.56', theirs: '1230.00' },
     }))
     await openBreaks(database.db, day, [
       ...shares,
       {
-        check: 'money',
+        check: 'money' as const,
         registrarCode: '',
         subject: `bank ${day}`,
-        reason: 'settlement-account-differs',
+        reason: 'settlement-account-differs' as const,
         ours: '100.00',
         theirs: null,
       },

@@ -234,4 +234,19 @@ describe('OP20 firms and their people', () => {
     ])
     expect(await findBrokenLinks(db)).toEqual([])
   })
+
+  test('every step of the desk has who, under which duty, from which address, and of what', async () => {
+    const { rows } = await sql<{ action: string; duty: string | null; object: string; stream: string }>`
+      select distinct on (action) action, duty, object, stream from audit_event
+      where action ~ '^(user|firm|adviser)\\.' and actor like 'login:%'
+      order by action, duty nulls first, address nulls first`.execute(world.database.db)
+    expect(rows.length).toBeGreaterThan(8)
+    expect(rows.filter(({ duty }) => duty === null)).toEqual([])
+    expect(rows.filter(({ object, stream }) => object !== stream)).toEqual([])
+    const { rows: unplaced } = await sql`select 1 from audit_event
+      where action ~ '^(user|firm|adviser)\\.' and actor like 'login:%' and address is null`.execute(
+      world.database.db,
+    )
+    expect(unplaced).toEqual([])
+  })
 })

@@ -13,6 +13,7 @@ import {
   resendOwnPayOut,
   resendPayOut,
 } from '#contract/payment/pay-out.ts'
+import type { BreakReason } from '#domain/ledger/break-reason.copy.ts'
 import type { BreakCheck } from '#domain/ledger/break-kind.ts'
 import { addDays } from '#domain/calendar/day.ts'
 import { fen } from '#domain/number/money.ts'
@@ -359,7 +360,7 @@ describe('a fund company’s payment', () => {
 describe('a break', { timeout: LONG }, () => {
   const list = async (state: 'open' | 'proposed' | 'closed' = 'open', check = '') =>
     (await operator.call(findBreaks, { state, check })).data.breaks
-  const made = (check: BreakCheck, reason: string, day: string) =>
+  const made = (check: BreakCheck, reason: BreakReason, day: string) =>
     openBreaks(db, day, [{ check, registrarCode: '', subject: 'S1', reason, ours: '1', theirs: '2' }])
 
   test('has an age in trading days and an owner, and one about money is closed by a second person', async () => {

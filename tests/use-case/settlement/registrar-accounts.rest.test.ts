@@ -4,6 +4,9 @@ import { selectLoginAccount } from '#contract/account/identity.ts'
 import { getOrderDetails } from '#contract/order/placed-order.ts'
 import { debitOrder } from '#server/trade/payments/debit-order.ts'
 import { findOpenBreaks } from '#server/base/breaks/break.store.ts'
+import { inTransaction, readClock } from '#server/db/tx.ts'
+import { bookAccounts } from '#server/settlement/exchange/book-accounts.ts'
+import { readingOf } from '#server/settlement/exchange/read-package.ts'
 import type { Person, World } from '../../world/world.ts'
 import { openTestWorld } from '../../world/world.ts'
 
@@ -99,5 +102,48 @@ describe('a person with three accounts', () => {
     expect(await statusOf(THIRD, mended)).toBe('confirmed')
     expect(new Set((await accounts()).map(({ number }) => number)).size).toBe(1)
     expect(await findOpenBreaks(world.database.db)).toEqual([])
+  })
+
+  test('keeps the number that is known: an answer with another is a break with both, opened or waiting', async () => {
+    const { db } = world.database
+    const number = (await accounts())[1]!.number!
+    const book = (code: string, told: string, sheet = '') =>
+      inTransaction(db, async (tx) => {
+        const values = {
+          ...{ BusinessCode: code, ReturnCode: '0000', AppSheetSerialNo: sheet },
+          ...{ TransactionAccountID: `${SECOND}91`, TAAccountID: told },
+        }
+        const { today } = await readClock(tx)
+        await bookAccounts(tx, [readingOf(values, () => 2)], { registrarCode: '91', day: today })
+      })
+    const wait = () =>
+      sql`update registrar_account set state = 'sent' where transaction_account_id = ${`${SECOND}91`}`.execute(
+        db,
+      )
+    await wait()
+    await book('108', '919999999999')
+    expect((await accounts())[1]).toEqual({ account: SECOND, state: 'sent', number })
+    const facts = {
+      subject: `${SECOND}91`,
+      reason: 'fund-account-differs',
+      ours: number,
+      theirs: '919999999999',
+    }
+    expect(await findOpenBreaks(db)).toMatchObject([{ check: 'account-opening', ...facts }])
+    await book('108', number)
+    expect((await accounts())[1]).toEqual({ account: SECOND, state: 'open', number })
+    await book('108', '919999999999')
+    expect((await accounts())[1]).toEqual({ account: SECOND, state: 'open', number })
+    const { rows } = await sql<{ sheet: string }>`update registrar_account set change = 'modify'
+      where transaction_account_id = ${`${SECOND}91`} returning app_sheet_no as sheet`.execute(db)
+    await book('103', '918888888888', rows[0]!.sheet)
+    expect((await accounts())[1]).toEqual({ account: SECOND, state: 'open', number })
+    expect(await findOpenBreaks(db)).toContainEqual(
+      expect.objectContaining({ check: 'account-change', ...facts, theirs: '918888888888' }),
+    )
+    // An answer that names no fund account says nothing of it.
+    await wait()
+    await book('108', '')
+    expect((await accounts())[1]).toEqual({ account: SECOND, state: 'open', number })
   })
 })

@@ -497,6 +497,13 @@ describe('declining and asking', () => {
     })
     const again = await investor.call(declineProposal, { proposalCode, version: 1, reason: '' }, key())
     expect(kindOf(again)).toBe('proposal-decided')
+    const { rows } = await sql<{ kind: string; action: string; object: string; has_address: boolean }>`
+      select e.kind, a.action, a.object, a.address is not null as has_address
+      from proposal_event e join audit_event a on a.subject = e.proposal_code and a.action = 'proposal.decline'
+      where e.proposal_code = ${proposalCode} and e.kind = 'declined'`.execute(db())
+    expect(rows).toEqual([
+      { kind: 'declined', action: 'proposal.decline', object: `proposal:${proposalCode}`, has_address: true },
+    ])
   })
 
   test('sending and deciding are news to the pages that follow the account', async () => {

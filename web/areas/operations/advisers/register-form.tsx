@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { importRegister } from '#contract/adviser/register.ts'
+import { readFileText } from '#domain/exchange/file-text.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'
@@ -16,9 +17,9 @@ export function RegisterForm({ onClose }: { readonly onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [isUnread, setUnread] = useState(false)
   const send = async () => {
-    const text = await file?.text().catch(() => null)
+    const text = file && (await file.bytes().then(readFileText, () => null))
     setUnread(text === null)
-    if (text === null || text === undefined) return
+    if (text === null) return
     let told = ''
     const done = await make(async () => {
       const answer = await call(importRegister, { text })

@@ -29,7 +29,7 @@ export const zh = {
   },
   until: '有效期至',
   unknown: '无',
-  unread: '无法读取这个文件',
+  unread: '无法读取这个文件，请另存为UTF-8或GBK编码的CSV',
 }
 
 export const en: typeof zh = {
@@ -64,5 +64,5 @@ export const en: typeof zh = {
   },
   until: 'Valid until',
   unknown: 'None',
-  unread: 'The file cannot be read',
+  unread: 'The file cannot be read. Save it as CSV in UTF-8 or GBK',
 }

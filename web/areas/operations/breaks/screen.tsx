@@ -1,8 +1,9 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { assignBreak, findBreaks } from '#contract/operations.ts'
 import { BREAK_CHECKS, type BreakCheck } from '#domain/ledger/break-kind.ts'
+import { sentenceOfReason } from '#domain/ledger/break-reason.copy.ts'
 import { call } from '#web/call/call.ts'
-import { useCopy } from '#web/site/locale.ts'
+import { useCopy, useLocale } from '#web/site/locale.ts'
 import { pageTitle } from '#web/site/page-title.ts'
 import { useChange } from '#web/parts/form/use-change.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
@@ -66,6 +67,7 @@ interface BreakTableProps {
 
 function BreakTable({ list, breaks }: BreakTableProps) {
   const t = useCopy(copy)
+  const locale = useLocale()
   const columns: readonly ListColumn<Row, (typeof BREAKS)['sorts'][number]>[] = [
     {
       key: 'check',
@@ -74,7 +76,7 @@ function BreakTable({ list, breaks }: BreakTableProps) {
       cell: ({ check, reason }) => (
         <>
           {t.choices.check[check as BreakCheck] ?? check}
-          <SubLine>{reason}</SubLine>
+          <SubLine>{sentenceOfReason(reason, locale)}</SubLine>
         </>
       ),
     },

@@ -1,5 +1,6 @@
 import type { SandboxState } from './model.ts'
 import type { BreakCheck } from '#domain/ledger/break-kind.ts'
+import { sentenceOfReason } from '#domain/ledger/break-reason.copy.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'
 import { PageLink } from '#web/site/page-link.tsx'
@@ -79,7 +80,7 @@ export function BreaksCard({ breaks }: { readonly breaks: readonly Break[] }) {
       cell: ({ subject }) => <span className={styles.long}>{subject}</span>,
     },
     { key: 'check', head: t.check, cell: ({ check }) => checks[check] ?? check },
-    { key: 'reason', head: t.reason, cell: ({ reason }) => <code>{reason}</code> },
+    { key: 'reason', head: t.reason, cell: ({ reason }) => sentenceOfReason(reason, locale) },
     { key: 'day', head: t.date, cell: ({ day }) => <span className="num">{fullDay(day, locale)}</span> },
   ]
   return (
