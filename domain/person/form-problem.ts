@@ -1,9 +1,12 @@
+import { NUMBER_FAULTS } from '#domain/number/typed-number.ts'
+
 /** The possible problems of a field in a registration or in the identity area. Each screen has a sentence for every problem. */
 export const FIELD_PROBLEMS = [
   'missing',
   'too-short',
   'too-long',
   'form',
+  ...NUMBER_FAULTS,
   'unknown',
   'signs',
   'region',
