@@ -274,6 +274,14 @@ describe('style', () => {
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
 
+  test('who handles keys asks first whether an input method has them', () => {
+    const scripts = readSources(['.js']).filter(({ path }) => path.startsWith('web/') && !isTest(path))
+    const wrong = scripts
+      .filter(({ text }) => /\bonKey(Down|Up)\b|addEventListener\('key/.test(text))
+      .filter(({ text }) => !/\b(isComposing|isForUs|submitOnKeys)\b/.test(text))
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
   test('no to-do is left behind and no code is commented out', () => {
     const wrong = code.filter(
       (each) =>

@@ -13,8 +13,8 @@ export type TypedNumber =
 
 /** How people write the unit of a field beside its number; any other unit is refused. */
 const UNITS: Readonly<Record<NumberUnit, RegExp>> = {
-  yuan: /^(?:¥|CNY|RMB)?\s*([^¥元]*?)\s*元?$/i,
-  share: /^([^份]*?)\s*份?$/,
+  yuan: /^(?:¥|CNY|RMB)?\s*([^¥\u5143]*?)\s*\u5143?$/i,
+  share: /^([^\u4efd]*?)\s*\u4efd?$/,
   percent: /^([^%]*?)\s*%?$/,
 }
 

@@ -1,9 +1,10 @@
-import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { answerConversation, closeConversation } from '#contract/conversation.ts'
 import { MOST_TEXT } from '#contract/message-values.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { DeskActs } from '#web/parts/page/desk-page.tsx'
+import { submitOnKeys } from '#web/parts/form/submit-keys.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
 import { ChangeGuard } from '#web/parts/form/change-guard.tsx'
 import { useChange } from '#web/parts/form/use-change.ts'
@@ -61,7 +62,7 @@ function OpenForm({ opened: { conversationId } }: AnswerFormProps) {
         value={text}
         error={isMissing && text.trim() === '' ? t.answerMissing : null}
         onChange={(event) => draft.setBody({ text: event.target.value })}
-        onKeyDown={onKeys}
+        onKeyDown={submitOnKeys}
       />
       <ChangeGuard isChanged={draft.isUnsaved && text.trim() !== ''} />
       <DraftNote draft={draft} textOf={(body) => body.text} />
@@ -80,11 +81,6 @@ function OpenForm({ opened: { conversationId } }: AnswerFormProps) {
       <EndDialog isOpen={isEnding} conversationId={conversationId} onClose={() => setEnding(false)} />
     </form>
   )
-}
-
-/** Submits the form on Ctrl+Enter (or Cmd+Enter) in the text field. */
-function onKeys(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
 }
 
 interface EndDialogProps {
