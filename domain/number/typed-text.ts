@@ -9,9 +9,15 @@ export function withoutInvisible(text: string): string {
   return text.replaceAll(INVISIBLE, '')
 }
 
-/** Whether a reader would see anything of the text. Blanks and control characters are nothing to see. */
+/** Counts what a reader sees of a text, without the blanks at its ends. */
+export function seenLength(text: string): number {
+  const seen = withoutInvisible(text.normalize('NFC')).replaceAll(/[^\P{Cc}\s]/gu, '')
+  return [...seen.trim()].length
+}
+
+/** Whether a reader would see anything of the text: a name or a reason of which nobody sees anything is none. */
 export function isSeen(text: string): boolean {
-  return /[^\s\p{Cc}]/u.test(withoutInvisible(text.normalize('NFKC')))
+  return seenLength(text) > 0
 }
 
 /**
@@ -20,4 +26,9 @@ export function isSeen(text: string): boolean {
  */
 export function plainTyped(text: string): string {
   return withoutInvisible(text.normalize('NFKC')).replaceAll(DASHES, '-').trim()
+}
+
+/** Reads a number or a code that people write in groups: like `plainTyped`, without the blanks and hyphens between them. */
+export function ungroupedTyped(text: string): string {
+  return plainTyped(text).replaceAll(/[\s-]/g, '')
 }

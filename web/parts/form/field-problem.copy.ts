@@ -42,7 +42,7 @@ export const zh: ProblemWords = {
     'file-unknown': '文件已失效，请重新上传',
   },
   of: {
-    name: { missing: '请按证件填写全名', form: '请按证件填写，不要有数字和符号' },
+    name: { missing: '请按证件填写全名', form: '请按证件填写，不要有数字和符号；从文件里复制的字请重新输入' },
     documentNumber: { missing: '请填写证件号码', form: '号码的位数或格式不对，请对照证件' },
     documentValidTo: { missing: '请选择有效期，或勾选长期' },
     licenceValidTo: { missing: '请选择有效期，或勾选长期' },
@@ -172,7 +172,7 @@ export const en: ProblemWords = {
   of: {
     name: {
       missing: 'Enter the name as on the document',
-      form: 'As on the document, without digits or signs',
+      form: 'As on the document, without digits or signs; type anew what was copied from a file',
     },
     documentNumber: {
       missing: 'Enter the number of the document',
