@@ -1,4 +1,4 @@
-import { plainTyped } from '#domain/number/typed-text.ts'
+import { ungroupedTyped } from '#domain/number/typed-text.ts'
 
 const MOST_DIGITS = 19
 
@@ -24,7 +24,7 @@ export function groupedDigits(typed: TypedDigits, before: string): TypedDigits {
 }
 
 function digitsOf(text: string): string {
-  return plainTyped(text).replaceAll(/[\s-]/g, '')
+  return ungroupedTyped(text)
 }
 
 function grouped(digits: string): string {

@@ -1,3 +1,4 @@
+import { isSeen } from '#domain/number/typed-text.ts'
 import type { logContact } from '#contract/adviser/journal.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { beijing } from '#domain/calendar/calendar.ts'
@@ -20,8 +21,8 @@ export function emptyContact(now: string) {
 /** Which sentence says what is missing. Null if nothing is. */
 export function missingOf(values: ContactValues): 'fillContact' | 'fillFollowUp' | null {
   const { date, time, minutes, summary, hasFollowUp, followUp, followUpOn } = values
-  if (date === '' || time === '' || minutesOf(minutes) === null || summary.trim() === '') return 'fillContact'
-  return hasFollowUp && (followUp.trim() === '' || followUpOn === '') ? 'fillFollowUp' : null
+  if (date === '' || time === '' || minutesOf(minutes) === null || !isSeen(summary)) return 'fillContact'
+  return hasFollowUp && (!isSeen(followUp) || followUpOn === '') ? 'fillFollowUp' : null
 }
 
 /** The minutes of a contact, at least one. Null for any other text. */

@@ -1,3 +1,4 @@
+import { isSeen } from '#domain/number/typed-text.ts'
 import { useState, type FormEvent } from 'react'
 import { answerConversation, closeConversation } from '#contract/conversation.ts'
 import { MOST_TEXT } from '#contract/message-values.ts'
@@ -40,8 +41,8 @@ function OpenForm({ opened: { conversationId } }: AnswerFormProps) {
   const [messageId, setMessageId] = useState(() => crypto.randomUUID())
   const { isBusy, failure, make } = useChange()
   const send = async (closes: boolean) => {
-    setMissing(text.trim() === '')
-    if (text.trim() === '') return
+    setMissing(!isSeen(text))
+    if (!isSeen(text)) return
     if (!(await make(() => call(answerConversation, { conversationId, messageId, text, closes })))) return
     setMessageId(crypto.randomUUID())
     setMissing(false)
@@ -60,7 +61,7 @@ function OpenForm({ opened: { conversationId } }: AnswerFormProps) {
         rows={4}
         maxLength={MOST_TEXT}
         value={text}
-        error={isMissing && text.trim() === '' ? t.answerMissing : null}
+        error={isMissing && !isSeen(text) ? t.answerMissing : null}
         onChange={(event) => draft.setBody({ text: event.target.value })}
         onKeyDown={submitOnKeys}
       />
