@@ -1,11 +1,11 @@
-import { plainTyped } from './typed-text.ts'
+import { plainTyped, ungroupedTyped } from './typed-text.ts'
 
 /**
  * Reads digits as people type or paste them: of any width, with blanks and hyphens between them, with invisible signs around them.
  * Null if there is any other sign, or if there are more than `most`: no digit is left out.
  */
 export function readTypedDigits(text: string, most: number): string | null {
-  const digits = plainTyped(text).replaceAll(/[\s-]/g, '')
+  const digits = ungroupedTyped(text)
   return digits.length <= most && /^\d*$/.test(digits) ? digits : null
 }
 

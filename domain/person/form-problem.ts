@@ -1,3 +1,4 @@
+import { seenLength } from '#domain/number/typed-text.ts'
 import { NUMBER_FAULTS } from '#domain/number/typed-number.ts'
 
 /** The possible problems of a field in a registration or in the identity area. Each screen has a sentence for every problem. */
@@ -42,9 +43,9 @@ export interface WrongField {
   readonly problem: FieldProblem
 }
 
-/** Validates a text by its length in visible characters. Null if it is valid. Control characters and `<` `>` are refused. */
+/** Validates a text by the length that a reader sees of it. Null if it is valid. Control characters and `<` `>` are refused. */
 export function textProblem(text: string, least: number, most: number): FieldProblem | null {
-  const length = [...text.normalize('NFC').trim()].length
+  const length = seenLength(text)
   if (length === 0) return 'missing'
   if (length < least) return 'too-short'
   if (length > most) return 'too-long'

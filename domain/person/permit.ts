@@ -1,3 +1,5 @@
+import { plainTyped } from '#domain/number/typed-text.ts'
+
 /** The document types of a person (rules/identity.md#documents), by the code that registrars use. */
 export const DOCUMENT_TYPES = ['0', '4', '6', 'A'] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
@@ -11,9 +13,9 @@ const FORMS = {
   A: /^\d{8}(\d{2})?$/,
 } as const
 
-/** Reads the number of a foreign document: capital letters, no spaces around it. Null if it has not the form of its type. */
+/** Reads the number of a foreign document: capital letters without spaces. Null if it has not the form of its type. */
 export function readPermit(documentType: Exclude<DocumentType, '0'>, text: string): string | null {
   if (text.length > 40) return null
-  const number = text.normalize('NFKC').trim().toUpperCase()
+  const number = plainTyped(text).replaceAll(/\s/g, '').toUpperCase()
   return FORMS[documentType].test(number) ? number : null
 }

@@ -1,3 +1,4 @@
+import { ungroupedTyped } from '#domain/number/typed-text.ts'
 import { readBankAccount } from '#domain/person/bank-account.ts'
 import { judgeOwners } from './beneficial-owner.ts'
 import type { OwnerGiven } from './beneficial-owner.ts'
@@ -126,7 +127,7 @@ function representativePhoneProblem(
   operatorPhone: string,
 ): FieldProblem | null {
   const numberOf = ({ documentType, documentNumber }: CompanyPersonGiven) =>
-    `${documentType}${documentNumber.normalize('NFKC').trim().toUpperCase()}`
+    `${documentType}${ungroupedTyped(documentNumber).toUpperCase()}`
   if (numberOf(representative) === numberOf(operator)) return null
   const given = representative.phone ?? ''
   if (given.trim() === '') return 'missing'

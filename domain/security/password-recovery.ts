@@ -1,6 +1,6 @@
 import { judgePassword } from '#domain/person/credential.ts'
 import type { WrongField } from '#domain/person/form-problem.ts'
-import { plainTyped } from '#domain/number/typed-text.ts'
+import { ungroupedTyped } from '#domain/number/typed-text.ts'
 import { CODE_DIGITS } from '#domain/registration/texted-code.ts'
 
 /** To recover a log-in password, a person gives a code from their phone and this many last signs of their document number. */
@@ -36,7 +36,7 @@ export function judgeRecovery(given: RecoveryGiven): readonly WrongField[] {
 
 /** Reads the last signs of a number for comparison, x as X. Null if they cannot be from a number. */
 export function readEnding(text: string): string | null {
-  const ending = plainTyped(text).replaceAll(/\s/g, '').toUpperCase()
+  const ending = ungroupedTyped(text).toUpperCase()
   return new RegExp(`^[0-9A-Z]{${ENDING_SIGNS}}$`).test(ending) ? ending : null
 }
 

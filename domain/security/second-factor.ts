@@ -1,5 +1,5 @@
 import { readTypedDigits } from '#domain/number/typed-code.ts'
-import { plainTyped } from '#domain/number/typed-text.ts'
+import { ungroupedTyped } from '#domain/number/typed-text.ts'
 
 /** The challenge of a passkey is valid for five minutes and can be used once (rules/threats.md#second-factors). */
 export const CHALLENGE_SECONDS = 300
@@ -27,7 +27,7 @@ export function readTotpCode(text: string): string | null {
 /** Reads a typed recovery code into its stored form. Null if it is not one. */
 export function readRecoveryCode(text: string): string | null {
   if (text.length > 60) return null
-  const signs = plainTyped(text).replaceAll(/[\s-]/g, '').toUpperCase()
+  const signs = ungroupedTyped(text).toUpperCase()
   return RECOVERY_FORM.test(signs) ? signs : null
 }
 
