@@ -282,6 +282,22 @@ describe('style', () => {
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
 
+  test('stores of the browser are named in one guarded place', () => {
+    const own = new Set([
+      'web/session/browser-store.ts',
+      // Plain scripts of pages that load no module of ours; each has a guard of its own.
+      'web/public/typed.js',
+      'web/root.tsx',
+      'web/shell/kept-lists.ts',
+    ])
+    const scripts = readSources(['.js']).filter(({ path }) => path.startsWith('web/') && !isTest(path))
+    const wrong = scripts
+      .filter(({ path }) => !own.has(path))
+      .filter(({ text }) => /\b(local|session)Storage\b/.test(withoutComments(text)))
+    expect(wrong.map(({ path }) => path)).toEqual([])
+    expect(scripts.filter(({ path, text }) => own.has(path) && !/\btry\b/.test(text))).toEqual([])
+  })
+
   test('no to-do is left behind and no code is commented out', () => {
     const wrong = code.filter(
       (each) =>
