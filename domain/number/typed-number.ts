@@ -1,3 +1,4 @@
+import { hasSigns } from './sign-rule.ts'
 import { plainTyped } from './typed-text.ts'
 
 /** What a field of figures counts. */
@@ -13,9 +14,9 @@ export type TypedNumber =
 
 /** How people write the unit of a field beside its number; any other unit is refused. */
 const UNITS: Readonly<Record<NumberUnit, RegExp>> = {
-  yuan: /^(?:¥|CNY|RMB)?\s*([^¥\u5143]*?)\s*\u5143?$/i,
-  share: /^([^\u4efd]*?)\s*\u4efd?$/,
-  percent: /^([^%]*?)\s*%?$/,
+  yuan: /^(?:¥|CNY|RMB)|\u5143$/gi,
+  share: /\u4efd$/g,
+  percent: /%$/g,
 }
 
 /**
@@ -25,12 +26,12 @@ const UNITS: Readonly<Record<NumberUnit, RegExp>> = {
  */
 export function readTypedNumber(text: string, unit: NumberUnit): TypedNumber {
   const typed = plainTyped(text).replaceAll('。', '.').replaceAll('、', ',')
-  const figure = UNITS[unit].exec(typed)?.[1] ?? typed
+  const figure = typed.replaceAll(UNITS[unit], '').trim()
   if (/^\d+(\.\d+)?$/.test(figure)) return { kind: 'number', plain: figure }
   if (/^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(figure))
     return { kind: 'number', plain: figure.replaceAll(',', '') }
   if (/\d\s+\d/.test(figure)) return { kind: 'number-blank' }
-  if (/^[\d.,]*,[\d.,]*$/.test(figure)) return { kind: 'number-comma' }
+  if (figure.includes(',') && /^[\d.,]+$/.test(figure)) return { kind: 'number-comma' }
   return { kind: /[^\d.,\s+-]/.test(figure) ? 'number-unit' : 'form' }
 }
 
@@ -39,4 +40,9 @@ export function readTypedCount(text: string, most: number): number | null {
   const typed = plainTyped(text)
   const count = /^\d{1,6}$/.test(typed) ? Number(typed) : null
   return count !== null && count <= most ? count : null
+}
+
+/** Reads a whole number from 1 to `most`. Null for everything else, a leading zero too. */
+export function readTypedPositive(text: string, most: number): number | null {
+  return hasSigns('positive-digits', plainTyped(text)) ? readTypedCount(text, most) : null
 }

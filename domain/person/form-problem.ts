@@ -1,3 +1,4 @@
+import { SIGN_RULES } from '#domain/number/sign-rule.ts'
 import { seenLength } from '#domain/number/typed-text.ts'
 import { NUMBER_FAULTS } from '#domain/number/typed-number.ts'
 
@@ -8,6 +9,7 @@ export const FIELD_PROBLEMS = [
   'too-long',
   'form',
   ...NUMBER_FAULTS,
+  ...SIGN_RULES,
   'unknown',
   'signs',
   'region',

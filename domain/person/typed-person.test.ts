@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readCardNumber } from '#domain/payment/bank-card.ts'
+import { readDocumentNumber } from '#domain/registration/personal-form.ts'
 import { parseShortCode } from '#domain/registration/short-code.ts'
 import { readBankAccount } from './bank-account.ts'
 import { emailProblem } from './contact-fields.ts'
@@ -106,3 +107,22 @@ function codeOf(text: string): string | null {
   const read = readUscc(text)
   return read.kind === 'uscc' ? read.code : null
 }
+
+describe('RE2 the number of a foreign document', () => {
+  test.each([
+    ['6', 'G12345', 'form'],
+    ['6', 'G123456', 'G123456'],
+    ['6', 'G'.repeat(16), 'G'.repeat(16)],
+    ['6', 'G'.repeat(30), 'G'.repeat(30)],
+    ['6', 'G'.repeat(31), 'form'],
+    ['6', 'E-1234567', 'upper-alphanumeric'],
+    ['6', '护照G1234567', 'upper-alphanumeric'],
+    ['4', 'H1234567', 'form'],
+    ['4', 'H1234567.', 'upper-alphanumeric'],
+    ['A', '1234567', 'form'],
+    ['A', 'T12345678', 'digits'],
+  ] as const)('of type %s, %s: %s', (type, typed, told) => {
+    const read = readDocumentNumber(type, typed)
+    expect(typeof read === 'string' ? read : read.problem).toBe(told)
+  })
+})

@@ -1,3 +1,4 @@
+import { hasSigns } from '#domain/number/sign-rule.ts'
 import { ungroupedTyped } from '#domain/number/typed-text.ts'
 import { readBankAccount } from '#domain/person/bank-account.ts'
 import { judgeOwners } from './beneficial-owner.ts'
@@ -118,6 +119,7 @@ export function judgeCompany(given: CompanyGiven, facts: CompanyFacts): readonly
 
 function accountProblem(typed: string): FieldProblem | null {
   if (typed.trim() === '') return 'missing'
+  if (!hasSigns('digits', ungroupedTyped(typed))) return 'digits'
   return readBankAccount(typed) === null ? 'form' : null
 }
 

@@ -1,3 +1,4 @@
+import { hasSigns } from '#domain/number/sign-rule.ts'
 import { judgePassword } from '#domain/person/credential.ts'
 import type { WrongField } from '#domain/person/form-problem.ts'
 import { ungroupedTyped } from '#domain/number/typed-text.ts'
@@ -29,6 +30,8 @@ export function judgeRecovery(given: RecoveryGiven): readonly WrongField[] {
   if (given.loginName.trim() === '') wrong.push({ field: 'loginName', problem: 'missing' })
   if (given.code.trim().length < CODE_DIGITS) wrong.push({ field: 'phoneCode', problem: 'missing' })
   if (given.documentEnding.trim() === '') wrong.push({ field: 'documentEnding', problem: 'missing' })
+  else if (!hasSigns('alphanumeric', ungroupedTyped(given.documentEnding)))
+    wrong.push({ field: 'documentEnding', problem: 'alphanumeric' })
   else if (readEnding(given.documentEnding) === null) wrong.push({ field: 'documentEnding', problem: 'form' })
   const password = judgePassword(given.newPassword, { username: given.loginName })
   return password === null ? wrong : [...wrong, { field: 'newPassword', problem: password }]

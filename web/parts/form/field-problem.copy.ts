@@ -1,5 +1,6 @@
 import type { FieldProblem } from '#domain/person/form-problem.ts'
 import * as numberFault from './number-fault.copy.ts'
+import * as signRule from './sign-rule.copy.ts'
 
 /** What to do about a field: the text for its own name first, else the text for the problem. Names of list items have no number here. */
 interface ProblemWords {
@@ -14,6 +15,7 @@ export const zh: ProblemWords = {
     'too-long': '太长了，请缩短',
     form: '格式不对，请检查',
     ...numberFault.zh,
+    ...signRule.zh,
     unknown: '请从列表中选择',
     signs: '含有不能使用的字符',
     region: '地区代码不对，请检查前两位',
@@ -141,6 +143,7 @@ export const en: ProblemWords = {
     'too-long': 'Too long: shorten it',
     form: 'The format is not right. Please check',
     ...numberFault.en,
+    ...signRule.en,
     unknown: 'Choose from the list',
     signs: 'It has characters that cannot be used',
     region: 'The region is wrong: check the first two digits',

@@ -1,9 +1,10 @@
+import { useSignFault } from '#web/parts/form/sign-fault.ts'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { askToShare } from '#contract/adviser/share.ts'
 import { MOST_SHARE_DAYS } from '#domain/duty/cover.ts'
 import { SHARED_PARTS, type SharedPart } from '#domain/duty/share.ts'
-import { readTypedCount } from '#domain/number/typed-number.ts'
+import { readTypedPositive } from '#domain/number/typed-number.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'
@@ -41,7 +42,8 @@ export function ShareForm(props: ShareFormProps) {
   const set = (change: Partial<typeof values>) => setValues({ ...values, ...change })
   const turn = (part: SharedPart, isOn: boolean) =>
     setParts(isOn ? [...parts, part] : parts.filter((each) => each !== part))
-  const days = readTypedCount(values.days, MOST_SHARE_DAYS) || null
+  const faultOf = useSignFault('positive-digits')
+  const days = readTypedPositive(values.days, MOST_SHARE_DAYS)
   const isWhole = Object.values(values).every((each) => each !== '') && parts.length > 0 && days !== null
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -76,7 +78,10 @@ export function ShareForm(props: ShareFormProps) {
         <TextInput
           label={t.shareDays}
           hint={t.shareHint(MOST_SHARE_DAYS)}
-          error={values.days !== '' && days === null ? t.daysWrong(MOST_SHARE_DAYS) : null}
+          error={
+            faultOf(values.days) ??
+            (values.days !== '' && days === null ? t.daysWrong(MOST_SHARE_DAYS) : null)
+          }
           maxLength={10}
           name="days"
           inputMode="numeric"

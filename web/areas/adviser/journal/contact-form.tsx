@@ -1,3 +1,4 @@
+import { useSignFault } from '#web/parts/form/sign-fault.ts'
 import { useEffect, type FormEvent } from 'react'
 import { logContact } from '#contract/adviser/journal.ts'
 import {
@@ -92,6 +93,7 @@ interface PartProps {
 
 function When({ values, set }: PartProps) {
   const t = useCopy(copy)
+  const faultOf = useSignFault('positive-digits')
   const isWrong = values.minutes.trim() !== '' && minutesOf(values.minutes) === null
   const w = useCopy(words)
   return (
@@ -124,7 +126,7 @@ function When({ values, set }: PartProps) {
           inputMode="numeric"
           maxLength={10}
           value={values.minutes}
-          error={isWrong ? t.minutesWrong(MOST_CONTACT_MINUTES) : null}
+          error={faultOf(values.minutes) ?? (isWrong ? t.minutesWrong(MOST_CONTACT_MINUTES) : null)}
           onChange={({ target }) => set({ minutes: target.value })}
         />
       </div>

@@ -3,7 +3,7 @@ import type { logContact } from '#contract/adviser/journal.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { beijing } from '#domain/calendar/calendar.ts'
 import { MOST_CONTACT_MINUTES } from '#domain/duty/journal.ts'
-import { readTypedCount } from '#domain/number/typed-number.ts'
+import { readTypedPositive } from '#domain/number/typed-number.ts'
 import type { ContactChannel } from '#domain/duty/journal.ts'
 import type { TaskKind } from '#domain/duty/task.ts'
 
@@ -27,7 +27,7 @@ export function missingOf(values: ContactValues): 'fillContact' | 'fillFollowUp'
 
 /** The minutes of a contact, at least one. Null for any other text. */
 export function minutesOf(typed: string): number | null {
-  return readTypedCount(typed, MOST_CONTACT_MINUTES) || null
+  return readTypedPositive(typed, MOST_CONTACT_MINUTES)
 }
 
 /** What is sent of the form. Day and time are Beijing's, wherever the browser is. */
