@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, money, typedAmount } from './part.ts'
+import { day, money, seenText, typedAmount } from './part.ts'
 
 /** The firm's own money at the registrars and fund companies: amounts due and receipts. */
 
@@ -52,7 +52,7 @@ export const recordFirmReceipt = endpoint({
     amount: typedAmount,
     receivedOn: day,
     /** The bank's reference number of the credit on the firm's account. */
-    bankReference: z.string().check(z.minLength(4), z.maxLength(64)),
+    bankReference: seenText(4, 64),
   }),
   output: z.object({ outstanding: money }),
   refusals: ['amount-format', 'company-unknown', 'above-claimed', 'receipt-known', 'receipt-day-wrong'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, instant, money } from './part.ts'
+import { day, instant, money, seenText } from './part.ts'
 
 /** The ledger for our staff: journals, and how a journal is reversed by another. */
 
@@ -53,7 +53,7 @@ export const proposeReversal = endpoint({
   audience: ['operator'],
   right: 'money.make',
   idempotent: true,
-  input: z.object({ journalId: id, reason: z.string().check(z.minLength(3), z.maxLength(400)) }),
+  input: z.object({ journalId: id, reason: seenText(3, 400) }),
   output: z.object({ state: z.literal('proposed') }),
   refusals: [
     'journal-not-found',

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { BREAK_CHECKS } from '#domain/ledger/break-kind.ts'
 import { endpoint } from './endpoint.ts'
 import { choicesOf, LIST_REFUSALS, listInput, next } from './list.ts'
-import { day, instant } from './part.ts'
+import { day, instant, seenText } from './part.ts'
 
 /** Calls of our own staff. The four-eyes check compares persons, not logins. */
 
-const reason = z.string().check(z.minLength(3), z.maxLength(400))
+const reason = seenText(3, 400)
 const id = z.uuid()
 const person = z.nullable(z.string())
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isCalendarDay, isInstant } from '#domain/calendar/day.ts'
+import { seenLength } from '#domain/number/typed-text.ts'
 import { FUND_TYPES } from './values.ts'
 
 /** Parts that several contracts share. Figures are decimal strings, days are YYYY-MM-DD, instants are ISO 8601. */
@@ -25,6 +26,13 @@ export const riskLevel = z.int().check(z.minimum(0), z.maximum(5))
 
 /** An amount as typed by a person. A wrong format is refused as `amount-format`, not as an invalid call. */
 export const typedAmount = z.string().check(z.minLength(1), z.maxLength(24))
+
+/** A reason, a name or an answer as typed by a person: at least `least` signs of it are seen, and it has at most `most`. */
+export const seenText = (least: number, most: number) =>
+  z.string().check(
+    z.maxLength(most),
+    z.refine((text) => seenLength(text) >= least),
+  )
 
 /** The id of a card or other payment source of one account (rules/product.md#values). */
 export const payId = z.uuid()

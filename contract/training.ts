@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MOST_TRAINING_NOTE, MOST_TRAINING_SUBJECT, TRAINING_GIVERS } from '#domain/person/training.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { day, instant } from '#contract/part.ts'
+import { day, instant, seenText } from '#contract/part.ts'
 
 /** Hours of continuing training (rules/advisers.md#training), in halves. A record is never changed: another one takes it back. */
 
@@ -100,7 +100,7 @@ export const reverseTraining = endpoint({
   idempotent: true,
   input: z.object({
     trainingId: id,
-    reason: z.string().check(z.regex(/\S/), z.minLength(3), z.maxLength(MOST_TRAINING_NOTE)),
+    reason: seenText(3, MOST_TRAINING_NOTE),
   }),
   output: z.object({ trainingId: id }),
   refusals: ['training-not-found', 'training-reversed', 'idempotency-mismatch', 'idempotency-busy'],

@@ -274,6 +274,30 @@ describe('style', () => {
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
 
+  test('who handles keys asks first whether an input method has them', () => {
+    const scripts = readSources(['.js']).filter(({ path }) => path.startsWith('web/') && !isTest(path))
+    const wrong = scripts
+      .filter(({ text }) => /\bonKey(Down|Up)\b|addEventListener\('key/.test(text))
+      .filter(({ text }) => !/\b(isComposing|isForUs|submitOnKeys)\b/.test(text))
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
+  test('stores of the browser are named in one guarded place', () => {
+    const own = new Set([
+      'web/session/browser-store.ts',
+      // Plain scripts of pages that load no module of ours; each has a guard of its own.
+      'web/public/typed.js',
+      'web/root.tsx',
+      'web/shell/kept-lists.ts',
+    ])
+    const scripts = readSources(['.js']).filter(({ path }) => path.startsWith('web/') && !isTest(path))
+    const wrong = scripts
+      .filter(({ path }) => !own.has(path))
+      .filter(({ text }) => /\b(local|session)Storage\b/.test(withoutComments(text)))
+    expect(wrong.map(({ path }) => path)).toEqual([])
+    expect(scripts.filter(({ path, text }) => own.has(path) && !/\btry\b/.test(text))).toEqual([])
+  })
+
   test('no to-do is left behind and no code is commented out', () => {
     const wrong = code.filter(
       (each) =>

@@ -143,7 +143,7 @@ const LATER =
 
 const TYPED =
   ";{let keep=()=>{let s=document.createElement('script');s.type='module';s.src='/typed.js';document.head.append(s)};" +
-  "addEventListener('input',keep,{once:true});sessionStorage.typed&&keep()}"
+  "addEventListener('input',keep,{once:true});try{sessionStorage.typed&&keep()}catch{}}"
 
 function Scripting() {
   const { nonce } = useRender()

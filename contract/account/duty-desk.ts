@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { seenText } from '#contract/part.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { DECIDE_REFUSALS, houseDuty } from './staff-desk.ts'
 
 /** Duties of the house's people: one person proposes, another decides (rules/staff.md#coming-in). */
 const id = z.uuid()
-const reason = z.string().check(z.minLength(3), z.maxLength(400))
+const reason = seenText(3, 400)
 
 export const proposeDuty = endpoint({
   client: 'fe',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { instant } from '#contract/part.ts'
+import { instant, seenText } from '#contract/part.ts'
 
 /** The openings of the house's emergency log-in, which two administrators look at and close (rules/staff.md#emergency-log-in). */
 
@@ -38,7 +38,7 @@ export const closeEmergency = endpoint({
   path: '/rest/operations/emergency/close-emergency',
   audience: ['operator'],
   right: 'user.make',
-  input: z.object({ sealId: z.uuid(), reason: z.string().check(z.minLength(3), z.maxLength(400)) }),
+  input: z.object({ sealId: z.uuid(), reason: seenText(3, 400) }),
   output: z.object({ isClosed: z.boolean() }),
   refusals: ['emergency-not-open', 'emergency-closed-by-you', 'emergency-may-not'],
   summary: { zh: '关闭应急登录', en: 'Close an opening of the emergency log-in' },

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { FIRM_DUTIES, HOUSE_DUTIES } from '#domain/duty/duty.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { LIST_REFUSALS, listInput, next } from '#contract/list.ts'
-import { instant } from '#contract/part.ts'
+import { instant, seenText } from '#contract/part.ts'
 
 /** The house's people, and how they are invited and given duties: one person proposes, another decides (rules/staff.md#coming-in). */
 
 const id = z.uuid()
 const text = (most: number) => z.string().check(z.maxLength(most))
-const reason = z.string().check(z.minLength(3), z.maxLength(400))
+const reason = seenText(3, 400)
 export const houseDuty = z.enum(HOUSE_DUTIES)
 export const USER_SORTS = ['name', 'since'] as const
 

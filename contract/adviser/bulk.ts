@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { BULK_ACTS, BULK_OUTCOMES, BULK_REASONS, BULK_STATES, MOST_AT_ONCE } from '#domain/duty/bulk.ts'
 import { CLIENT_BASES } from '#domain/duty/client-view.ts'
-import { MOST_SUBJECT, TASK_KINDS } from '#domain/duty/task.ts'
+import { TASK_KINDS } from '#domain/duty/task.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { LIST_REFUSALS, listInput, next } from '#contract/list.ts'
 import { day, instant } from '#contract/part.ts'
 import { CLIENT_FILTERS, clientRef } from './client.ts'
+import { subjectText } from './task.ts'
 
 /** One act for many clients at once: prepared, confirmed, done one after the other, and taken back if wished (rules/advisers.md#bulk). */
 
@@ -47,7 +48,7 @@ export const prepareTagging = endpoint({
 
 const task = {
   kind: z.enum(TASK_KINDS),
-  subject: z.string().check(z.maxLength(MOST_SUBJECT), z.regex(/^(?=.*\S)\P{Cc}*$/u)),
+  subject: subjectText,
   dueOn: day,
 } as const
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { FIRM_DUTIES } from '#domain/duty/duty.ts'
 import { ADVISER_CLASSES, ADVISER_STATUSES, SET_STATUSES } from '#domain/duty/standing.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { day } from '#contract/part.ts'
+import { day, seenText } from '#contract/part.ts'
 import { trainingSum } from '#contract/training.ts'
 
 /** An adviser firm as its principal and supervisor see it: people, standings, covers, seats and sessions (rules/advisers.md#firms). */
@@ -73,7 +73,7 @@ export const changeStanding = endpoint({
     adviserId: id,
     status: z.enum(SET_STATUSES),
     day,
-    reason: z.string().check(z.minLength(3), z.maxLength(400)),
+    reason: seenText(3, 400),
   }),
   output: z.object({ status: z.enum(SET_STATUSES) }),
   refusals: [

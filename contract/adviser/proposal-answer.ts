@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { proposalCode } from '#contract/order/proposal.ts'
-import { instant } from '#contract/part.ts'
+import { instant, seenText } from '#contract/part.ts'
 import { ONCE_REFUSALS } from '#contract/refusals.ts'
 
 /** What clients ask about proposals, and the adviser's answers. */
@@ -38,7 +38,7 @@ export const answerQuestion = endpoint({
   method: 'POST',
   path: '/rest/proposal/answer-question',
   idempotent: true,
-  input: z.object({ questionId, answer: z.string().check(z.minLength(1), z.maxLength(1000)) }),
+  input: z.object({ questionId, answer: seenText(1, 1000) }),
   output: z.object({ questionId }),
   refusals: [
     'adviser-not-active',

@@ -6,7 +6,7 @@ import { refusalView } from '#contract/order/order-view.ts'
 import { changePlan, PLAN_GATES, planFrequency, planId } from '#contract/order/plan.ts'
 import { proposalCode } from '#contract/order/proposal.ts'
 import { findSwitchTargets } from '#contract/order/switch.ts'
-import { bilingual, day, fundCode, instant, money, typedAmount } from '#contract/part.ts'
+import { bilingual, day, fundCode, instant, money, seenText, typedAmount } from '#contract/part.ts'
 import { ONCE_REFUSALS, PURCHASE_GATES } from '#contract/refusals.ts'
 import { MOST_IN_BASKET } from '#contract/values.ts'
 import { END_CAUSES } from '#domain/proposal/proposal-end.ts'
@@ -138,7 +138,7 @@ export const findClientSwitchTargets = endpoint({
   summary: { zh: '可建议转入的基金', en: 'Funds that a switch can be proposed into' },
 })
 
-const reason = z.string().check(z.minLength(1), z.maxLength(LONGEST_REASON))
+const reason = seenText(1, LONGEST_REASON)
 const ofFund = {
   ...{ fundCode, reason },
   /** Why it is proposed in spite of its cautions. Without any, it is not kept. As long as a reason, or nothing. */
@@ -169,7 +169,7 @@ const proposedLine = z.discriminatedUnion('kind', [
 
 /** What the client reads. A reason has at least `LEAST_REASON` characters without the blanks around it. */
 const written = {
-  title: z.string().check(z.minLength(1), z.maxLength(LONGEST_TITLE)),
+  title: seenText(1, LONGEST_TITLE),
   message: z.string().check(z.maxLength(LONGEST_MESSAGE)),
   lines: z.array(proposedLine).check(z.minLength(1), z.maxLength(MOST_IN_BASKET)),
   /** The trading days for which it stands. Null for those of the firm. */

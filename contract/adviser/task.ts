@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { LIST_REFUSALS, listInput, next } from '#contract/list.ts'
-import { day } from '#contract/part.ts'
+import { day, seenText } from '#contract/part.ts'
 import { MOST_SUBJECT, REPEATS, TASK_KINDS, TASK_WHENS } from '#domain/duty/task.ts'
 import { clientRef } from './client.ts'
 
@@ -10,10 +10,13 @@ import { clientRef } from './client.ts'
 const OF_TASKS = { client: 'fe', audience: ['adviser'] } as const
 const taskId = z.uuid()
 
+/** What a task is about: one line of which something is seen. */
+export const subjectText = seenText(1, MOST_SUBJECT).check(z.regex(/^\P{Cc}*$/u))
+
 /** What a person types about a task. */
 const said = {
   kind: z.enum(TASK_KINDS),
-  subject: z.string().check(z.maxLength(MOST_SUBJECT), z.regex(/^(?=.*\S)\P{Cc}*$/u)),
+  subject: subjectText,
   dueOn: day,
 } as const
 

@@ -11,7 +11,7 @@ import {
 } from './company-proposal.ts'
 import { passkeyAssertion, passkeyRequest } from '#contract/account/passkey-part.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { bilingual, day, money, payId } from '#contract/part.ts'
+import { bilingual, day, money, payId, seenText } from '#contract/part.ts'
 import { getPaymentKey } from '#contract/payment/payment.ts'
 import { EXIT_GATES } from './exit-preview.ts'
 import { DATED_REFUSALS, LOCKED_REFUSALS, ONCE_REFUSALS, PURCHASE_GATES } from '#contract/refusals.ts'
@@ -141,7 +141,7 @@ export const declineCompanyProposal = endpoint({
     proposalCode,
     version: z.int(),
     cause: z.enum(DECLINE_CAUSES),
-    reason: z.string().check(z.minLength(1), z.maxLength(200)),
+    reason: seenText(1, 200),
   }),
   output: z.object({ proposalCode }),
   refusals: [...judged, 'already-approved', 'invalid-input', ...ONCE_REFUSALS, ...LOCKED_REFUSALS],

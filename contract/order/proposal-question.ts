@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { seenText } from '#contract/part.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { OF_OWNER, proposalCode } from './proposal.ts'
 import { LOCKED_REFUSALS, ONCE_REFUSALS } from '#contract/refusals.ts'
@@ -10,7 +11,7 @@ export const askProposal = endpoint({
   method: 'POST',
   path: '/rest/proposal/ask-question',
   idempotent: true,
-  input: z.object({ proposalCode, question: z.string().check(z.minLength(1), z.maxLength(500)) }),
+  input: z.object({ proposalCode, question: seenText(1, 500) }),
   output: z.object({ proposalCode }),
   refusals: [
     'proposal-not-found',

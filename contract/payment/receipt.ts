@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { day, instant, money } from '#contract/part.ts'
+import { day, instant, money, seenText } from '#contract/part.ts'
 import { LOCKED_REFUSALS } from '#contract/refusals.ts'
 
 /** Money received by remittance. */
 
 const receiptSerial = z.string().check(z.minLength(1), z.maxLength(64))
-const reason = z.string().check(z.minLength(4), z.maxLength(200))
+const reason = seenText(4, 200)
 
 /** Returns remittances that no order has used. Our staff match them or send them back (rules/ledger.md#remittance). */
 export const findReceipts = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CARE_DUTIES } from '#domain/suitability/suitability.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { day, fundCode, instant } from '#contract/part.ts'
+import { day, fundCode, instant, seenText } from '#contract/part.ts'
 import { contract, declaration } from './suitability.ts'
 import { fileHandle } from '#contract/upload.ts'
 
@@ -99,7 +99,7 @@ export const recordCallBack = endpoint({
   idempotent: true,
   input: z.object({
     contractId: id,
-    recording: z.string().check(z.minLength(1), z.maxLength(100)),
+    recording: seenText(1, 100),
     answers: z.object({
       identity: z.boolean(),
       'own-money': z.boolean(),
@@ -180,7 +180,7 @@ export const recordCareCall = endpoint({
     orderNo: z.string().check(z.minLength(10), z.maxLength(24)),
     /** Whether the client confirms the order. If not, it is cancelled. */
     isConfirmed: z.boolean(),
-    recording: z.string().check(z.minLength(1), z.maxLength(100)),
+    recording: seenText(1, 100),
   }),
   output: z.object({ orderNo: z.string(), outcome: z.enum(['confirmed', 'cancelled']) }),
   refusals: ['order-not-waiting'],

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint, type RefusalOf } from '#contract/endpoint.ts'
-import { bilingual, day, fundCode, fundType, instant, money, riskLevel, typedAmount } from '#contract/part.ts'
+import {
+  bilingual,
+  day,
+  fundCode,
+  fundType,
+  instant,
+  money,
+  riskLevel,
+  seenText,
+  typedAmount,
+} from '#contract/part.ts'
 import { suitabilityView } from '#contract/order/order.ts'
 import { refusalView } from '#contract/order/order-view.ts'
 import type { signContract } from './private-contract.ts'
@@ -12,7 +22,7 @@ import { LOCKED_REFUSALS } from '#contract/refusals.ts'
  * (rules/suitability.md#professional-investors, rules/private-funds.md#seven-steps).
  */
 
-const evidence = z.string().check(z.minLength(1), z.maxLength(200))
+const evidence = seenText(1, 200)
 /** Pictures of the papers, by the handles that their uploads received. */
 const papers = z.array(z.object({ fileHash: fileHandle })).check(z.minLength(1), z.maxLength(6))
 const version = z.string().check(z.maxLength(20))

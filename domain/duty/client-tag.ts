@@ -1,3 +1,4 @@
+import { isSeen } from '#domain/number/typed-text.ts'
 import type { ClientBasis } from './client-view.ts'
 
 /** The tags of a client: short words by which those who serve them find them again (rules/advisers.md#tags). */
@@ -38,7 +39,7 @@ export function judgeTags(
   const tags = new Map<string, ClientTag>()
   for (const each of typed) {
     const tag = plainTag(each)
-    if (tag === '' || UNSEEN.test(tag)) return { kind: 'tag-wrong' }
+    if (!isSeen(tag) || UNSEEN.test(tag)) return { kind: 'tag-wrong' }
     const { length } = [...tag]
     if (length > MOST_TAG_LETTERS) return { kind: 'tag-too-long', length, most: MOST_TAG_LETTERS }
     const folded = foldTag(tag)

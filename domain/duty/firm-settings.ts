@@ -1,3 +1,4 @@
+import { isSeen } from '#domain/number/typed-text.ts'
 import { refuseWording, wordKey } from './wording.ts'
 import type { WordingRefusal } from './wording.ts'
 
@@ -86,5 +87,5 @@ export function changedSettings(before: FirmSettings, after: FirmSettings): (key
 
 function tidy(text: string | null): string | null {
   const plain = (text ?? '').normalize('NFC').replaceAll(/\s+/g, ' ').trim()
-  return plain === '' ? null : plain
+  return isSeen(plain) ? plain : null
 }

@@ -1,3 +1,4 @@
+import { isSeen } from '#domain/number/typed-text.ts'
 import type { ClientBasis } from './client-view.ts'
 
 /** The journal of a client: notes and contacts, and what each member of the firm may do with them (rules/advisers.md#journal). */
@@ -55,7 +56,7 @@ export type TextRefusal =
 export function judgeText(text: string): TextRefusal | { readonly kind: 'ok'; readonly text: string } {
   const plain = text.normalize('NFC').trim()
   const length = [...plain].length
-  if (length === 0) return { kind: 'journal-text-missing' }
+  if (!isSeen(plain)) return { kind: 'journal-text-missing' }
   return length > MOST_NOTE
     ? { kind: 'journal-text-too-long', length, most: MOST_NOTE }
     : { kind: 'ok', text: plain }

@@ -1,3 +1,5 @@
+import { isSeen } from '#domain/number/typed-text.ts'
+
 /** Views of the lists of staff: filters and order under a name (rules/staff.md#saved-views). */
 
 /** The lists whose views are kept, by their path, for each role that has such lists. */
@@ -87,7 +89,7 @@ export function judgeView(
   | Refusals<'view-name-wrong' | 'view-too-long'> {
   const name = typed.name.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
   const { length } = [...name]
-  const isFormed = length > 0 && length <= MOST_VIEW_NAME && !/\p{C}/u.test(name)
+  const isFormed = isSeen(name) && length <= MOST_VIEW_NAME && !/\p{C}/u.test(name)
   if (!isFormed) return { kind: 'view-name-wrong', most: MOST_VIEW_NAME }
   const asked = new URLSearchParams(typed.query)
   for (const field of OF_NO_VIEW) asked.delete(field)

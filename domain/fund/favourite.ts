@@ -1,3 +1,5 @@
+import { isSeen } from '#domain/number/typed-text.ts'
+
 /** The limits of one account: favourite funds, groups, and characters of a note and a group name. A longer list would be of no use. */
 export const MOST_FAVOURITES = 200
 export const MOST_GROUPS = 20
@@ -23,7 +25,7 @@ export function judgeGroupName(
   name: string,
   others: readonly string[],
 ): { readonly kind: 'ok' } | Extract<FavouriteRefusal, { kind: `group-name-${string}` }> {
-  const isFormed = name.length > 0 && name.length <= LONGEST_GROUP_NAME && !/\p{C}/u.test(name)
+  const isFormed = isSeen(name) && name.length <= LONGEST_GROUP_NAME && !/\p{C}/u.test(name)
   if (!isFormed) return { kind: 'group-name-wrong', longest: LONGEST_GROUP_NAME }
   const isTaken = others.some((each) => each.toLowerCase() === name.toLowerCase())
   return isTaken ? { kind: 'group-name-taken', name } : { kind: 'ok' }

@@ -1,3 +1,5 @@
+import { ungroupedTyped } from '#domain/number/typed-text.ts'
+
 export type CardType = 'debit' | 'credit' | 'semi-credit' | 'prepaid'
 
 /** One row of the table of bank identification numbers: the first digits and length of a card number tell its bank. */
@@ -14,7 +16,7 @@ export interface CardBin {
  */
 export function readCardNumber(text: string): string | null {
   if (text.length > 40) return null
-  const digits = text.normalize('NFKC').replaceAll(/[\s-]/g, '')
+  const digits = ungroupedTyped(text)
   return /^\d{16,19}$/.test(digits) ? digits : null
 }
 

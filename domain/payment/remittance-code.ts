@@ -1,3 +1,4 @@
+import { ungroupedTyped } from '#domain/number/typed-text.ts'
 import { invariant } from '#domain/number/invariant.ts'
 
 /** Letters and digits that cannot be confused: no I and O, no 0 and 1. */
@@ -40,10 +41,7 @@ export function codesInMemo(memo: string): readonly string[] {
 
 /** Normalises a memo: half-width capitals, without the spaces and dashes that banks and people insert. */
 export function plainMemo(memo: string): string {
-  return memo
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[\s\p{Pd}\u2212]/gu, '')
+  return ungroupedTyped(memo).toUpperCase()
 }
 
 function weightedSum(values: readonly number[]): number {

@@ -1,6 +1,7 @@
 import { judgePassword, isUsername } from './credential.ts'
 import type { OwnNumbers } from './credential.ts'
 import { emailKey, isEmail } from './email.ts'
+import { textProblem } from './form-problem.ts'
 import type { FieldProblem, WrongField } from './form-problem.ts'
 
 export interface PlaceGiven {
@@ -33,11 +34,7 @@ export function judgePlace(place: PlaceGiven, lists: Pick<Lists, 'isRegionChain'
 
 /** Validates street and house. Null if they are valid. */
 export function addressProblem(given: string): FieldProblem | null {
-  const address = given.normalize('NFC').trim()
-  if (address === '') return 'missing'
-  if ([...address].length < LEAST_ADDRESS) return 'too-short'
-  if ([...address].length > LONGEST_ADDRESS) return 'too-long'
-  return /[\p{Cc}<>]/u.test(address) ? 'signs' : null
+  return textProblem(given, LEAST_ADDRESS, LONGEST_ADDRESS)
 }
 
 /** Validates an e-mail address. Null if it is valid. */

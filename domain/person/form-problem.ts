@@ -1,9 +1,15 @@
+import { SIGN_RULES } from '#domain/number/sign-rule.ts'
+import { seenLength } from '#domain/number/typed-text.ts'
+import { NUMBER_FAULTS } from '#domain/number/typed-number.ts'
+
 /** The possible problems of a field in a registration or in the identity area. Each screen has a sentence for every problem. */
 export const FIELD_PROBLEMS = [
   'missing',
   'too-short',
   'too-long',
   'form',
+  ...NUMBER_FAULTS,
+  ...SIGN_RULES,
   'unknown',
   'signs',
   'region',
@@ -39,9 +45,9 @@ export interface WrongField {
   readonly problem: FieldProblem
 }
 
-/** Validates a text by its length in visible characters. Null if it is valid. Control characters and `<` `>` are refused. */
+/** Validates a text by the length that a reader sees of it. Null if it is valid. Control characters and `<` `>` are refused. */
 export function textProblem(text: string, least: number, most: number): FieldProblem | null {
-  const length = [...text.normalize('NFC').trim()].length
+  const length = seenLength(text)
   if (length === 0) return 'missing'
   if (length < least) return 'too-short'
   if (length > most) return 'too-long'

@@ -8,13 +8,15 @@ describe('a number is read (rules/identity.md#identity-card-number)', () => {
   test.each([
     ['11010519491231002X', '1949-12-31', 'female', 'identity-card'],
     [' 11010519491231002x ', '1949-12-31', 'female', 'identity-card'],
+    ['１１０１０５１９４９１２３１００２Ｘ', '1949-12-31', 'female', 'identity-card'],
+    ['110105 19491231 002X', '1949-12-31', 'female', 'identity-card'],
     ['321083197812162119', '1978-12-16', 'male', 'identity-card'],
     ['360426199101010071', '1991-01-01', 'male', 'identity-card'],
     ['310101200002290015', '2000-02-29', 'male', 'identity-card'],
     ['81000019980902013X', '1998-09-02', 'male', 'residence-permit'],
     ['830000200209060065', '2002-09-06', 'female', 'residence-permit'],
   ])('%s', (text, birth, sex, document) => {
-    const number = text.trim().toUpperCase()
+    const number = text.normalize('NFKC').replaceAll(' ', '').toUpperCase()
     expect(readIdCardNumber(text)).toEqual({
       kind: 'id-card-number',
       number,
@@ -33,8 +35,8 @@ const REFUSED = {
     '150102880730303',
     '3101011990010100111',
     '1101051949123100XX',
-    '３１０１０１１９９００１０１００１Ｘ',
-    '110105 19491231002X',
+    '110105.19491231002X',
+    '证件号11010519491231002X',
   ],
   'id-number-region': [
     '010101199001010011',

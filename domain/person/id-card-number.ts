@@ -1,3 +1,4 @@
+import { ungroupedTyped } from '#domain/number/typed-text.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 import { isCalendarDay } from '#domain/calendar/day.ts'
 import { invariant } from '#domain/number/invariant.ts'
@@ -33,11 +34,12 @@ const PROVINCES = new Set(
 const PERMIT_REGIONS = new Set(['81', '82', '83'])
 
 /**
- * Reads a typed number. Only spaces around it and a small x are corrected. Refuses another form, an
- * unknown province, a birth that is not a day of 1900–2099, and a wrong check digit (rules/product.md#validation).
+ * Reads a typed number. Width, blanks, invisible signs and a small x are corrected. Refuses another form, an unknown
+ * province, a birth that is not a day of 1900–2099, and a wrong check digit (rules/product.md#validation).
  */
 export function readIdCardNumber(text: string): IdCardNumber | IdCardNumberRefusal {
-  const number = text.trim().toUpperCase()
+  if (text.length > 40) return { kind: 'id-number-form' }
+  const number = ungroupedTyped(text).toUpperCase()
   if (!/^\d{17}[\dX]$/.test(number)) return { kind: 'id-number-form' }
   const province = number.slice(0, 2)
   const isPermit = PERMIT_REGIONS.has(province)

@@ -1,3 +1,4 @@
+import { isSameName } from './person-name.ts'
 import type { Day } from '#domain/calendar/calendar.ts'
 
 /** The side with portrait, name and number, and the side with emblem, issuer and validity. */
@@ -36,7 +37,7 @@ export type IdCardVerdict =
 
 /**
  * Compares a read card with the account (rules/product.md#answers-and-errors). Number and name must be equal character by character;
- * only the form of the middle dot in a name is ignored. A card is valid through its last day. A similar value is a mismatch. A number or
+ * what is ignored in a name is ignored everywhere (`isSameName`). A card is valid through its last day. A similar value is a mismatch. A number or
  * name that could not be read, without any usable character, counts as unreadable and not as a mismatch.
  */
 export function judgeIdCard(
@@ -53,14 +54,6 @@ export function judgeIdCard(
   if (read.number === '') return { kind: 'unreadable' }
   if (read.number !== account.number.toUpperCase()) return { kind: 'mismatch', field: 'number' }
   if (!/\p{L}/u.test(read.name)) return { kind: 'unreadable' }
-  if (nameOf(read.name) !== nameOf(account.name)) return { kind: 'mismatch', field: 'name' }
+  if (!isSameName(read.name, account.name)) return { kind: 'mismatch', field: 'name' }
   return { kind: 'matches' }
-}
-
-/** Normalises a name. Telephones type six different middle dots. */
-function nameOf(text: string): string {
-  return text
-    .normalize('NFC')
-    .replaceAll(/[\s\u200b]/g, '')
-    .replaceAll(/[·•‧∙・．]/g, '·')
 }

@@ -1,3 +1,5 @@
+import { ungroupedTyped } from '#domain/number/typed-text.ts'
+
 /**
  * Prefixes of operators without a network of their own. They are allowed, but an account opening with such a number is reviewed
  * (rules/identity.md#mobile-numbers).
@@ -10,12 +12,12 @@ export function isPhone(text: string): boolean {
 }
 
 /**
- * Normalises a phone number for comparing, counting and sending: full-width digits become narrow; spaces, hyphens and a leading +86
- * or 0086 are removed (rules/threats.md#texted-codes). Null if the result is not a mainland mobile number.
+ * Normalises a phone number for comparing, counting and sending: full-width digits become narrow; spaces, hyphens, brackets,
+ * invisible signs and a leading +86 or 0086 are removed (rules/threats.md#texted-codes). Null if the result is not a mainland mobile number.
  */
 export function readPhone(text: string): string | null {
   if (text.length > 40) return null
-  const plain = text.normalize('NFKC').replaceAll(/[\s()-]/g, '')
+  const plain = ungroupedTyped(text).replaceAll(/[()]/g, '')
   const phone = plain.replace(/^(\+86|0086)/, '')
   return isPhone(phone) ? phone : null
 }

@@ -1,3 +1,5 @@
+import { isSameName } from './person-name.ts'
+
 /** A person on a company's form, with the data that identifies their stored document number. */
 export interface NamedPerson {
   readonly name: string
@@ -13,7 +15,7 @@ export function matchStoredPerson<Person extends NamedPerson>(
   kept: readonly Person[],
 ): Person | undefined {
   const found = kept.filter(
-    ({ name, documentType }) => name === given.name && documentType === given.documentType,
+    ({ name, documentType }) => isSameName(name, given.name) && documentType === given.documentType,
   )
   return found.length === 1 ? found[0] : undefined
 }

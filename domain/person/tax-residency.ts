@@ -1,3 +1,4 @@
+import { isSeen } from '#domain/number/typed-text.ts'
 import type { WrongField } from './form-problem.ts'
 
 /** NonResiFlag of file R1 (rules/identity.md#tax-residence): tax resident of China only, of other countries only, or of both. */
@@ -56,6 +57,6 @@ function judgeRow(
   if (tin !== '') return /^[A-Za-z0-9 ./-]{1,40}$/.test(tin) ? [] : [{ field: `${at}.tin`, problem: 'signs' }]
   if (row.noTin === '') return [{ field: `${at}.tin`, problem: 'missing' }]
   if (row.noTin === 'not-issued') return []
-  if (row.reason.trim() === '') return [{ field: `${at}.reason`, problem: 'reason-missing' }]
+  if (!isSeen(row.reason)) return [{ field: `${at}.reason`, problem: 'reason-missing' }]
   return row.reason.length > LONGEST_REASON ? [{ field: `${at}.reason`, problem: 'too-long' }] : []
 }

@@ -1,3 +1,5 @@
+import { ungroupedTyped } from '#domain/number/typed-text.ts'
+
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28] as const
 const ORGANISATION_WEIGHTS = [3, 7, 9, 10, 5, 8, 4, 2] as const
@@ -20,7 +22,7 @@ export type UsccRefusal = { readonly kind: 'uscc-form' } | { readonly kind: 'usc
  */
 export function readUscc(text: string): Uscc | UsccRefusal {
   if (text.length > 40) return { kind: 'uscc-form' }
-  const code = text.normalize('NFKC').trim().toUpperCase()
+  const code = ungroupedTyped(text).toUpperCase()
   if (!/^\d{8}[0-9A-HJ-NPQRTUWXY]{10}$/.test(code)) return { kind: 'uscc-form' }
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * ALPHABET.indexOf(code[at]!), 0)
   if (ALPHABET[(31 - (sum % 31)) % 31] !== code[17]) return { kind: 'uscc-check' }

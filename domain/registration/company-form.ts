@@ -1,3 +1,5 @@
+import { hasSigns } from '#domain/number/sign-rule.ts'
+import { ungroupedTyped } from '#domain/number/typed-text.ts'
 import { readBankAccount } from '#domain/person/bank-account.ts'
 import { judgeOwners } from './beneficial-owner.ts'
 import type { OwnerGiven } from './beneficial-owner.ts'
@@ -117,6 +119,7 @@ export function judgeCompany(given: CompanyGiven, facts: CompanyFacts): readonly
 
 function accountProblem(typed: string): FieldProblem | null {
   if (typed.trim() === '') return 'missing'
+  if (!hasSigns('digits', ungroupedTyped(typed))) return 'digits'
   return readBankAccount(typed) === null ? 'form' : null
 }
 
@@ -126,7 +129,7 @@ function representativePhoneProblem(
   operatorPhone: string,
 ): FieldProblem | null {
   const numberOf = ({ documentType, documentNumber }: CompanyPersonGiven) =>
-    `${documentType}${documentNumber.normalize('NFKC').trim().toUpperCase()}`
+    `${documentType}${ungroupedTyped(documentNumber).toUpperCase()}`
   if (numberOf(representative) === numberOf(operator)) return null
   const given = representative.phone ?? ''
   if (given.trim() === '') return 'missing'

@@ -8,7 +8,7 @@ import type { FieldProblem, WrongField } from '#domain/person/form-problem.ts'
 import type { IdCardNumber, IdCardNumberRefusal } from '#domain/person/id-card-number.ts'
 import { readIdCardNumber } from '#domain/person/id-card-number.ts'
 import { readPersonName } from '#domain/person/person-name.ts'
-import { readPermit } from '#domain/person/permit.ts'
+import { permitProblem, readPermit } from '#domain/person/permit.ts'
 import type { DocumentType } from '#domain/person/permit.ts'
 import type { Flow } from './registration.ts'
 import { isDocumentExpired, LEAST_AGE } from './registration.ts'
@@ -85,7 +85,8 @@ export function bodyOf(
 
 /** Returns a document number in its stored form, or its problem. */
 export function readDocumentNumber(documentType: DocumentType, text: string): string | NumberProblem {
-  if (documentType !== '0') return readPermit(documentType, text) ?? { problem: 'form' }
+  if (documentType !== '0')
+    return readPermit(documentType, text) ?? { problem: permitProblem(documentType, text) }
   const card = readIdCardNumber(text)
   if (card.kind !== 'id-card-number') return { problem: CARD_PROBLEM[card.kind] }
   return card.document === 'identity-card' ? card.number : { problem: 'not-mainland' }

@@ -1,3 +1,5 @@
+import { ungroupedTyped } from '#domain/number/typed-text.ts'
+
 /** The characters of a code that people type: Crockford's base 32, without I, L, O and U, so that no two look alike. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const GROUP = 4
@@ -14,12 +16,6 @@ export function formatShortCode(code: string): string {
 
 /** Reads a typed code of this length, ignoring letter case, character width and gaps. Null if the text cannot be one. */
 export function parseShortCode(text: string, length: number): string | null {
-  const plain = text
-    .slice(0, 80)
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[\s\-–—]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1')
+  const plain = ungroupedTyped(text.slice(0, 80)).toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return plain.length === length && [...plain].every((sign) => SIGNS.includes(sign)) ? plain : null
 }

@@ -19,7 +19,7 @@ test.each([
   ['documentEnding', { documentEnding: '' }, 'missing'],
   ['documentEnding', { documentEnding: '12345' }, 'form'],
   ['documentEnding', { documentEnding: '1234567' }, 'form'],
-  ['documentEnding', { documentEnding: '1*3456' }, 'form'],
+  ['documentEnding', { documentEnding: '1*3456' }, 'alphanumeric'],
   ['newPassword', { newPassword: '' }, 'missing'],
   ['newPassword', { newPassword: 'Vq7-h' }, 'too-short'],
   ['newPassword', { newPassword: 'wang_00001' }, 'too-common'],

@@ -1,5 +1,7 @@
+import { hasSigns } from '#domain/number/sign-rule.ts'
 import { judgePassword } from '#domain/person/credential.ts'
 import type { WrongField } from '#domain/person/form-problem.ts'
+import { ungroupedTyped } from '#domain/number/typed-text.ts'
 import { CODE_DIGITS } from '#domain/registration/texted-code.ts'
 
 /** To recover a log-in password, a person gives a code from their phone and this many last signs of their document number. */
@@ -28,6 +30,8 @@ export function judgeRecovery(given: RecoveryGiven): readonly WrongField[] {
   if (given.loginName.trim() === '') wrong.push({ field: 'loginName', problem: 'missing' })
   if (given.code.trim().length < CODE_DIGITS) wrong.push({ field: 'phoneCode', problem: 'missing' })
   if (given.documentEnding.trim() === '') wrong.push({ field: 'documentEnding', problem: 'missing' })
+  else if (!hasSigns('alphanumeric', ungroupedTyped(given.documentEnding)))
+    wrong.push({ field: 'documentEnding', problem: 'alphanumeric' })
   else if (readEnding(given.documentEnding) === null) wrong.push({ field: 'documentEnding', problem: 'form' })
   const password = judgePassword(given.newPassword, { username: given.loginName })
   return password === null ? wrong : [...wrong, { field: 'newPassword', problem: password }]
@@ -35,7 +39,7 @@ export function judgeRecovery(given: RecoveryGiven): readonly WrongField[] {
 
 /** Reads the last signs of a number for comparison, x as X. Null if they cannot be from a number. */
 export function readEnding(text: string): string | null {
-  const ending = text.normalize('NFKC').trim().toUpperCase()
+  const ending = ungroupedTyped(text).toUpperCase()
   return new RegExp(`^[0-9A-Z]{${ENDING_SIGNS}}$`).test(ending) ? ending : null
 }
 

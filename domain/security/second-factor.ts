@@ -1,3 +1,6 @@
+import { readTypedDigits } from '#domain/number/typed-code.ts'
+import { ungroupedTyped } from '#domain/number/typed-text.ts'
+
 /** The challenge of a passkey is valid for five minutes and can be used once (rules/threats.md#second-factors). */
 export const CHALLENGE_SECONDS = 300
 /** The time from the right password to the end of the second step. */
@@ -6,6 +9,7 @@ export const SECOND_STEP_SECONDS = 300
 export const CODE_TRIES_MOST = 5
 export const CODE_PAUSE_SECONDS = 900
 export const TOTP_SECONDS = 30
+export const TOTP_DIGITS = 6
 export const RECOVERY_CODES = 10
 export const MOST_PASSKEYS = 10
 export const PASSKEY_NAME_MOST = 40
@@ -16,14 +20,14 @@ const RECOVERY_FORM = /^[A-Z2-7]{16}$/
 /** Reads the six digits of an authenticator, without the spaces it shows. Null for any other text. */
 export function readTotpCode(text: string): string | null {
   if (text.length > 40) return null
-  const digits = text.normalize('NFKC').replaceAll(/[\s-]/g, '')
-  return /^\d{6}$/.test(digits) ? digits : null
+  const digits = readTypedDigits(text, TOTP_DIGITS)
+  return digits?.length === TOTP_DIGITS ? digits : null
 }
 
 /** Reads a typed recovery code into its stored form. Null if it is not one. */
 export function readRecoveryCode(text: string): string | null {
   if (text.length > 60) return null
-  const signs = text.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase()
+  const signs = ungroupedTyped(text).toUpperCase()
   return RECOVERY_FORM.test(signs) ? signs : null
 }
 

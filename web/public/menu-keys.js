@@ -5,6 +5,7 @@
 const STOPS = 'a, button'
 
 document.addEventListener('keydown', (event) => {
+  if (event.isComposing || event.keyCode === 229) return
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
   const { target } = event
   const menu = target.closest('[popover]')

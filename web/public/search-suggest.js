@@ -13,7 +13,8 @@ document.addEventListener('input', askSoon)
 // What an input method is still putting together is not what is meant, and its keys are its own.
 document.addEventListener('compositionend', askSoon)
 document.addEventListener('keydown', (event) => {
-  if (event.isComposing) return
+  // Safari tells the Enter that ends a word by its code alone.
+  if (event.isComposing || event.keyCode === 229) return
   const form = event.target.closest('form[data-suggest]')
   if (form !== null) move(event, form)
 })

@@ -5,15 +5,28 @@
 const KEPT = 'typed'
 const PRIVATE = ['hidden', 'password', 'file', 'submit', 'button']
 
-const kept = sessionStorage.getItem(KEPT)
-sessionStorage.removeItem(KEPT)
+const kept = take()
 if (kept !== null) putBack(JSON.parse(kept))
 
 document.addEventListener('submit', ({ target }) => {
   if (target.getAttribute('action') !== '/preferences') return
   const values = fields().map(({ value, checked }) => [value, checked])
-  sessionStorage.setItem(KEPT, JSON.stringify({ path: location.pathname, values }))
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify({ path: location.pathname, values }))
+  } catch {
+    // Where the store is denied or full, the new document has empty fields.
+  }
 })
+
+function take() {
+  try {
+    const text = sessionStorage.getItem(KEPT)
+    sessionStorage.removeItem(KEPT)
+    return text
+  } catch {
+    return null
+  }
+}
 
 function putBack({ path, values }) {
   const here = fields()

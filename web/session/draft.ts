@@ -1,3 +1,5 @@
+import { deviceStore } from './browser-store.ts'
+
 /**
  * A form that was left half filled in (rules/product.md#values). The draft is obfuscated, not protected
  * (rules/threats.md#state-in-the-browser): no ID number, card number, password or holding may be in it. A draft that cannot be read
@@ -31,9 +33,9 @@ export async function saveDraft(
 ): Promise<void> {
   const draft: Draft<unknown> = { formName, form, expireConfig: { createdTime: Date.now(), ...life } }
   try {
-    localStorage.setItem(nameOf(formName), await seal(formName, JSON.stringify(draft)))
+    deviceStore.set(nameOf(formName), await seal(formName, JSON.stringify(draft)))
   } catch {
-    // If the storage is full or forbidden, the draft is lost, but never the form that the person is filling in.
+    // Without encryption the draft is lost, but never the form that the person is filling in.
   }
 }
 
@@ -44,7 +46,7 @@ export async function readDraft<Form>(
   onExpired: () => void = () => {},
 ): Promise<Form | null> {
   try {
-    const sealed = localStorage.getItem(nameOf(formName))
+    const sealed = deviceStore.get(nameOf(formName))
     if (sealed === null) return null
     const draft = JSON.parse(await open(formName, sealed)) as Draft<unknown>
     const isOwn = draft.formName === formName
@@ -58,17 +60,13 @@ export async function readDraft<Form>(
 }
 
 export function dropDraft(formName: string): void {
-  try {
-    localStorage.removeItem(nameOf(formName))
-  } catch {
-    // Without storage there is nothing to delete.
-  }
+  deviceStore.remove(nameOf(formName))
 }
 
 /** Deletes all drafts at log-out and on a change of account, so that no data of the person stays. */
 export function dropAllDrafts(): void {
-  for (const name of Object.keys(localStorage)) {
-    if (name.startsWith('draft:') || name === KEY_NAME) localStorage.removeItem(name)
+  for (const name of deviceStore.names()) {
+    if (name.startsWith('draft:') || name === KEY_NAME) deviceStore.remove(name)
   }
 }
 
@@ -94,9 +92,9 @@ function cipher(formName: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {
 
 /** Returns the key: 32 random bytes, made once on this device (rules/product.md#constants). */
 async function keyOf(): Promise<CryptoKey> {
-  const known = localStorage.getItem(KEY_NAME)
+  const known = deviceStore.get(KEY_NAME)
   const bytes = known === null ? crypto.getRandomValues(new Uint8Array(32)) : decode(known)
-  if (known === null) localStorage.setItem(KEY_NAME, encode(bytes))
+  if (known === null) deviceStore.set(KEY_NAME, encode(bytes))
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 

@@ -1,3 +1,4 @@
+import { deviceStore } from './browser-store.ts'
 import { useSyncExternalStore } from 'react'
 
 const OFF = 'shortcuts-off'
@@ -5,7 +6,7 @@ const listeners = new Set<() => void>()
 
 /** Whether shortcuts are on for this device. The choice is stored on the device. */
 export function areShortcutsOn(): boolean {
-  return localStorage.getItem(OFF) === null
+  return deviceStore.get(OFF) === null
 }
 
 export function useShortcutsOn(): readonly [isOn: boolean, turn: (on: boolean) => void] {
@@ -13,8 +14,8 @@ export function useShortcutsOn(): readonly [isOn: boolean, turn: (on: boolean) =
 }
 
 function turn(on: boolean): void {
-  if (on) localStorage.removeItem(OFF)
-  else localStorage.setItem(OFF, 'yes')
+  if (on) deviceStore.remove(OFF)
+  else deviceStore.set(OFF, 'yes')
   for (const listener of listeners) listener()
 }
 

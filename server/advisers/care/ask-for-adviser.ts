@@ -1,3 +1,4 @@
+import { isSeen } from '#domain/number/typed-text.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { answerAdviserRequest as answerContract } from '#contract/adviser/adviser-request.ts'
 import type {
@@ -26,7 +27,7 @@ export async function askForAdviser(
   const { tx, actor } = call
   const { accountNumber } = actor
   const reason = input.reason.trim()
-  if (reason === '') return { kind: 'invalid-input', field: 'reason' }
+  if (!isSeen(reason)) return { kind: 'invalid-input', field: 'reason' }
   const { isOfOtherFirm } = input
   const added = await addRequest(tx, { accountNumber, reason, isOfOtherFirm, by: actor.partyId })
   if (added === 'waits') return { kind: 'adviser-request-waits' }
@@ -60,7 +61,7 @@ export async function answerAdviserRequest(
   const { tx, actor } = call
   const { requestId } = input
   const answer = input.answer.trim()
-  if (answer === '') return { kind: 'invalid-input', field: 'answer' }
+  if (!isSeen(answer)) return { kind: 'invalid-input', field: 'answer' }
   const request = await lockTeamRequest(tx, actor, requestId)
   if (!request) return { kind: 'adviser-request-not-found' }
   const { bannedWords } = await findFirmSettings(tx, actor.firmId)

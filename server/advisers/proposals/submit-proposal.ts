@@ -1,3 +1,4 @@
+import { isSeen, seenLength } from '#domain/number/typed-text.ts'
 import type {
   reviseClientProposal as reviseContract,
   submitClientProposal as contract,
@@ -88,8 +89,8 @@ function readWritten(
   const twice = findTwice(acts.length === 0 ? written : [])
   if (twice !== null) return { kind: 'basket-twice', fundCode: twice }
   const title = input.title.trim()
-  if (title === '') return { kind: 'invalid-input', field: 'title' }
-  const isShort = (text: string) => text.length < LEAST_REASON
+  if (!isSeen(title)) return { kind: 'invalid-input', field: 'title' }
+  const isShort = (text: string) => seenLength(text) < LEAST_REASON
   if (
     written.some(
       ({ reason, cautionReason }) => isShort(reason) || (cautionReason !== '' && isShort(cautionReason)),

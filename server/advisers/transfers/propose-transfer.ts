@@ -1,3 +1,4 @@
+import { isSeen } from '#domain/number/typed-text.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { proposeTransfer as contract } from '#contract/adviser/transfer.ts'
 import type { TradingCalendar } from '#domain/calendar/calendar.ts'
@@ -24,7 +25,7 @@ export async function proposeTransfer(
   const { tx, actor, today } = call
   const { receiverId, effectiveOn } = input
   const reason = input.reason.trim()
-  if (reason === '') return { kind: 'invalid-input', field: 'reason' }
+  if (!isSeen(reason)) return { kind: 'invalid-input', field: 'reason' }
   const giverId = input.giverId ?? actor.adviserId
   const giver = giverId && (await findColleague(tx, actor, giverId))
   const isMine = giver && (giver.adviserId === actor.adviserId || (giver.isLed && actor.duty !== 'adviser'))

@@ -1,3 +1,4 @@
+import { isSeen, plainTyped } from '#domain/number/typed-text.ts'
 import type { FieldProblem, MessageField, MessageTopic } from '#contract/message-values.ts'
 import { MESSAGE_TOPICS, MOST_NAME, MOST_TEXT } from '#contract/message-values.ts'
 
@@ -38,7 +39,7 @@ export function judgeMessage(form: MessageForm): GoodMessage | Problems {
 }
 
 export function lengthProblem(text: string, most: number): FieldProblem | null {
-  if (text === '') return 'missing'
+  if (!isSeen(text)) return 'missing'
   return [...text].length > most ? 'too-long' : null
 }
 
@@ -46,7 +47,7 @@ const MAIL = /^[a-z0-9._%+-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
 /** Returns a phone number as digits, or a mail address in small letters. Null for anything else. */
 function readContact(given: string): string | null {
-  const plain = given.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()
+  const plain = plainTyped(given).replaceAll(/\s/g, '').toLowerCase()
   if (plain.includes('@')) return plain.length <= 254 && MAIL.test(plain) ? plain : null
   const digits = plain.replaceAll(/[-()]/g, '')
   return /^\+?\d{7,15}$/.test(digits) ? digits : null

@@ -1,3 +1,4 @@
+import { personNameOf } from '#domain/person/person-name.ts'
 import { randomUUID } from 'node:crypto'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { nameMember as contract } from '#contract/account/member-naming.ts'
@@ -69,7 +70,7 @@ function readMember(given: Input['member']): MemberGiven {
   const number = readDocumentNumber(given.documentType as DocumentType, given.documentNumber)
   return {
     ...given,
-    name: given.name.normalize('NFC').trim(),
+    name: personNameOf(given.name),
     documentNumber: typeof number === 'string' ? number : given.documentNumber,
     phone: readPhone(given.phone) ?? given.phone,
   }

@@ -1,3 +1,4 @@
+import { plainName } from '#domain/person/person-name.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { PROOF_REFUSALS } from '#contract/refusals.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
@@ -117,7 +118,7 @@ function judge(given: ImproveInput): Change | Wrong {
   if (occupation !== undefined && !isOccupation(occupation))
     wrong.push({ field: 'occupation', problem: 'unknown' })
   const hasPlace = province !== undefined || given.address !== undefined
-  const place = { province: province ?? '', city, district, address: address.normalize('NFC').trim() }
+  const place = { province: province ?? '', city, district, address: plainName(address) }
   if (hasPlace) wrong.push(...judgePlace(place, { isRegionChain }))
   const phone = given.phone === undefined ? undefined : readPhone(given.phone)
   if (phone === null) wrong.push({ field: 'phone', problem: 'form' })

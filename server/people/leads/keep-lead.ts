@@ -1,3 +1,4 @@
+import { plainName } from '#domain/person/person-name.ts'
 import { createHash } from 'node:crypto'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type {
@@ -44,7 +45,7 @@ export async function createLead(
   const { adviserId } = serving
   if (await isOptedOut(tx, adviserId, phoneBlind(seal, phone))) return { kind: 'lead-opted-out' }
   const leadId = await addLead(tx, seal, {
-    ...{ adviserId, by: actor.partyId, name: input.name.trim(), phone, locale: input.language },
+    ...{ adviserId, by: actor.partyId, name: plainName(input.name), phone, locale: input.language },
     ...{ source: input.source as LeadSource, proof: input.proof as LeadProof },
     ...{ proofNote: input.proofNote.trim(), consentVersion: LEAD_CONSENT.version },
     consentHash: createHash('sha256').update(LEAD_CONSENT[input.language]).digest(),

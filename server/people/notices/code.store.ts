@@ -1,3 +1,4 @@
+import { ungroupedTyped } from '#domain/number/typed-text.ts'
 import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CodeRefusal } from '#domain/registration/texted-code.ts'
@@ -124,7 +125,7 @@ export async function consumeCode(
   code: string,
 ): Promise<{ readonly kind: 'ok' } | CodeUseRefusal> {
   const recipient = seal.blind(subject.to, 'code.recipient')
-  const given = hashOf(seal, subject, code.normalize('NFKC').trim())
+  const given = hashOf(seal, subject, ungroupedTyped(code))
   const { rows } = await sql<{ isUsed: boolean; failures: number }>`
     update one_time_code set failures = failures + case when code_hash = ${given} then 0 else 1 end,
       used_at = case when code_hash = ${given} then business_now() end
@@ -141,7 +142,7 @@ export async function leaveCode(tx: Tx, seal: Seal, subject: CodeSubject, code: 
   const recipient = seal.blind(subject.to, 'code.recipient')
   await sql`update one_time_code set used_at = null
     where purpose = ${subject.purpose} and recipient_blind = ${recipient} and bearer_hash = ${subject.bearer}
-      and code_hash = ${hashOf(seal, subject, code.normalize('NFKC').trim())}
+      and code_hash = ${hashOf(seal, subject, ungroupedTyped(code))}
       and expires_at > business_now()`.execute(tx)
 }
 

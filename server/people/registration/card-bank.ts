@@ -1,3 +1,4 @@
+import { ungroupedTyped } from '#domain/number/typed-text.ts'
 import type { Refusal, Refusals } from '#server/base/http/answer.ts'
 import type { ActCall } from '#server/base/http/route.ts'
 import type { Seal } from '#server/base/encryption/seal.ts'
@@ -47,7 +48,7 @@ export async function confirmAtBank(
   | Extract<CardConfirmation, { readonly kind: 'bound' }>
   | Refusals<'card-bank-silent' | 'code-wrong' | 'code-expired'>
 > {
-  const code = given.code.normalize('NFKC').trim()
+  const code = ungroupedTyped(given.code)
   const of = { reference: given.reference, code, at: now.toISOString() }
   const answer = await heard(log, () => cards.confirm(of))
   if (answer === null) return { kind: 'card-bank-silent' }

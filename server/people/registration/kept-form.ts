@@ -2,7 +2,7 @@ import { readBankAccount } from '#domain/person/bank-account.ts'
 import { COMPANY_PAPERS } from '#domain/registration/certificate.ts'
 import { LONG_TERM } from '#domain/registration/personal-form.ts'
 import { readPhone } from '#domain/person/phone.ts'
-import { readPersonName } from '#domain/person/person-name.ts'
+import { personNameOf, plainName } from '#domain/person/person-name.ts'
 import type { DocumentType } from '#domain/person/permit.ts'
 import { readUscc } from '#domain/person/uscc.ts'
 import { emailKey } from '#domain/person/email.ts'
@@ -54,10 +54,10 @@ function personalDraft(form: FormOf<'personal'>, secrets: Secrets): NonNullable<
   return {
     ...rest,
     ...secrets,
-    name: nameOf(form.name),
+    name: personNameOf(form.name),
     documentNumber: numberOf(form.documentType, form.documentNumber),
     email: emailKey(form.email),
-    address: form.address.normalize('NFC').trim(),
+    address: plainName(form.address),
     tax: { ...form.tax, rows: form.tax.status === '0' ? [] : form.tax.rows },
   }
 }
@@ -71,33 +71,28 @@ function companyDraft(form: FormOf<'company'>, secrets: Secrets): NonNullable<Dr
     given: T,
   ): T => ({
     ...given,
-    name: nameOf(given.name),
+    name: personNameOf(given.name),
     documentNumber: numberOf(given.documentType as DocumentType, given.documentNumber),
   })
   return {
     ...rest,
     ...secrets,
-    name: form.name.normalize('NFC').trim(),
+    name: plainName(form.name),
     uscc: uscc.kind === 'uscc' ? uscc.code : form.uscc,
-    bankName: form.bankName.normalize('NFC').trim(),
+    bankName: plainName(form.bankName),
     bankAccount: readBankAccount(form.bankAccount) ?? form.bankAccount,
     representative: { ...person(form.representative), phone: phoneOf(form.representative.phone) },
     operator: person(form.operator),
     owners: form.owners.map(person),
-    controllers: form.controllers.map((each) => ({ ...each, name: nameOf(each.name) })),
+    controllers: form.controllers.map((each) => ({ ...each, name: personNameOf(each.name) })),
     email: emailKey(form.email),
-    address: form.address.normalize('NFC').trim(),
+    address: plainName(form.address),
   }
 }
 
 /** Returns the phone of a representative. Undefined if there is none. */
 function phoneOf(typed: string | undefined): string | undefined {
   return readPhone(typed ?? '') ?? undefined
-}
-
-function nameOf(text: string): string {
-  const name = readPersonName(text)
-  return name.kind === 'name' ? name.name : text
 }
 
 /** Returns the blind index of a person's document number or a company's code, by which the document is found again. */

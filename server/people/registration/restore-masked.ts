@@ -1,3 +1,4 @@
+import { isSameName } from '#domain/person/person-name.ts'
 import { maskAccount, maskDocument, maskPhone } from '#domain/person/masking.ts'
 import { matchStoredPerson } from '#domain/person/stored-person.ts'
 import type { NamedPerson } from '#domain/person/stored-person.ts'
@@ -60,7 +61,7 @@ function keptTaxOf(
   { name }: { readonly name: string },
   kept: FormOf<'company'>['controllers'],
 ): Tax | undefined {
-  const found = kept.filter((each) => each.name === name)
+  const found = kept.filter((each) => isSameName(each.name, name))
   return found.length === 1 ? found[0]!.tax : undefined
 }
 

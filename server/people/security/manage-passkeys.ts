@@ -1,3 +1,4 @@
+import { withoutInvisible } from '#domain/number/typed-text.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
@@ -123,8 +124,7 @@ async function checkCreation(
 
 /** Returns a key's name as it is stored, without marks that turn or hide text. Null if nothing is left. */
 export function readPasskeyName(text: string): string | null {
-  const plain = text
-    .normalize('NFC')
+  const plain = withoutInvisible(text.normalize('NFC'))
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()
   return plain === '' ? null : [...plain].slice(0, PASSKEY_NAME_MOST).join('')

@@ -1,3 +1,4 @@
+import { personNameOf } from '#domain/person/person-name.ts'
 import { createHash } from 'node:crypto'
 import { maskEmail, maskPhone } from '#domain/person/masking.ts'
 import { emailKey, isEmail } from '#domain/person/email.ts'
@@ -47,10 +48,7 @@ export function readStaffDocument(text: string): StaffDocument | null {
 
 /** Reads a name without marks that turn or hide text. Null if nothing is left. */
 export function readStaffName(text: string): string | null {
-  const name = text
-    .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Cf}<>]/gu, '')
-    .trim()
+  const name = personNameOf(text.replaceAll(/[\p{Cc}\p{Cf}<>]/gu, ''))
   return name === '' || [...name].length > LONGEST_NAME ? null : name
 }
 

@@ -1,3 +1,4 @@
+import { isSeen } from '#domain/number/typed-text.ts'
 import { formatCertificateCode } from '#domain/certificate-code.ts'
 import { judgeInvitedDuties, STAFF_INVITATION_DAYS } from '#domain/duty/staff-invitation.ts'
 import type { InvitedDuty } from '#domain/duty/staff-invitation.ts'
@@ -67,7 +68,7 @@ function readPerson(of: ProposedInvitation) {
   const contact = readStaffContact(of.contact)
   const document = of.documentNumber.trim() === '' ? null : readStaffDocument(of.documentNumber)
   const wrong: WrongField[] = []
-  if (name === null) wrong.push({ field: 'name', problem: of.name.trim() === '' ? 'missing' : 'too-long' })
+  if (name === null) wrong.push({ field: 'name', problem: isSeen(of.name) ? 'too-long' : 'missing' })
   if (contact === null)
     wrong.push({ field: 'contact', problem: of.contact.trim() === '' ? 'missing' : 'form' })
   if (document === null && of.documentNumber.trim() !== '')

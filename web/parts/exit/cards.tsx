@@ -4,7 +4,8 @@ import { money, nav, shares as unitsText } from '#web/format/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import { FundName } from '#web/parts/fund/fund-name.tsx'
 import { Risk } from '#web/parts/fund/risk.tsx'
-import { groupedAmount } from '#web/parts/order/typed-amount.ts'
+import { useNumberFault } from '#web/parts/form/number-fault.ts'
+import { groupedShares } from '#web/parts/order/typed-amount.ts'
 import { LotsTable } from '#web/parts/trade/lots-table.tsx'
 import { problemText } from '#web/parts/trade/shares-problem.ts'
 import * as sharesCopy from '#web/parts/trade/shares.copy.ts'
@@ -66,6 +67,7 @@ interface LineProps extends PartProps {
 function LineFields({ form, line, aid }: LineProps & { readonly aid: LinesProps['aid'] | undefined }) {
   const t = useCopy(copy)
   const u = useCopy(sharesCopy)
+  const faultOf = useNumberFault('share')
   const locale = useLocale()
   const { fundCode, shares } = line
   const fund = form.preview?.held.find((each) => each.fundCode === fundCode)
@@ -90,14 +92,14 @@ function LineFields({ form, line, aid }: LineProps & { readonly aid: LinesProps[
           maxLength={24}
           value={shares}
           onChange={(event) => set(event.target.value)}
-          onBlur={() => set(groupedAmount(shares))}
-          error={problemText(problem, u)}
+          onBlur={() => set(groupedShares(shares))}
+          error={faultOf(shares) ?? problemText(problem, u)}
           {...(limits === null
             ? {}
             : { hint: u.limits(unitsText(limits.position.available), unitsText(limits.minimum)) })}
         />
         {available !== null && (
-          <Button size="small" onClick={() => set(groupedAmount(available))}>
+          <Button size="small" onClick={() => set(groupedShares(available))}>
             {t.allShares}
             <span className="vh"> {name}</span>
           </Button>

@@ -1,5 +1,5 @@
 import { MOST_IN_BASKET } from '#contract/values.ts'
-import { sentAmount } from '#web/parts/order/typed-amount.ts'
+import { sentShares } from '#web/parts/order/typed-amount.ts'
 
 /** A fund of the client with the shares to take out as they were typed, and the fund they go into. */
 export interface ExitLine {
@@ -34,6 +34,6 @@ export function exitsAsked(url: URL, kind: 'sell' | 'switch') {
 /** Writes the lines for an address; shares that are not valid are left empty. */
 export function exitText(lines: readonly ExitLine[]): string {
   return lines
-    .map(({ fundCode, target, shares }) => `${fundCode}${target && `>${target}`}:${sentAmount(shares)}`)
+    .map(({ fundCode, target, shares }) => `${fundCode}${target && `>${target}`}:${sentShares(shares)}`)
     .join(',')
 }

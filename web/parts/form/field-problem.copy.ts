@@ -1,4 +1,6 @@
 import type { FieldProblem } from '#domain/person/form-problem.ts'
+import * as numberFault from './number-fault.copy.ts'
+import * as signRule from './sign-rule.copy.ts'
 
 /** What to do about a field: the text for its own name first, else the text for the problem. Names of list items have no number here. */
 interface ProblemWords {
@@ -12,6 +14,8 @@ export const zh: ProblemWords = {
     'too-short': '太短了，请写完整',
     'too-long': '太长了，请缩短',
     form: '格式不对，请检查',
+    ...numberFault.zh,
+    ...signRule.zh,
     unknown: '请从列表中选择',
     signs: '含有不能使用的字符',
     region: '地区代码不对，请检查前两位',
@@ -40,7 +44,7 @@ export const zh: ProblemWords = {
     'file-unknown': '文件已失效，请重新上传',
   },
   of: {
-    name: { missing: '请按证件填写全名', form: '请按证件填写，不要有数字和符号' },
+    name: { missing: '请按证件填写全名', form: '请按证件填写，不要有数字和符号；从文件里复制的字请重新输入' },
     documentNumber: { missing: '请填写证件号码', form: '号码的位数或格式不对，请对照证件' },
     documentValidTo: { missing: '请选择有效期，或勾选长期' },
     licenceValidTo: { missing: '请选择有效期，或勾选长期' },
@@ -138,6 +142,8 @@ export const en: ProblemWords = {
     'too-short': 'Too short: write it in full',
     'too-long': 'Too long: shorten it',
     form: 'The format is not right. Please check',
+    ...numberFault.en,
+    ...signRule.en,
     unknown: 'Choose from the list',
     signs: 'It has characters that cannot be used',
     region: 'The region is wrong: check the first two digits',
@@ -169,7 +175,7 @@ export const en: ProblemWords = {
   of: {
     name: {
       missing: 'Enter the name as on the document',
-      form: 'As on the document, without digits or signs',
+      form: 'As on the document, without digits or signs; type anew what was copied from a file',
     },
     documentNumber: {
       missing: 'Enter the number of the document',

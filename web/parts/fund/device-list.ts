@@ -1,3 +1,4 @@
+import { deviceStore } from '#web/session/browser-store.ts'
 import { createStore, type Store } from '#web/session/store.ts'
 
 export interface DeviceList<T> extends Store<readonly T[]> {
@@ -15,15 +16,8 @@ export function deviceList<T>(key: string, parse: (item: unknown) => T | null): 
       return []
     }
   }
-  const stored = () => {
-    try {
-      return localStorage.getItem(key)
-    } catch {
-      return null
-    }
-  }
   const isBrowser = typeof window !== 'undefined'
-  const store = createStore<readonly T[]>(isBrowser ? read(stored()) : [])
+  const store = createStore<readonly T[]>(isBrowser ? read(deviceStore.get(key)) : [])
   if (isBrowser) {
     addEventListener('storage', (event) => {
       if (event.key === key) store.set(read(event.newValue))
@@ -33,11 +27,7 @@ export function deviceList<T>(key: string, parse: (item: unknown) => T | null): 
     ...store,
     save(next) {
       store.set(next)
-      try {
-        localStorage.setItem(key, JSON.stringify(next))
-      } catch {
-        // The list stays in this page's memory.
-      }
+      deviceStore.set(key, JSON.stringify(next))
     },
   }
 }

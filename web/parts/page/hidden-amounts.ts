@@ -1,3 +1,4 @@
+import { deviceStore } from '#web/session/browser-store.ts'
 import { useSyncExternalStore } from 'react'
 
 const NAME = 'hide-amounts'
@@ -9,20 +10,12 @@ export function useHiddenAmounts(): readonly [isHidden: boolean, setHidden: (isH
 }
 
 function isHidden(): boolean {
-  try {
-    return localStorage.getItem(NAME) === '1'
-  } catch {
-    return false
-  }
+  return deviceStore.get(NAME) === '1'
 }
 
 function setHidden(hides: boolean): void {
-  try {
-    if (hides) localStorage.setItem(NAME, '1')
-    else localStorage.removeItem(NAME)
-  } catch {
-    // Without storage the choice cannot be stored; the figures stay as they are.
-  }
+  if (hides) deviceStore.set(NAME, '1')
+  else deviceStore.remove(NAME)
   for (const listener of listeners) listener()
 }
 

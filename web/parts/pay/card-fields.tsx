@@ -5,6 +5,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import { Combobox } from '#web/ui/field/combobox.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
+import { groupedDigits } from './card-digits.ts'
 import * as copy from './card-fields.copy.ts'
 import type { Consent } from '#web/parts/identity/consent-ticks.tsx'
 import { textOf, type Fields } from '#web/parts/form/fields.ts'
@@ -51,7 +52,14 @@ export function CardFields({ form, banks }: CardFieldsProps) {
         autoComplete="off"
         maxLength={40}
         {...text('cardNumber')}
-        onChange={(event) => form.set({ cardNumber: groupedDigits(event.target.value) })}
+        onChange={({ target, nativeEvent }) => {
+          const isComposing = (nativeEvent as InputEvent).isComposing
+          form.set({ cardNumber: isComposing ? target.value : regroup(target, form.values.cardNumber) })
+        }}
+        onBlur={({ target }) => {
+          form.set({ cardNumber: regroup(target, '') })
+          form.leave('cardNumber')
+        }}
         error={isDebit ? form.errorOf('cardNumber') : t.notDebit}
       />
       <BankField form={form} banks={banks} known={known} />
@@ -68,10 +76,16 @@ export function CardFields({ form, banks }: CardFieldsProps) {
   )
 }
 
-/** Groups the digits while they are typed, as cards print them: 6222 0202 0011 2230. */
-function groupedDigits(text: string): string {
-  const digits = text.normalize('NFKC').replaceAll(/\D/g, '').slice(0, 19)
-  return digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
+/** Writes the number back grouped, with the caret where it was: set here, because a value that React sets moves it to the end. */
+function regroup(field: HTMLInputElement, before: string): string {
+  const { text, caret } = groupedDigits(
+    { text: field.value, caret: field.selectionStart ?? field.value.length },
+    before,
+  )
+  if (text === field.value) return text
+  field.value = text
+  field.setSelectionRange(caret, caret)
+  return text
 }
 
 /** Searches the banks by the rule of rules/product.md#validation: letters in the code, anything else in the Chinese name. */

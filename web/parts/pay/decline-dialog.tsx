@@ -1,3 +1,4 @@
+import { isSeen } from '#domain/number/typed-text.ts'
 import type { ReactNode } from 'react'
 import type { Answer } from '#web/call/answer.ts'
 import { ConfirmDialog } from '#web/parts/form/confirm-dialog.tsx'
@@ -26,7 +27,7 @@ export function DeclineDialog(props: DeclineDialogProps) {
       back={t.back}
       yes={t.declineYes}
       done={t.declined}
-      blockedBy={reason.trim() === '' ? reasonFirst : null}
+      blockedBy={isSeen(reason) ? null : reasonFirst}
       {...{ onClose, send }}
     >
       <p>{t.declineText}</p>

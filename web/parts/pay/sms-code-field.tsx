@@ -6,7 +6,7 @@ import { useCopy } from '#web/site/locale.ts'
 import { InboxLink } from '#web/parts/form/code-note.tsx'
 import { NO_WAIT, useSecondsLeft, waitOf, type Wait } from '#web/parts/form/seconds-left.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextInput } from '#web/ui/field/field.tsx'
+import { CodeInput } from '#web/ui/field/code-input.tsx'
 import { Note } from '#web/ui/note.tsx'
 import * as copy from './proof.copy.ts'
 
@@ -36,15 +36,13 @@ export function SmsCodeField({ value, onChange, error }: SmsCodeFieldProps) {
   }
   return (
     <div className="stack">
-      <TextInput
+      <CodeInput
+        kind="sms-code"
         label={t.smsCode}
         hint={told?.isSent ? told.text : t.smsHint}
         name="sms-code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={10}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
         error={error}
       />
       <div>

@@ -1,3 +1,4 @@
+import { isSeen } from '#domain/number/typed-text.ts'
 import type { WrongField } from '#domain/person/form-problem.ts'
 
 /** Whom to invite, as a form holds them. */
@@ -13,7 +14,7 @@ export const NOBODY: InvitedPerson = { name: '', contact: '', documentNumber: ''
 /** Validates what the page can. The server also reads the phone, the address and the document. */
 export function judgePerson({ name, contact }: InvitedPerson): readonly WrongField[] {
   const wrong: WrongField[] = []
-  if (name.trim() === '') wrong.push({ field: 'name', problem: 'missing' })
+  if (!isSeen(name)) wrong.push({ field: 'name', problem: 'missing' })
   if (contact.trim() === '') wrong.push({ field: 'contact', problem: 'missing' })
   return wrong
 }

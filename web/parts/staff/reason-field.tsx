@@ -1,9 +1,10 @@
+import { seenLength } from '#domain/number/typed-text.ts'
 import { TextInput } from '#web/ui/field/field.tsx'
 
 /** The fewest letters of a reason that stays with a change. */
 const LEAST_REASON = 3
 
-export const isReason = (reason: string) => reason.trim().length >= LEAST_REASON
+export const isReason = (reason: string) => seenLength(reason) >= LEAST_REASON
 
 interface ReasonFieldProps {
   readonly label: string

@@ -1,3 +1,4 @@
+import { isSeen } from '#domain/number/typed-text.ts'
 import { recordTraining, reverseTraining } from '#contract/training.ts'
 import {
   firstTrainingDay,
@@ -60,7 +61,7 @@ export function RecordDialog({ adviserId, name, today, onBack, onDone }: RecordD
     showToast({ sentence: t.recorded })
     onDone()
   }
-  const missing = halfHours === null ? t.hoursFirst : rest.subject.trim() === '' ? t.subjectFirst : null
+  const missing = halfHours === null ? t.hoursFirst : isSeen(rest.subject) ? null : t.subjectFirst
   return (
     <AskDialog
       title={t.recordTitle(name)}

@@ -1,3 +1,4 @@
+import { plainTyped } from '#domain/number/typed-text.ts'
 import { HALVES_AN_HOUR } from '#domain/person/training.ts'
 
 /** Writes half hours as hours: 15 is `7.5`. A record that takes back has a minus. */
@@ -7,6 +8,6 @@ export function hoursText(halfHours: number): string {
 
 /** Reads typed hours as half hours: digits, with .0 or .5 at most. Null for everything else. */
 export function readHours(text: string): number | null {
-  const typed = /^(\d{1,2})(?:\.([05]))?$/.exec(text.normalize('NFKC').trim())
+  const typed = /^(\d{1,2})(?:\.([05]))?$/.exec(plainTyped(text))
   return typed ? Number(typed[1]) * HALVES_AN_HOUR + (typed[2] === '5' ? 1 : 0) : null
 }

@@ -3,6 +3,7 @@ import { isForSale } from '#contract/fund/for-sale.ts'
 import { MOST_IN_BASKET } from '#contract/values.ts'
 import { money, nav } from '#web/format/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
+import { useNumberFault } from '#web/parts/form/number-fault.ts'
 import { groupedAmount } from '#web/parts/order/typed-amount.ts'
 import { FundChooser } from '#web/parts/fund/fund-chooser.tsx'
 import { FundName } from '#web/parts/fund/fund-name.tsx'
@@ -91,6 +92,7 @@ interface LineProps extends Pick<LinesProps, 'form' | 'mismatch'> {
 function LineFields({ form, mismatch, line, amountOf, shown }: LineProps) {
   const t = useCopy(copy)
   const locale = useLocale()
+  const faultOf = useNumberFault('yuan')
   const { fundCode, amount } = line
   const fund = shown?.fund ?? null
   const name = fund === null ? fundCode : nameIn(locale, fund.name)
@@ -114,7 +116,7 @@ function LineFields({ form, mismatch, line, amountOf, shown }: LineProps) {
           value={amount}
           onChange={(event) => form.setAmount(fundCode, event.target.value)}
           onBlur={() => form.setAmount(fundCode, groupedAmount(amount))}
-          error={error}
+          error={faultOf(amount) ?? error}
           {...(least === null ? {} : { hint: t.minimum(least) })}
         />
       </div>

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { OptionCard } from '#web/ui/field/choice.tsx'
 import { Figure, Stat } from '#web/ui/figure.tsx'
-import { groupedAmount } from '#web/parts/order/typed-amount.ts'
+import { groupedShares } from '#web/parts/order/typed-amount.ts'
 import { FigureInputCard } from './figure-input-card.tsx'
 import { FundHead } from './fund-head.tsx'
 import * as copy from './shares.copy.ts'
@@ -65,7 +65,7 @@ export function SharesCard({ label, typed, setTyped, limits, said }: SharesCardP
   const problem = sharesProblem(typed, limits)
   const quick = (Object.keys(PARTS) as Part[]).map((part) => ({
     label: t.parts[part],
-    value: groupedAmount(partOf(available, PARTS[part])),
+    value: groupedShares(partOf(available, PARTS[part])),
   }))
   return (
     <FigureInputCard
@@ -92,7 +92,7 @@ interface FixProps {
 function Fix({ problem, onFix }: FixProps) {
   const t = useCopy(copy)
   if (problem === null || problem.kind === 'format' || Number(problem.right) === 0) return null
-  const right = groupedAmount(problem.right)
+  const right = groupedShares(problem.right)
   return (
     <div>
       <Button size="small" onClick={() => onFix(right)}>

@@ -1,5 +1,5 @@
 import { formatDecimal } from '#domain/number/decimal.ts'
-import { fenOf, parseAmount } from '#web/parts/order/typed-amount.ts'
+import { fenOf, parseShares } from '#web/parts/order/typed-amount.ts'
 
 /** What happens to shares that a fund cannot take back at once: 1 carried on, 0 given up. */
 export type Rest = '0' | '1'
@@ -45,7 +45,7 @@ export type SharesProblem =
 /** Checks a number of shares against the server's limits, in the order of `domain/order/redemption.ts`. Empty is no problem yet. */
 export function sharesProblem(typed: string, limits: Limits): SharesProblem | null {
   if (typed.trim() === '') return null
-  const asked = parseAmount(typed)
+  const asked = parseShares(typed)
   if (asked === null) return { kind: 'format' }
   const { minimum, minimumHolding } = limits
   const { available } = limits.position

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { groupedAmount, sentAmount } from '#web/parts/order/typed-amount.ts'
+import { groupedShares, sentShares } from '#web/parts/order/typed-amount.ts'
 import { useAddressOf } from '#web/parts/order/use-typed.ts'
 import type { Rest } from './shares.ts'
 
@@ -18,10 +18,10 @@ interface BesideShares {
 
 /** Holds the number of shares and the choice for the rest: as typed, in the address, and sent to the preview. */
 export function useShares(asked: AskedShares, { path, fields, isSame = true }: BesideShares) {
-  const [typed, setTyped] = useState(() => groupedAmount(asked.shares))
+  const [typed, setTyped] = useState(() => groupedShares(asked.shares))
   const [rest, setRest] = useState(asked.rest)
-  const plain = sentAmount(typed)
-  const isTyped = sentAmount(asked.shares) === plain
+  const plain = sentShares(typed)
+  const isTyped = sentShares(asked.shares) === plain
   const wanted = { ...fields, shares: plain, rest: rest === '0' ? rest : '' }
   const isMoving = useAddressOf(path, wanted, isTyped && asked.rest === rest && isSame)
   return {

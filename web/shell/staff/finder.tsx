@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { HOME_OF } from '#web/session/guard.ts'
-import { isForUs } from '#web/session/key-press.ts'
+import { isComposing, isForUs } from '#web/session/key-press.ts'
 import { areShortcutsOn } from '#web/session/use-shortcuts-on.ts'
 import { useCopy } from '#web/site/locale.ts'
 import type { Role } from '#web/site/server-context.ts'
@@ -31,6 +31,7 @@ export function Finder({ role }: { readonly role: Exclude<Role, 'investor'> }) {
   useEffect(() => {
     let hasBegun = false
     const press = (event: KeyboardEvent) => {
+      if (isComposing(event)) return
       const wish = wishOf(event, { isPlain: isForUs(event), isOn: areShortcutsOn(), hasBegun })
       hasBegun = wish === 'wait'
       if (wish === null || wish === 'wait') return

@@ -1,3 +1,4 @@
+import { deviceStore } from '#web/session/browser-store.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -50,7 +51,7 @@ export function IdleGuard() {
   )
 
   function leaveAll() {
-    localStorage.setItem(STORED_AS, String(GONE))
+    deviceStore.set(STORED_AS, String(GONE))
     form.current?.requestSubmit()
   }
 }
@@ -64,7 +65,7 @@ function useIdleness(): { readonly idleness: Idleness; readonly stay: () => void
     let writtenMs = Date.now()
     const look = () => {
       const next = idlenessAt(Date.now(), stored())
-      if (next.kind === 'over') localStorage.setItem(STORED_AS, String(GONE))
+      if (next.kind === 'over') deviceStore.set(STORED_AS, String(GONE))
       setIdleness((known) => (isSame(known, next) ? known : next))
     }
     const act = () => {
@@ -95,12 +96,12 @@ function useIdleness(): { readonly idleness: Idleness; readonly stay: () => void
 
 /** Returns the stored time. Nothing is stored only after a log-out, which empties the storage; that counts as `GONE` too. */
 function stored(): number {
-  return readActivity(localStorage.getItem(STORED_AS)) ?? GONE
+  return readActivity(deviceStore.get(STORED_AS)) ?? GONE
 }
 
 /** Stores the present time as the last activity of the person; opening the page counts as activity. */
 function write(): void {
-  localStorage.setItem(STORED_AS, String(Date.now()))
+  deviceStore.set(STORED_AS, String(Date.now()))
 }
 
 function isSame(left: Idleness, right: Idleness): boolean {

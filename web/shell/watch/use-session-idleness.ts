@@ -1,3 +1,4 @@
+import { deviceStore } from '#web/session/browser-store.ts'
 import { useEffect, useState } from 'react'
 import { getCurrentAccount } from '#contract/account/identity.ts'
 import { SESSION_LIFE, sessionIdleness, type Idleness } from '#domain/security/session-life.ts'
@@ -67,24 +68,16 @@ function isRequest({ initiatorType, name }: PerformanceResourceTiming): boolean 
   return (initiatorType === 'fetch' || initiatorType === 'xmlhttprequest') && !name.includes('/assets/')
 }
 
-/** The time as this tab knows it, for a browser without storage. */
+/** The time as this tab knows it: a log-out in another tab empties the store. */
 let own = 0
 
 function stored(): number {
-  try {
-    return Math.max(own, readActivity(localStorage.getItem(STORED_AS)) ?? 0)
-  } catch {
-    return own
-  }
+  return Math.max(own, readActivity(deviceStore.get(STORED_AS)) ?? 0)
 }
 
 function write(): void {
   own = Date.now()
-  try {
-    localStorage.setItem(STORED_AS, String(own))
-  } catch {
-    // Other tabs do not learn of this request; they send their own.
-  }
+  deviceStore.set(STORED_AS, String(own))
 }
 
 function isSame(left: Idleness, right: Idleness): boolean {

@@ -6,6 +6,7 @@ import { areaOf, axisDays, BOX, nearest, pathOf, scaleOf } from './chart-scale.t
 import type { Point, Scale, Series } from './chart-scale.ts'
 import './series-tokens.css'
 import styles from './chart.module.css'
+import { isComposing } from '#web/session/key-press.ts'
 import { classes } from '#web/ui/classes.ts'
 import * as copy from './line-chart.copy.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -75,7 +76,7 @@ function crosshairMoves(points: readonly Point[], at: number | null, setAt: (at:
     onBlur: () => setAt(null),
     onKeyDown(event: KeyboardEvent) {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-      if (step === undefined) return
+      if (step === undefined || isComposing(event.nativeEvent)) return
       event.preventDefault()
       setAt(Math.min(points.length - 1, Math.max(0, (at ?? points.length - 1) + step)))
     },

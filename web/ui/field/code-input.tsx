@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { readTextedCode, readTypedDigits } from '#domain/number/typed-code.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { classes } from '#web/ui/classes.ts'
 import * as copy from './code-input.copy.ts'
@@ -8,23 +10,33 @@ interface CodeInputProps extends FieldText {
   readonly name: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** A phone offers a code that came by SMS; a payment password is hidden and never offered. */
-  readonly kind: 'sms-code' | 'payment-password'
+  /**
+   * A phone offers a code that came by SMS, and a message pasted whole gives its code; a payment password is hidden and never
+   * offered; a code of an authenticator is shown.
+   */
+  readonly kind: 'sms-code' | 'payment-password' | 'authenticator-code'
 }
 
 const LENGTH = 6
 
-/** Six boxes to look at; one input for typing, pasting and screen readers. */
+/** Six boxes to look at; one input for typing, pasting and screen readers. What is no code leaves the field as it was, and is told. */
 export function CodeInput({ label, hint, error, aside, name, value, onChange, kind }: CodeInputProps) {
   const t = useCopy(copy)
+  const [isRefused, setRefused] = useState(false)
+  const isHidden = kind === 'payment-password'
+  const type = (text: string) => {
+    const digits = kind === 'sms-code' ? readTextedCode(text, LENGTH) : readTypedDigits(text, LENGTH)
+    setRefused(digits === null)
+    if (digits !== null) onChange(digits)
+  }
   return (
-    <Field {...{ label, hint, error: error ?? null, aside }}>
+    <Field {...{ label, hint, error: isRefused ? t.digitsOnly(LENGTH) : (error ?? null), aside }}>
       {(control) => (
         <div className={styles.code}>
           <div className={styles.boxes} aria-hidden="true">
             {Array.from({ length: LENGTH }, (_, index) => (
               <span key={index} className={classes(styles.box, index === value.length && styles.next)}>
-                {kind === 'sms-code' ? value[index] : value[index] && '•'}
+                {isHidden ? value[index] && '•' : value[index]}
               </span>
             ))}
           </div>
@@ -34,10 +46,9 @@ export function CodeInput({ label, hint, error, aside, name, value, onChange, ki
             value={value}
             inputMode="numeric"
             pattern="\d{6}"
-            maxLength={LENGTH}
-            type={kind === 'sms-code' ? 'text' : 'password'}
-            autoComplete={kind === 'sms-code' ? 'one-time-code' : 'off'}
-            onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, LENGTH))}
+            type={isHidden ? 'password' : 'text'}
+            autoComplete={isHidden ? 'off' : 'one-time-code'}
+            onChange={(event) => type(event.target.value)}
           />
           <span className="vh" aria-live="polite">
             {t.codeEntered(value.length, LENGTH)}

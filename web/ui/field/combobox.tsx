@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { isComposing } from '#web/session/key-press.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './combobox.module.css'
 import { Field, type FieldText } from './field.tsx'
@@ -63,7 +64,7 @@ function useChoosing({ value, onChange, find }: Pick<ComboboxProps, 'value' | 'o
       setAt(text === '' ? -1 : 0)
     },
     press(event: KeyboardEvent) {
-      const act = acts[event.key]
+      const act = isComposing(event.nativeEvent) ? undefined : acts[event.key]
       if (act === undefined) return
       event.preventDefault()
       act()

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useRef, type KeyboardEvent } from 'react'
+import { isComposing } from '#web/session/key-press.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import chipStyles from '#web/ui/chip.module.css'
@@ -36,7 +37,7 @@ export function TagField(props: TagFieldProps) {
   }
   const press = (event: KeyboardEvent) => {
     // Enter that ends the spelling of a Chinese word is no Enter of the field.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
     event.preventDefault()
     onAdd(typed)
   }

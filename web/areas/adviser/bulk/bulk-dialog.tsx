@@ -1,3 +1,4 @@
+import { isSeen } from '#domain/number/typed-text.ts'
 import { useId, useState, type FormEvent } from 'react'
 import { prepareTagging, prepareTasks } from '#contract/adviser/bulk.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
@@ -33,7 +34,7 @@ export function BulkDialog({ act, clients, tags, today, onClose }: BulkDialogPro
   const [prepared, setPrepared] = useState<PreparedRun | null>(null)
   if (prepared !== null)
     return <ConfirmDialog title={t.titles[act]} {...{ prepared, onClose }} onBack={() => setPrepared(null)} />
-  const isWhole = act === 'task' ? task.subject.trim() !== '' && task.dueOn !== '' : tag.trim() !== ''
+  const isWhole = act === 'task' ? isSeen(task.subject) && task.dueOn !== '' : isSeen(tag)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!isWhole) return

@@ -1,8 +1,10 @@
+import { useSignFault } from '#web/parts/form/sign-fault.ts'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { askToShare } from '#contract/adviser/share.ts'
 import { MOST_SHARE_DAYS } from '#domain/duty/cover.ts'
 import { SHARED_PARTS, type SharedPart } from '#domain/duty/share.ts'
+import { readTypedPositive } from '#domain/number/typed-number.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'
@@ -40,11 +42,13 @@ export function ShareForm(props: ShareFormProps) {
   const set = (change: Partial<typeof values>) => setValues({ ...values, ...change })
   const turn = (part: SharedPart, isOn: boolean) =>
     setParts(isOn ? [...parts, part] : parts.filter((each) => each !== part))
-  const isWhole = Object.values(values).every((each) => each !== '') && parts.length > 0
+  const faultOf = useSignFault('positive-digits')
+  const days = readTypedPositive(values.days, MOST_SHARE_DAYS)
+  const isWhole = Object.values(values).every((each) => each !== '') && parts.length > 0 && days !== null
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (!isWhole) return
-    const asked = { ...values, days: Number(values.days), parts: [...parts] }
+    if (!isWhole || days === null) return
+    const asked = { ...values, days, parts: [...parts] }
     if (!(await change.make((idempotencyKey) => call(askToShare, asked, { idempotencyKey })))) return
     showToast({ sentence: t.asked })
     void navigate(back)
@@ -74,10 +78,15 @@ export function ShareForm(props: ShareFormProps) {
         <TextInput
           label={t.shareDays}
           hint={t.shareHint(MOST_SHARE_DAYS)}
+          error={
+            faultOf(values.days) ??
+            (values.days !== '' && days === null ? t.daysWrong(MOST_SHARE_DAYS) : null)
+          }
+          maxLength={10}
           name="days"
           inputMode="numeric"
           value={values.days}
-          onChange={({ target }) => set({ days: target.value.replaceAll(/\D/g, '').slice(0, 3) })}
+          onChange={({ target }) => set({ days: target.value })}
         />
         <fieldset>
           <legend className="strong">{t.granted}</legend>

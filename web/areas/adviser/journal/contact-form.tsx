@@ -1,6 +1,12 @@
+import { useSignFault } from '#web/parts/form/sign-fault.ts'
 import { useEffect, type FormEvent } from 'react'
 import { logContact } from '#contract/adviser/journal.ts'
-import { CONTACT_CHANNELS, MOST_NOTE, type ContactChannel } from '#domain/duty/journal.ts'
+import {
+  CONTACT_CHANNELS,
+  MOST_CONTACT_MINUTES,
+  MOST_NOTE,
+  type ContactChannel,
+} from '#domain/duty/journal.ts'
 import { MOST_SUBJECT, TASK_KINDS, type TaskKind } from '#domain/duty/task.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
@@ -13,7 +19,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Select } from '#web/ui/field/choice.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
-import { contactOf, emptyContact, missingOf, type ContactValues } from './contact-values.ts'
+import { contactOf, emptyContact, minutesOf, missingOf, type ContactValues } from './contact-values.ts'
 import * as copy from './copy.ts'
 import styles from './entry.module.css'
 import * as words from './words.copy.ts'
@@ -87,6 +93,8 @@ interface PartProps {
 
 function When({ values, set }: PartProps) {
   const t = useCopy(copy)
+  const faultOf = useSignFault('positive-digits')
+  const isWrong = values.minutes.trim() !== '' && minutesOf(values.minutes) === null
   const w = useCopy(words)
   return (
     <>
@@ -116,8 +124,10 @@ function When({ values, set }: PartProps) {
           label={t.minutes}
           name="minutes"
           inputMode="numeric"
+          maxLength={10}
           value={values.minutes}
-          onChange={({ target }) => set({ minutes: target.value.replaceAll(/\D/g, '').slice(0, 4) })}
+          error={faultOf(values.minutes) ?? (isWrong ? t.minutesWrong(MOST_CONTACT_MINUTES) : null)}
+          onChange={({ target }) => set({ minutes: target.value })}
         />
       </div>
     </>

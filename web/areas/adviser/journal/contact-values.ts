@@ -1,6 +1,9 @@
+import { isSeen } from '#domain/number/typed-text.ts'
 import type { logContact } from '#contract/adviser/journal.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { beijing } from '#domain/calendar/calendar.ts'
+import { MOST_CONTACT_MINUTES } from '#domain/duty/journal.ts'
+import { readTypedPositive } from '#domain/number/typed-number.ts'
 import type { ContactChannel } from '#domain/duty/journal.ts'
 import type { TaskKind } from '#domain/duty/task.ts'
 
@@ -18,8 +21,13 @@ export function emptyContact(now: string) {
 /** Which sentence says what is missing. Null if nothing is. */
 export function missingOf(values: ContactValues): 'fillContact' | 'fillFollowUp' | null {
   const { date, time, minutes, summary, hasFollowUp, followUp, followUpOn } = values
-  if (date === '' || time === '' || Number(minutes) < 1 || summary.trim() === '') return 'fillContact'
-  return hasFollowUp && (followUp.trim() === '' || followUpOn === '') ? 'fillFollowUp' : null
+  if (date === '' || time === '' || minutesOf(minutes) === null || !isSeen(summary)) return 'fillContact'
+  return hasFollowUp && (!isSeen(followUp) || followUpOn === '') ? 'fillFollowUp' : null
+}
+
+/** The minutes of a contact, at least one. Null for any other text. */
+export function minutesOf(typed: string): number | null {
+  return readTypedPositive(typed, MOST_CONTACT_MINUTES)
 }
 
 /** What is sent of the form. Day and time are Beijing's, wherever the browser is. */
@@ -27,7 +35,7 @@ export function contactOf(values: ContactValues): Omit<InputOf<typeof logContact
   const { channel, date, time, minutes, summary, hasFollowUp } = values
   const { followUpKind: kind, followUp: subject, followUpOn: dueOn } = values
   return {
-    ...{ channel, startedAt: `${date}T${time}:00+08:00`, minutes: Number(minutes), summary },
+    ...{ channel, startedAt: `${date}T${time}:00+08:00`, minutes: minutesOf(minutes) ?? 0, summary },
     followUp: hasFollowUp ? { kind, subject, dueOn } : null,
   }
 }

@@ -1,3 +1,4 @@
+import { isSeen } from '#domain/number/typed-text.ts'
 import { useState } from 'react'
 import { editNote } from '#contract/adviser/journal.ts'
 import { MOST_NOTE } from '#domain/duty/journal.ts'
@@ -45,7 +46,7 @@ export function NoteDialog({ note, onClose }: NoteDialogProps) {
       back={t.cancel}
       yes={t.save}
       isBusy={isBusy}
-      disabledReason={text.trim() === '' ? t.fillText : null}
+      disabledReason={isSeen(text) ? null : t.fillText}
       onClose={() => (text === note.text ? onClose() : setLeaving(true))}
       onYes={() => void save()}
     >

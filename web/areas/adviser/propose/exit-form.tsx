@@ -1,5 +1,5 @@
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
-import { sentAmount } from '#web/parts/order/typed-amount.ts'
+import { sentShares } from '#web/parts/order/typed-amount.ts'
 import { ExitLinesCard, HeldCard } from '#web/parts/exit/cards.tsx'
 import * as exitCopy from '#web/parts/exit/copy.ts'
 import { linesBlock } from '#web/parts/exit/gates.ts'
@@ -29,8 +29,8 @@ export function ExitForm({ kind, title, card, page, revised }: ExitWishes) {
   const ends = useEnds(form, preview)
   const sent = lines.map(({ fundCode, target, shares }) =>
     kind === 'switch'
-      ? { kind, fundCode, targetFundCode: target, shares: sentAmount(shares) }
-      : { kind, fundCode, shares: sentAmount(shares) },
+      ? { kind, fundCode, targetFundCode: target, shares: sentShares(shares) }
+      : { kind, fundCode, shares: sentShares(shares) },
   )
   return (
     <>

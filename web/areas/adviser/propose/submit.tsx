@@ -1,3 +1,4 @@
+import { isSeen, seenLength } from '#domain/number/typed-text.ts'
 import { useNavigate } from 'react-router'
 import { reviseClientProposal, submitClientProposal } from '#contract/adviser/proposal.ts'
 import type { InputOf } from '#contract/endpoint.ts'
@@ -93,9 +94,9 @@ function textBlock(
   t: typeof copy.zh,
 ): string | null {
   const { blocked } = t
-  if (lines.some((line) => form.reasonOf(lineKey(line)).trim().length < LEAST_REASON))
+  if (lines.some((line) => seenLength(form.reasonOf(lineKey(line))) < LEAST_REASON))
     return blocked.reason(LEAST_REASON)
-  if (cautions.some(({ key }) => form.cautionReasonOf(key).trim().length < LEAST_REASON))
+  if (cautions.some(({ key }) => seenLength(form.cautionReasonOf(key)) < LEAST_REASON))
     return blocked.caution(LEAST_REASON)
-  return form.body.title.trim() === '' ? blocked.subject : null
+  return isSeen(form.body.title) ? null : blocked.subject
 }

@@ -1,4 +1,4 @@
-import { groupedAmount } from '#web/parts/order/typed-amount.ts'
+import { groupedShares } from '#web/parts/order/typed-amount.ts'
 import type { ExitLine } from '#web/parts/exit/lines.ts'
 import { useExitLines } from '#web/parts/exit/use-exit-lines.ts'
 import { PROPOSE_PATHS, type ExitKind } from './kinds.ts'
@@ -22,9 +22,9 @@ export function useExit({ kind, title, card, page, revised }: ExitWishes) {
     lineOf: ({ fund, target, shares }) => ({
       fundCode: fund.fundCode,
       target: target?.fundCode ?? '',
-      shares: groupedAmount(shares ?? ''),
+      shares: groupedShares(shares ?? ''),
     }),
-    asked: page.lines.map((line) => ({ ...line, shares: groupedAmount(line.shares) })),
+    asked: page.lines.map((line) => ({ ...line, shares: groupedShares(line.shares) })),
     isTyped: ({ shares, target }) => shares !== '' || target !== '',
   })
   const { lines, setLines } = written

@@ -1,3 +1,4 @@
+import { useSignFault } from '#web/parts/form/sign-fault.ts'
 import { useState, type FormEvent } from 'react'
 import { requestBinding } from '#contract/adviser/pending.ts'
 import { call } from '#web/call/call.ts'
@@ -18,6 +19,7 @@ export function BindForm() {
   const t = useCopy(copy)
   const { isBusy, failure, make } = useChange()
   const [code, setCode] = useState('')
+  const faultOf = useSignFault('upper-alphanumeric-hyphen')
   const [isAsked, setAsked] = useState(false)
   const ask = async (event: FormEvent) => {
     event.preventDefault()
@@ -38,9 +40,10 @@ export function BindForm() {
           label={t.code}
           hint={t.codeHint}
           name="code"
-          maxLength={20}
+          maxLength={80}
           value={code}
           onChange={({ target }) => setCode(target.value)}
+          error={faultOf(code)}
         />
         <FailureNote failure={failure} />
         <div>

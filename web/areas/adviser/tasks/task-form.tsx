@@ -1,3 +1,4 @@
+import { isSeen } from '#domain/number/typed-text.ts'
 import type { FormEvent } from 'react'
 import type { addTask, findTasks } from '#contract/adviser/task.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
@@ -42,7 +43,7 @@ export function TaskForm({ about, initial, clients, done, send, onClose }: TaskF
   const { isBusy, failure, make } = useChange()
   const [terms, setTerms, sent] = useKept(`task ${about}`, initial)
   const set = (change: Partial<TaskTerms>) => setTerms({ ...terms, ...change })
-  const isWhole = terms.subject.trim() !== '' && terms.dueOn !== ''
+  const isWhole = isSeen(terms.subject) && terms.dueOn !== ''
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!isWhole || !(await make((key) => sent(send(terms, key))))) return

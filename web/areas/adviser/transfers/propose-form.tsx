@@ -1,3 +1,4 @@
+import { isSeen } from '#domain/number/typed-text.ts'
 import { useState, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { InputOf } from '#contract/endpoint.ts'
@@ -84,7 +85,7 @@ function Fields({ path, givers, giver, picks, receivers, tags }: FieldsProps) {
   const [values, setValues] = useState<Terms>({ receiverId: '', effectiveOn: '', reason: '' })
   const set = (change: Partial<Terms>) => setValues({ ...values, ...change })
   const hasClients = isFiltered || chosen.length > 0
-  const isWhole = Object.values(values).every((each) => each.trim() !== '') && hasClients
+  const isWhole = Object.values(values).every(isSeen) && hasClients
   const blockedBy = isWhole ? null : t.fillFirst
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,3 +1,4 @@
+import { isSeen } from '#domain/number/typed-text.ts'
 import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { answerAdviserRequest, type findAdviserRequests } from '#contract/adviser/adviser-request.ts'
@@ -62,7 +63,7 @@ function AnswerDialog({ row, onClose }: { readonly row: Row; readonly onClose: (
       yes={t.answerSend}
       kind="primary"
       done={t.answered}
-      blockedBy={answer.trim() === '' ? t.answerFirst : null}
+      blockedBy={isSeen(answer) ? null : t.answerFirst}
       onClose={onClose}
       send={() => sent(call(answerAdviserRequest, { requestId, answer }))}
     >

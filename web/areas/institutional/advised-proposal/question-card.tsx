@@ -1,3 +1,4 @@
+import { isSeen } from '#domain/number/typed-text.ts'
 import { useState, type FormEvent } from 'react'
 import { askAdviser } from '#contract/order/adoption.ts'
 import { call } from '#web/call/call.ts'
@@ -59,7 +60,7 @@ function AskForm({ proposal: { proposalCode } }: AdvisedProps) {
   const { isBusy, failure, make } = useChange()
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (question.trim() === '') return
+    if (!isSeen(question)) return
     const asked = { proposalCode, question }
     if (!(await make((idempotencyKey) => call(askAdviser, asked, { idempotencyKey })))) return
     setQuestion('')

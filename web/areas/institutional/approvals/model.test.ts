@@ -46,11 +46,13 @@ describe('CO8 the form of a matrix', () => {
   })
 
   test.each([
-    ['abc', 'rows.0.upTo'],
-    ['0.001', 'rows.0.upTo'],
-    ['0', 'rows.0.upTo'],
-  ])('finds the limit %s wrong at its field', (upTo, field) => {
-    expect(judgeDraft(rules, page, typed({ upTo }))).toEqual([{ field, problem: 'form' }])
+    ['abc', 'number-unit'],
+    ['1000,50', 'number-comma'],
+    ['1000\t50', 'number-blank'],
+    ['0.001', 'form'],
+    ['0', 'form'],
+  ])('finds the limit %s wrong at its field', (upTo, problem) => {
+    expect(judgeDraft(rules, page, typed({ upTo }))).toEqual([{ field: 'rows.0.upTo', problem }])
     expect(changeOf(rules, page, typed({ upTo }))).toBeNull()
   })
 

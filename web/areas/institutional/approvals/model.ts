@@ -1,9 +1,10 @@
 import { showApprovalMatrix } from '#contract/order/approval-matrix.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { WrongField } from '#domain/person/form-problem.ts'
-import { fenText, parseFen } from '#domain/number/money.ts'
+import { fenText } from '#domain/number/money.ts'
+import { readTypedNumber } from '#domain/number/typed-number.ts'
 import { money } from '#web/format/format.ts'
-import { plainAmount } from '#web/parts/order/typed-amount.ts'
+import { parseSum } from '#web/parts/order/typed-amount.ts'
 import type { Paper } from '#web/parts/identity/paper-slots.tsx'
 import type * as matrixRules from './rules.ts'
 
@@ -66,9 +67,8 @@ export function matrixOf({ rows, addsDay }: Pick<MatrixDraft, 'rows' | 'addsDay'
 
 /** Unlike an amount to buy for, a limit may be zero. */
 function sentLimit(typed: string): string {
-  const plain = plainAmount(typed)
-  const amount = /^(0|[1-9]\d{0,12})(\.\d{1,2})?$/.test(plain) ? parseFen(plain) : null
-  return amount === null ? plain : fenText(amount)
+  const amount = parseSum(typed)
+  return amount === null ? typed.trim() : fenText(amount)
 }
 
 /** Writes a limit for reading once its field is left. */
@@ -87,9 +87,19 @@ export function changeOf(rules: Rules, page: MatrixPage, draft: MatrixDraft) {
 
 /** Finds what is wrong with the form, and the letter that a looser matrix needs. */
 export function judgeDraft(rules: Rules, page: MatrixPage, draft: MatrixDraft): readonly WrongField[] {
-  const wrong = rules.judgeMatrix(matrixOf(draft), personsOf(page))
+  const wrong = rules.judgeMatrix(matrixOf(draft), personsOf(page)).map(toldOf(draft))
   const isLooser = wrong.length === 0 && changeOf(rules, page, draft) === 'looser'
   return isLooser && draft.papers.length === 0 ? [{ field: 'papers', problem: 'missing' }] : wrong
+}
+
+/** Tells why a typed limit is not a number, where the rule knows only that it is none. */
+function toldOf({ rows }: MatrixDraft): (wrong: WrongField) => WrongField {
+  return (wrong) => {
+    const [, at = '', name] = /^rows\.(\d+)\.(over|upTo)$/.exec(wrong.field) ?? []
+    if (wrong.problem !== 'form' || name === undefined) return wrong
+    const { kind } = readTypedNumber(rows[Number(at)]![name as 'over' | 'upTo'], 'yuan')
+    return { ...wrong, problem: kind === 'number' ? 'form' : kind }
+  }
 }
 
 function personsOf({ checkers }: MatrixPage): readonly string[] {

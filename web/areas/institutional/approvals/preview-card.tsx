@@ -6,6 +6,7 @@ import { FundName } from '#web/parts/fund/fund-name.tsx'
 import type { FundChoice, FundChoices } from '#web/parts/fund/load-fund-choices.ts'
 import { Risk } from '#web/parts/fund/risk.tsx'
 import { useKept } from '#web/parts/form/kept.ts'
+import { useNumberFault } from '#web/parts/form/number-fault.ts'
 import { groupedAmount, parseAmount, sentAmount } from '#web/parts/order/typed-amount.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -49,6 +50,7 @@ export function PreviewCard({ choices, typed }: PreviewProps) {
   const open =
     slot !== null && slots.includes(slot) ? slot : (slots.find((each) => asked[each] === null) ?? null)
   const state = usePreview(termsOf(asked, isByTyped ? typed : null))
+  const faultOf = useNumberFault('yuan')
   const isWrong = amount.trim() !== '' && parseAmount(amount) === null
   return (
     <>
@@ -73,7 +75,7 @@ export function PreviewCard({ choices, typed }: PreviewProps) {
               value={amount}
               onChange={({ target }) => set({ amount: target.value })}
               onBlur={() => set({ amount: groupedAmount(amount) })}
-              error={isWrong ? t.amountWrong : null}
+              error={faultOf(amount) ?? (isWrong ? t.amountWrong : null)}
             />
           </div>
           <div className={styles.slots}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCopy } from '#web/site/locale.ts'
 import { FundDocuments } from '#web/parts/suitability/fund-documents.tsx'
-import { groupedAmount, sentAmount } from '#web/parts/order/typed-amount.ts'
+import { groupedShares, sentShares } from '#web/parts/order/typed-amount.ts'
 import { ExitLinesCard, HeldCard } from '#web/parts/exit/cards.tsx'
 import * as exitCopy from '#web/parts/exit/copy.ts'
 import { linesBlock } from '#web/parts/exit/gates.ts'
@@ -34,7 +34,7 @@ export function ExitForm({ kind, path, page }: FormProps) {
   const body = {
     ...({ kind, paymentMode: 'NONE', investorPayId: payee?.investorPayId ?? '' } as const),
     lines: lines.map(({ fundCode, target, shares }) => ({
-      ...{ fundCode, shares: sentAmount(shares) },
+      ...{ fundCode, shares: sentShares(shares) },
       ...(kind === 'switch' ? { targetFundCode: target } : {}),
     })),
     ...{ message, hasReadDocuments: hasRead },
@@ -68,7 +68,7 @@ export function ExitForm({ kind, path, page }: FormProps) {
 /** Keeps the lines and the accounts that can be paid. A sale has no documents to read: it leaves a fund that is known. */
 function useExit({ kind, path, page }: FormProps) {
   const [lines, setLines] = useState<readonly ExitLine[]>(() =>
-    page.lines.map((line) => ({ ...line, shares: groupedAmount(line.shares) })),
+    page.lines.map((line) => ({ ...line, shares: groupedShares(line.shares) })),
   )
   const form = useExitLines({ kind, path, page, lines, setLines })
   const [payId, setPayId] = useState('')

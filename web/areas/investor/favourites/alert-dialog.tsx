@@ -6,6 +6,7 @@ import { nav } from '#web/format/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
+import { useNumberFault } from '#web/parts/form/number-fault.ts'
 import { useKept } from '#web/parts/form/kept.ts'
 import { useChange } from '#web/parts/form/use-change.ts'
 import { Select } from '#web/ui/field/choice.tsx'
@@ -28,6 +29,7 @@ export function AlertDialog({ fund, onClose }: AlertDialogProps) {
   const [kind, setKind, sentKind] = useKept<Alert['kind']>(`alert ${fundCode}`, 'nav-above')
   const [typed, setTyped, sent] = useKept(`threshold ${fundCode}`, '')
   const [isWrong, setWrong] = useState(false)
+  const faultOf = useNumberFault(isPercent(kind) ? 'percent' : 'yuan')
   const { isBusy, failure, make } = useChange()
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -64,7 +66,7 @@ export function AlertDialog({ fund, onClose }: AlertDialogProps) {
           <TextInput
             label={isPercent(kind) ? `${t.value} (${t.percentSign})` : t.value}
             hint={t.valueHint[kind as keyof typeof t.valueHint]}
-            error={isWrong ? t.valueWrong : null}
+            error={isWrong ? (faultOf(typed) ?? t.valueWrong) : null}
             inputMode="decimal"
             autoComplete="off"
             maxLength={14}

@@ -12,7 +12,10 @@ describe('a threshold as it is typed', () => {
     ['day-move', '0.15', '0.0015'],
     ['drawdown', '12.5', '0.1250'],
     ['drawdown', '-5', null],
-    ['drawdown', '5%', null],
+    ['drawdown', '5%', '0.0500'],
+    ['drawdown', '5元', null],
+    ['nav-above', '1,5', null],
+    ['nav-above', '1。5', '1.5000'],
     ['managers', 'whatever', ''],
   ] as const)('%s %s is %s', (kind, typed, sent) => {
     expect(thresholdOf(kind, typed)).toBe(sent)

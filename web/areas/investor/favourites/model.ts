@@ -2,6 +2,7 @@ import { findAlerts } from '#contract/fund/alert.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findFavourites } from '#contract/fund/favourite.ts'
 import { formatDecimal, parseDecimal } from '#domain/number/decimal.ts'
+import { readTypedNumber } from '#domain/number/typed-number.ts'
 import { valueOr, type Answer, type Call } from '#web/call/answer.ts'
 import { percent, nav } from '#web/format/format.ts'
 
@@ -76,9 +77,9 @@ export const isPercent = (kind: Alert['kind']) => PERCENTS.includes(kind)
 /** Returns the typed threshold as the server takes it: `5` per cent is `0.05`. Null if it is not a number above zero. */
 export function thresholdOf(kind: Alert['kind'], typed: string): string | null {
   if (!hasThreshold(kind)) return ''
-  const plain = typed.normalize('NFKC').trim()
   const scale = isPercent(kind) ? 2 : 4
-  const value = parseDecimal(plain, scale)
+  const read = readTypedNumber(typed, isPercent(kind) ? 'percent' : 'yuan')
+  const value = read.kind === 'number' ? parseDecimal(read.plain, scale) : null
   if (value === null || value <= 0n) return null
   return formatDecimal(value, isPercent(kind) ? scale + 2 : scale)
 }

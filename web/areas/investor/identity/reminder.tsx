@@ -1,3 +1,4 @@
+import { tabStore } from '#web/session/browser-store.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { getInvestorInfo } from '#contract/account/identity-area.ts'
@@ -20,7 +21,7 @@ export function Reminder() {
   const [isClosed, setClosed] = useState(false)
   // The assessment's age is asked for after the page is shown. Whether this tab has reminded already is stored in the tab.
   useEffect(() => {
-    if (sessionStorage.getItem(REMINDED) !== null) return
+    if (tabStore.get(REMINDED) !== null) return
     let isOver = false
     void call(getInvestorInfo, {}).then((answer) => {
       if (!isOver && answer.kind === 'ok') setExpired(answer.value.assessment?.isExpired === true)
@@ -30,7 +31,7 @@ export function Reminder() {
     }
   }, [])
   const close = () => {
-    sessionStorage.setItem(REMINDED, 'yes')
+    tabStore.set(REMINDED, 'yes')
     setClosed(true)
   }
   return (

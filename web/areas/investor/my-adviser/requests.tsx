@@ -1,3 +1,4 @@
+import { isSeen } from '#domain/number/typed-text.ts'
 import { useState } from 'react'
 import { askForAdviser, withdrawAdviserRequest } from '#contract/account/my-adviser.ts'
 import { call } from '#web/call/call.ts'
@@ -88,7 +89,7 @@ function AskDialog({ onClose }: { readonly onClose: () => void }) {
       yes={t.askSend}
       kind="primary"
       done={t.askDone}
-      blockedBy={reason.trim() === '' ? t.askFirst : null}
+      blockedBy={isSeen(reason) ? null : t.askFirst}
       onClose={onClose}
       send={(idempotencyKey) => sent(call(askForAdviser, typed, { idempotencyKey }))}
     >

@@ -4,6 +4,7 @@ import { PRIVATE_TEXTS } from '#domain/suitability/private-contract.ts'
 import { call } from '#web/call/call.ts'
 import { money } from '#web/format/format.ts'
 import { useCopy } from '#web/site/locale.ts'
+import { useNumberFault } from '#web/parts/form/number-fault.ts'
 import { parseAmount, sentAmount } from '#web/parts/order/typed-amount.ts'
 import { WarningDialog } from '#web/parts/suitability/warning-dialog.tsx'
 import { AmountInput } from '#web/ui/field/amount-input.tsx'
@@ -26,6 +27,7 @@ export function ContractForm({ fund }: { readonly fund: FundSteps }) {
   const isMismatch = suitability.outcome === 'risk-mismatch'
   const [amount, setAmount] = useState('')
   const [asking, setAsking] = useState<Asking>('nothing')
+  const faultOf = useNumberFault('yuan')
   const isWrong = amount.trim() !== '' && parseAmount(amount) === null
   const plain = sentAmount(amount)
   const submit = (event: FormEvent) => {
@@ -42,7 +44,7 @@ export function ContractForm({ fund }: { readonly fund: FundSteps }) {
           value={amount}
           onChange={setAmount}
           hint={terms.isMinimumNet ? t.contractText(least) : t.contractGross(least)}
-          error={isWrong ? t.amountFormat : null}
+          error={faultOf(amount) ?? (isWrong ? t.amountFormat : null)}
           quick={t.quick}
         />
         <div>

@@ -135,7 +135,7 @@ function Experience({ form }: Fields<WealthAnswer>) {
             label={t[name]}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={2}
+            maxLength={10}
             {...text(name)}
           />
         ))}

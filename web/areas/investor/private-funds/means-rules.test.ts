@@ -17,7 +17,10 @@ test('IN2 8.5 means that are whole have nothing wrong with them, for either purp
 })
 
 test.each([
-  ['an amount that is none', { financialAssets: '3 million' }, 'financialAssets', 'form'],
+  ['an amount that is none', { financialAssets: '3 million' }, 'financialAssets', 'number-unit'],
+  ['a comma for the point', { financialAssets: '299999,99' }, 'financialAssets', 'number-comma'],
+  ['two cells of a table', { income1: '300000\t200000' }, 'income1', 'number-blank'],
+  ['another unit', { income1: '50万' }, 'income1', 'number-unit'],
   ['a third decimal', { income2: '1.005' }, 'income2', 'form'],
   ['a year left out', { income3: '' }, 'income3', 'missing'],
   ['no name of the papers', { evidence: ' ' }, 'evidence', 'missing'],

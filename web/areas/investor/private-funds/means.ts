@@ -1,4 +1,5 @@
 import type { InputOf } from '#contract/endpoint.ts'
+import { readTypedCount } from '#domain/number/typed-number.ts'
 import type { declareMeans } from '#contract/suitability/suitability.ts'
 import type { Paper } from '#web/parts/identity/paper-slots.tsx'
 import type { sentMeans } from './means-rules.ts'
@@ -26,6 +27,11 @@ export const NO_MEANS: WealthAnswer = {
   ...{ evidence: '', evidenceDate: '', papers: [], agrees: false },
 }
 
+/** The years that the API contract accepts: 0 to 80. Null for any other text. */
+export function yearsOf(typed: string): number | null {
+  return readTypedCount(typed, 80)
+}
+
 interface Sending {
   readonly purpose: Purpose
   /** The version of the statement that the client read. */
@@ -46,8 +52,8 @@ export function bodyOf(
     financialAssets: amount(means.financialAssets),
     incomes: [income1, income2, income3].map(amount),
     netAssets: null,
-    investingYears: isProfessional ? Number(means.investingYears) : 0,
-    relevantWorkYears: isProfessional ? Number(means.relevantWorkYears) : 0,
+    investingYears: (isProfessional && yearsOf(means.investingYears)) || 0,
+    relevantWorkYears: (isProfessional && yearsOf(means.relevantWorkYears)) || 0,
     hasQualification: isProfessional && means.hasQualification,
     evidence: evidence.trim(),
     evidenceDate,

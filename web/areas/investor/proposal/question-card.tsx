@@ -1,3 +1,4 @@
+import { isSeen } from '#domain/number/typed-text.ts'
 import { isWaiting } from '#domain/proposal/proposal-state.ts'
 import { useState, type FormEvent } from 'react'
 import { askProposal } from '#contract/order/proposal-question.ts'
@@ -60,7 +61,7 @@ function AskForm({ proposal: { proposalCode } }: ProposalProps) {
   const { isBusy, failure, make } = useChange()
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (question.trim() === '') return
+    if (!isSeen(question)) return
     const asked = { proposalCode, question }
     if (!(await make((idempotencyKey) => call(askProposal, asked, { idempotencyKey })))) return
     setQuestion('')

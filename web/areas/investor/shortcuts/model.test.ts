@@ -37,6 +37,10 @@ describe('keys', () => {
     'with %s it is not for us',
     (name) => expect(isForUs({ ...plain, [name]: true })).toBe(false),
   )
+  test('a key that an input method takes is not for us, even where the browser tells it by its code alone', () => {
+    expect(isForUs({ ...plain, keyCode: 229 })).toBe(false)
+    expect(isForUs({ ...plain, keyCode: 13 })).toBe(true)
+  })
   test('in a field it is not for us, on the page it is', () => {
     const within = (found: boolean) => ({ ...plain, target: { closest: () => (found ? {} : null) } as never })
     expect([isForUs(within(true)), isForUs(within(false)), isForUs(plain)]).toEqual([false, true, true])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupedAmount, parseAmount, plainAmount } from '#web/parts/order/typed-amount.ts'
+import { groupedAmount, parseAmount, sentAmount } from '#web/parts/order/typed-amount.ts'
 import { countdownOf } from '#web/parts/order/cut-off.ts'
 import { chosenWay, payWaysOf, wayProblem, type PayWay } from '#web/parts/pay/pay-card.ts'
 import { addressWith } from '#web/parts/order/use-typed.ts'
@@ -36,7 +36,7 @@ test('TR1 without maxima there is no ceiling', () => {
 })
 
 test('TR5 what is typed, sent and shown', () => {
-  expect(plainAmount(' ２０,０００．５ ')).toBe('20000.5')
+  expect(sentAmount(' ２０,０００．５ ')).toBe('20000.50')
   expect(groupedAmount('20000.5')).toBe('20,000.50')
   expect(groupedAmount('twenty')).toBe('twenty')
 })

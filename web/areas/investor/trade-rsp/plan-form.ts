@@ -1,3 +1,4 @@
+import { hasSigns } from '#domain/number/sign-rule.ts'
 import type { Frequency } from '#domain/calendar/plan-day.ts'
 import { fenOf, isAbove, parseAmount } from '#web/parts/order/typed-amount.ts'
 import type { Buy, Plan } from './model.ts'
@@ -136,5 +137,5 @@ export function mostOf({ singleMaximum, dayLeft }: Buy['limits']): string | null
 }
 
 function isCount(text: string): boolean {
-  return /^[1-9]\d{0,2}$/.test(text)
+  return hasSigns('positive-digits', text) && text.length <= 3
 }

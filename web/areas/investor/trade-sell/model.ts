@@ -3,7 +3,7 @@ import type { placeRedemption } from '#contract/order/redemption.ts'
 import { planRedemption, previewRedemption } from '#contract/order/redemption.ts'
 import { SHARES_REFUSALS } from '#contract/refusals.ts'
 import type { Call } from '#web/call/answer.ts'
-import { fenOf, parseAmount } from '#web/parts/order/typed-amount.ts'
+import { fenOf, parseShares } from '#web/parts/order/typed-amount.ts'
 import type { Holding } from '#web/parts/fund/held-funds.tsx'
 import { loadHeld } from '#web/parts/fund/load-held.ts'
 import type { Limits, Rest } from '#web/parts/trade/shares.ts'
@@ -44,7 +44,7 @@ export async function loadSell(call: Call, url: URL): Promise<SellPage> {
   const { fundCode, shares } = asked
   const [preview, plan] = await Promise.all([
     call(previewRedemption, { fundCode, shares }),
-    parseAmount(shares) === null ? null : call(planRedemption, { fundCode, shares }),
+    parseShares(shares) === null ? null : call(planRedemption, { fundCode, shares }),
   ])
   if (preview.kind === 'refused') return { kind: 'refused', message: preview.message }
   return {

@@ -62,7 +62,7 @@ export function RecoveryForm({ area, onDone }: RecoveryFormProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={6}
+            maxLength={20}
             {...text('documentEnding')}
           />
           <PasswordInput

@@ -1,9 +1,11 @@
-import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { isSeen } from '#domain/number/typed-text.ts'
+import { useState, type FormEvent } from 'react'
 import { answerConversation, closeConversation } from '#contract/conversation.ts'
 import { MOST_TEXT } from '#contract/message-values.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { DeskActs } from '#web/parts/page/desk-page.tsx'
+import { submitOnKeys } from '#web/parts/form/submit-keys.ts'
 import { FailureNote } from '#web/parts/form/failure-note.tsx'
 import { ChangeGuard } from '#web/parts/form/change-guard.tsx'
 import { useChange } from '#web/parts/form/use-change.ts'
@@ -39,8 +41,8 @@ function OpenForm({ opened: { conversationId } }: AnswerFormProps) {
   const [messageId, setMessageId] = useState(() => crypto.randomUUID())
   const { isBusy, failure, make } = useChange()
   const send = async (closes: boolean) => {
-    setMissing(text.trim() === '')
-    if (text.trim() === '') return
+    setMissing(!isSeen(text))
+    if (!isSeen(text)) return
     if (!(await make(() => call(answerConversation, { conversationId, messageId, text, closes })))) return
     setMessageId(crypto.randomUUID())
     setMissing(false)
@@ -59,9 +61,9 @@ function OpenForm({ opened: { conversationId } }: AnswerFormProps) {
         rows={4}
         maxLength={MOST_TEXT}
         value={text}
-        error={isMissing && text.trim() === '' ? t.answerMissing : null}
+        error={isMissing && !isSeen(text) ? t.answerMissing : null}
         onChange={(event) => draft.setBody({ text: event.target.value })}
-        onKeyDown={onKeys}
+        onKeyDown={submitOnKeys}
       />
       <ChangeGuard isChanged={draft.isUnsaved && text.trim() !== ''} />
       <DraftNote draft={draft} textOf={(body) => body.text} />
@@ -80,11 +82,6 @@ function OpenForm({ opened: { conversationId } }: AnswerFormProps) {
       <EndDialog isOpen={isEnding} conversationId={conversationId} onClose={() => setEnding(false)} />
     </form>
   )
-}
-
-/** Submits the form on Ctrl+Enter (or Cmd+Enter) in the text field. */
-function onKeys(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
 }
 
 interface EndDialogProps {

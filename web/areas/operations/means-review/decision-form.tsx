@@ -1,3 +1,4 @@
+import { isSeen } from '#domain/number/typed-text.ts'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { reviewMeans } from '#contract/suitability/suitability-desk.ts'
@@ -36,7 +37,7 @@ export function DecisionForm({ declaration }: { readonly declaration: Declaratio
     event.preventDefault()
     setSent(true)
     if (decision === 'approve' && validUntil !== '') void send({ decision, validUntil, reason: '' })
-    if (decision === 'refuse' && reason.trim() !== '')
+    if (decision === 'refuse' && isSeen(reason))
       void send({ decision, validUntil: null, reason: reason.trim() })
   }
   return (
@@ -78,7 +79,7 @@ export function DecisionForm({ declaration }: { readonly declaration: Declaratio
             maxLength={200}
             value={reason}
             onChange={({ target }) => set({ reason: target.value })}
-            error={isSent && reason.trim() === '' ? t.reasonMissing : null}
+            error={isSent && !isSeen(reason) ? t.reasonMissing : null}
           />
         )}
         <ChangeGuard isChanged={draft.isUnsaved && reason.trim() !== ''} />

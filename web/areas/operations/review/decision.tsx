@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { REVIEW_REASONS } from '#domain/registration/review.ts'
 import type { LONG_TERM } from '#domain/registration/personal-form.ts'
@@ -7,6 +7,7 @@ import { useCopy, useLocale } from '#web/site/locale.ts'
 import { DeskActs } from '#web/parts/page/desk-page.tsx'
 import { LastDay } from '#web/parts/identity/last-day.tsx'
 import { minuteText } from '#web/parts/page/instant-text.ts'
+import { submitOnKeys } from '#web/parts/form/submit-keys.ts'
 import { useLocalizedOutcome } from '#web/parts/form/localized-outcome.ts'
 import * as reviewCopy from '#web/parts/identity/review-cause.copy.ts'
 import { useSubmissionKey } from '#web/parts/form/submission-key.ts'
@@ -67,11 +68,6 @@ function useActing(draft: StaffDraft<ReviewDraft>) {
   return { send, outcome, isBusy: fetcher.state !== 'idle' }
 }
 
-/** Submits the form on Ctrl+Enter (or Cmd+Enter) in the note field. */
-function onKeys(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
-}
-
 function Propose({ opened, marked, draft }: DecisionProps) {
   const t = useCopy(copy)
   const { send, outcome, isBusy } = useActing(draft)
@@ -125,7 +121,7 @@ function Propose({ opened, marked, draft }: DecisionProps) {
           maxLength={200}
           value={note}
           onChange={({ target }) => set({ note: target.value })}
-          onKeyDown={onKeys}
+          onKeyDown={submitOnKeys}
         />
         {decision !== 'approve' && <Preview reasons={reasons} note={note} wrongFields={marked} />}
         <DraftNote draft={draft} textOf={(body) => body.note} />
@@ -193,7 +189,7 @@ function Decide({ opened, draft }: Omit<DecisionProps, 'marked'>) {
           maxLength={200}
           value={note}
           onChange={({ target }) => draft.setBody({ ...draft.body, note: target.value })}
-          onKeyDown={onKeys}
+          onKeyDown={submitOnKeys}
         />
         <DraftNote draft={draft} textOf={(body) => body.note} />
         <Outcome outcome={outcome} />

@@ -1,3 +1,4 @@
+import { useSignFault } from '#web/parts/form/sign-fault.ts'
 import { useState, type FormEvent } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { openClientInvitation } from '#contract/account/binding.ts'
@@ -46,6 +47,7 @@ function CodeForm({ code: given, onOpened }: CodeFormProps) {
   const t = useCopy(copy)
   const { isBusy, failure, make } = useChange()
   const [code, setCode] = useState(given)
+  const faultOf = useSignFault('upper-alphanumeric-hyphen')
   const open = (event: FormEvent) => {
     event.preventDefault()
     void make(async () => {
@@ -64,6 +66,7 @@ function CodeForm({ code: given, onOpened }: CodeFormProps) {
           maxLength={80}
           value={code}
           onChange={({ target }) => setCode(target.value)}
+          error={faultOf(code)}
         />
         <FailureNote failure={failure} />
         <div>

@@ -1,12 +1,13 @@
 import { useState, type FormEvent } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { confirmTotp, startTotp } from '#contract/account/second-factor.ts'
+import { TOTP_DIGITS } from '#domain/security/second-factor.ts'
 import { call } from '#web/call/call.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { showToast } from '#web/session/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { TextInput } from '#web/ui/field/field.tsx'
+import { CodeInput } from '#web/ui/field/code-input.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import styles from '../page.module.css'
 import * as copy from './copy.ts'
@@ -74,21 +75,19 @@ function ConfirmForm({ onConfirmed }: Pick<SetUpProps, 'onConfirmed'>) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (code.replaceAll(/\s/g, '').length < 6) setError(t.codeMissing)
+    if (code.length < TOTP_DIGITS) setError(t.codeMissing)
     else void confirm()
   }
   return (
     <form onSubmit={submit} className="stack" noValidate>
-      <TextInput
+      <CodeInput
+        kind="authenticator-code"
         label={t.code}
         hint={t.codeHint}
         name="totp"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={10}
         value={code}
-        onChange={(event) => {
-          setCode(event.target.value)
+        onChange={(digits) => {
+          setCode(digits)
           setError(null)
         }}
         error={error}

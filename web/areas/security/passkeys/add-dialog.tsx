@@ -1,3 +1,4 @@
+import { isSeen } from '#domain/number/typed-text.ts'
 import { useState, type FormEvent } from 'react'
 import { finishPasskey, startPasskey, type IdentityProof } from '#contract/account/second-factor.ts'
 import type { Answer } from '#web/call/answer.ts'
@@ -54,7 +55,7 @@ export function NameDialog({ title, act, initial = '', onClose, onName }: NameDi
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSent(true)
-    if (name.trim() !== '') onName(name.trim())
+    if (isSeen(name)) onName(name.trim())
   }
   return (
     <AskDialog {...{ title, onClose }} back={t.cancel} yes={act} form="passkey-name">
@@ -66,7 +67,7 @@ export function NameDialog({ title, act, initial = '', onClose, onName }: NameDi
           maxLength={40}
           value={name}
           onChange={(event) => setName(event.target.value)}
-          error={isSent && name.trim() === '' ? t.nameMissing : null}
+          error={isSent && !isSeen(name) ? t.nameMissing : null}
         />
       </form>
     </AskDialog>

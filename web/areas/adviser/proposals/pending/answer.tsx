@@ -1,3 +1,4 @@
+import { isSeen } from '#domain/number/typed-text.ts'
 import { useState } from 'react'
 import { answerQuestion } from '#contract/adviser/proposal-answer.ts'
 import { call } from '#web/call/call.ts'
@@ -46,7 +47,7 @@ function AnswerDialog({ clientName, question, onClose }: AnswerProps & { readonl
       yes={t.send}
       kind="primary"
       done={t.done}
-      blockedBy={answer.trim() === '' ? t.empty : null}
+      blockedBy={isSeen(answer) ? null : t.empty}
       onClose={onClose}
       send={(idempotencyKey) =>
         sent(call(answerQuestion, { questionId, answer: answer.trim() }, { idempotencyKey }))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { money } from '#web/format/format.ts'
+import { useNumberFault } from '#web/parts/form/number-fault.ts'
 import { groupedAmount, sentAmount } from '#web/parts/order/typed-amount.ts'
 import { useCopy } from '#web/site/locale.ts'
 import type { Line } from '#web/parts/trade/basket-lines.ts'
@@ -24,6 +25,7 @@ export function SplitCard({ form: { body, set, lines, setLines }, nameOf }: Spli
   const t = useCopy(copy)
   // A sum of the draft opens it; whoever clears the sum is still at it.
   const [isOpen, setOpen] = useState(false)
+  const [sumFault, percentFault] = [useNumberFault('yuan'), useNumberFault('percent')]
   const percents = textsIn(body.percents)
   const percentOf = ({ fundCode }: Line) => percents[fundCode] ?? ''
   const found = splitTyped(body.sum, lines.map(percentOf))
@@ -52,6 +54,7 @@ export function SplitCard({ form: { body, set, lines, setLines }, nameOf }: Spli
               value={body.sum}
               onChange={({ target }) => set({ sum: target.value })}
               onBlur={() => set({ sum: groupedAmount(body.sum) })}
+              error={sumFault(body.sum)}
             />
           </div>
           <div className={styles.parts}>
@@ -62,6 +65,7 @@ export function SplitCard({ form: { body, set, lines, setLines }, nameOf }: Spli
                 label={t.percentOf(nameOf(line.fundCode))}
                 name={`percent-${line.fundCode}`}
                 value={percentOf(line)}
+                error={percentFault(percentOf(line))}
                 onChange={({ target }) =>
                   set({ percents: JSON.stringify({ ...percents, [line.fundCode]: target.value }) })
                 }

@@ -1,7 +1,7 @@
 import { formatDecimal } from '#domain/number/decimal.ts'
 import { fenText } from '#domain/number/money.ts'
 import { splitSum } from '#domain/proposal/split-sum.ts'
-import { parseAmount } from '#web/parts/order/typed-amount.ts'
+import { parseAmount, parsePercent } from '#web/parts/order/typed-amount.ts'
 
 /** What becomes of a sum and of percentages as they are typed. Amounts are in yuan, percentages have two decimals. */
 export type TypedSplit =
@@ -14,7 +14,7 @@ export type TypedSplit =
 export function splitTyped(sum: string, percents: readonly string[]): TypedSplit {
   const amount = parseAmount(sum)
   if (amount === null) return { kind: 'sum-missing' }
-  const parts = percents.map(parseAmount).filter((part) => part !== null)
+  const parts = percents.map(parsePercent).filter((part) => part !== null)
   if (parts.length < percents.length) return { kind: 'percent-missing' }
   const found = splitSum(amount, parts)
   switch (found.kind) {

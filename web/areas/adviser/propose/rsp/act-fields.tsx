@@ -1,5 +1,6 @@
 import { FREQUENCIES } from '#domain/calendar/plan-day.ts'
 import type { Frequency } from '#domain/calendar/plan-day.ts'
+import { useNumberFault } from '#web/parts/form/number-fault.ts'
 import { groupedAmount } from '#web/parts/order/typed-amount.ts'
 import { useCopy } from '#web/site/locale.ts'
 import { OptionCard, Select } from '#web/ui/field/choice.tsx'
@@ -46,6 +47,7 @@ function Terms({ form, line }: LineProps) {
   const t = useCopy(copy)
   const { planId, amount, frequency } = line
   const set = (change: Partial<ActLine>) => form.change(planId, change)
+  const faultOf = useNumberFault('yuan')
   const monthly = frequency === 'monthly'
   return (
     <div className={styles.terms}>
@@ -58,7 +60,7 @@ function Terms({ form, line }: LineProps) {
         value={amount}
         onChange={({ target }) => set({ amount: target.value })}
         onBlur={() => set({ amount: groupedAmount(amount) })}
-        error={problemOf(line) === 'amount' && amount !== '' ? t.blocked.amount : null}
+        error={faultOf(amount) ?? (problemOf(line) === 'amount' && amount !== '' ? t.blocked.amount : null)}
       />
       <Select
         label={t.frequency}

@@ -1,3 +1,4 @@
+import { hasSigns } from '#domain/number/sign-rule.ts'
 import type { previewClientPlanActs, submitClientProposal } from '#contract/adviser/proposal.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { MOST_IN_BASKET } from '#contract/values.ts'
@@ -93,7 +94,9 @@ export function problemOf({ action, amount, ends, lastDue, mostTerms }: ActLine)
   if (action !== 'change') return null
   if (parseAmount(amount) === null) return 'amount'
   if (ends === 'date' && lastDue === '') return 'last-due'
-  return ends === 'count' && !/^[1-9]\d{0,2}$/.test(mostTerms) ? 'terms' : null
+  return ends === 'count' && !(hasSigns('positive-digits', mostTerms) && mostTerms.length <= 3)
+    ? 'terms'
+    : null
 }
 
 /** The line as it is sent, without its reason. Null while something of it is missing. */

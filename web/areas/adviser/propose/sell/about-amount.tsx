@@ -4,7 +4,8 @@ import { sharesAbout } from '#domain/proposal/shares-about.ts'
 import { shortDay } from '#web/format/date-text.ts'
 import { nav as navText, shares as unitsText } from '#web/format/format.ts'
 import type { SharesAid } from '#web/parts/exit/cards.tsx'
-import { groupedAmount, parseAmount, sentAmount } from '#web/parts/order/typed-amount.ts'
+import { useNumberFault } from '#web/parts/form/number-fault.ts'
+import { groupedAmount, groupedShares, parseAmount, sentShares } from '#web/parts/order/typed-amount.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'
 import { TextInput } from '#web/ui/field/field.tsx'
 import * as copy from './about-amount.copy.ts'
@@ -17,11 +18,12 @@ export function AboutAmount({ fund, name, shares, setShares }: SharesAid) {
   const t = useCopy(copy)
   const locale = useLocale()
   const [typed, setTyped] = useState('')
+  const faultOf = useNumberFault('yuan')
   const { fundCode, nav, navDate } = fund
   if (nav === null || navDate === null) return <p className="small muted">{t.noNav}</p>
   const found = sharesOf(typed, nav)
   const told = [navText(nav), shortDay(navDate, locale)] as const
-  const isShown = found !== null && found !== '0.00' && sentAmount(shares) === found
+  const isShown = found !== null && found !== '0.00' && sentShares(shares) === found
   const error = typed.trim() === '' ? null : found === null ? t.format : found === '0.00' ? t.none : null
   return (
     <TextInput
@@ -34,11 +36,11 @@ export function AboutAmount({ fund, name, shares, setShares }: SharesAid) {
       onChange={({ target }) => {
         setTyped(target.value)
         const next = sharesOf(target.value, nav)
-        if (next !== null && next !== '0.00') setShares(groupedAmount(next))
+        if (next !== null && next !== '0.00') setShares(groupedShares(next))
       }}
       onBlur={() => setTyped(groupedAmount(typed))}
       hint={isShown ? t.makes(unitsText(found), ...told) : t.hint(...told)}
-      error={error}
+      error={faultOf(typed) ?? error}
     />
   )
 }

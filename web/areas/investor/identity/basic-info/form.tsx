@@ -9,6 +9,7 @@ import { isWayDown, useChoices, useReading, type Below } from '#web/parts/identi
 import { useForm } from '#web/parts/form/use-form.ts'
 import { AsWritten } from '#web/ui/written/as-written.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { CodeInput } from '#web/ui/field/code-input.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
 import { ChangeGuard } from '#web/parts/form/change-guard.tsx'
 import type { InvestorInfo } from '../load.ts'
@@ -142,12 +143,13 @@ function Proved({ form, channel, now }: ProvedProps) {
         <CodeButton channel={channel} to={form.values[name]} />
       </div>
       {form.values[name] !== '' && (
-        <TextInput
+        <CodeInput
+          kind="sms-code"
+          name={codeName}
           label={t[codeName]}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={10}
-          {...text(codeName)}
+          value={form.values[codeName]}
+          onChange={(code) => form.set({ [codeName]: code })}
+          error={form.errorOf(codeName)}
         />
       )}
     </>

@@ -1,0 +1,44 @@
+/** A store of texts by name. */
+export interface BrowserStore {
+  get(name: string): string | null
+  set(name: string, value: string): void
+  remove(name: string): void
+  names(): readonly string[]
+}
+
+/**
+ * Guards a store of the browser: blocked site data deny it, a WebView may have none, and it may be full. What it cannot keep lasts as long
+ * as the page. Nothing throws.
+ */
+export function guardedStore(open: () => Storage): BrowserStore {
+  const memory = new Map<string, string>()
+  const attempt = <T>(act: (store: Storage) => T, otherwise: T): T => {
+    try {
+      return act(open())
+    } catch {
+      return otherwise
+    }
+  }
+  return {
+    get: (name) => memory.get(name) ?? attempt((store) => store.getItem(name), null),
+    set(name, value) {
+      memory.delete(name)
+      const isKept = attempt((store) => {
+        store.setItem(name, value)
+        return true
+      }, false)
+      if (!isKept) memory.set(name, value)
+    },
+    remove(name) {
+      memory.delete(name)
+      attempt((store) => store.removeItem(name), undefined)
+    },
+    names: () => [...memory.keys(), ...attempt(Object.keys, [])],
+  }
+}
+
+/** What stays on this device, the same in all its tabs. */
+export const deviceStore = guardedStore(() => localStorage)
+
+/** What lasts as long as this tab. */
+export const tabStore = guardedStore(() => sessionStorage)
