@@ -6,8 +6,8 @@ import type { Flow } from '../figures/xirr.ts'
 import { xirr } from '../figures/xirr.ts'
 import type { Fen } from '#domain/number/money.ts'
 import { fen } from '#domain/number/money.ts'
-import type { FlowRates } from './holding-figures.ts'
-import { rateOfFlows } from './holding-figures.ts'
+import type { FlowRates } from './holding-flow.ts'
+import { rateOfFlows } from './holding-flow.ts'
 import type { PortfolioDay } from './portfolio-figures.ts'
 
 /** One day of a portfolio's course. `growth` is the time-weighted return since the beginning of the course. */

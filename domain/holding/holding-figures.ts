@@ -4,12 +4,12 @@ import type { CostPosition } from '../figures/cost.ts'
 import { addShares, costPrice, NOTHING_HELD, removeShares } from '../figures/cost.ts'
 import { profitRate, totalProfit } from '../figures/profit.ts'
 import { timeWeightedReturn } from '../figures/twr.ts'
-import type { Flow } from '../figures/xirr.ts'
-import { moneyWeightedReturn } from '../figures/xirr.ts'
 import { invariant } from '#domain/number/invariant.ts'
 import type { Fen, Nav, Share } from '#domain/number/money.ts'
 import { fen, NAV_ONE, share, valueOf } from '#domain/number/money.ts'
 import type { HoldingEvent } from './holding-event.ts'
+import type { FlowRates } from './holding-flow.ts'
+import { cashFlows, closingFlow, flowDays, lastKnownDay, rateOfFlows } from './holding-flow.ts'
 import type { PriceOn } from './valuation.ts'
 import { flowOf, sharesOf, valueDays } from './valuation.ts'
 
@@ -44,7 +44,7 @@ export interface HoldingSums {
 }
 
 /** The figures of one holding. Null means that a figure cannot be computed; it never means zero. */
-export interface HoldingFigures extends HoldingSums {
+export interface HoldingFigures extends HoldingSums, FlowRates {
   readonly value: Fen | null
   /** Value − the cost of the shares held; and that as a fraction of the cost. */
   readonly gain: Fen | null
@@ -56,11 +56,6 @@ export interface HoldingFigures extends HoldingSums {
   readonly dayGain: Fen | null
   /** The day's gain as a fraction of the value on the day before, at the price before. Null if nothing was held then. */
   readonly dayRate: number | null
-  /** The yearly rate by XIRR. For less than a year it means little; then use `moneyWeightedSoFar`, the rate over the days held. */
-  readonly moneyWeighted: number | null
-  readonly moneyWeightedSoFar: number | null
-  /** Days from the first flow to the latest price, or to the last flow if everything is sold. */
-  readonly daysInvested: number | null
   /** The return over the whole time held; not a yearly rate. */
   readonly timeWeighted: number | null
 }
@@ -189,54 +184,6 @@ function moneyWeightedOf(holding: Holding, value: Fen | null) {
   const flows = cashFlows(holding.events)
   if (flows === null || value === null) return rateOfFlows([])
   return rateOfFlows([...flows, ...closingFlow([holding], value)])
-}
-
-/**
- * Returns what is held as the last flow: of the last day with data, or where no shares are left of the day on which the last went. Nothing
- * is a flow too, because a total loss is a rate (−1) and no rate of money paid in alone.
- */
-export function closingFlow(
-  holdings: readonly Pick<Holding, 'events' | 'latest'>[],
-  worth: Fen,
-): readonly Flow[] {
-  const isHeld = holdings.some(({ events }) => events.reduce((sum, each) => sum + sharesOf(each), 0n) > 0n)
-  const day = lastKnownDay(isHeld ? holdings : holdings.map(({ events }) => ({ events, latest: null })))
-  return day === null ? [] : [{ day, amount: Number(worth) / 100 }]
-}
-
-/** Returns the last day with data: of the newest price or the last event. Null if there is neither. */
-export function lastKnownDay(holdings: readonly Pick<Holding, 'events' | 'latest'>[]): Day | null {
-  const days = holdings.flatMap(({ events, latest }) => [events.at(-1)?.day, latest?.day])
-  return days.reduce<Day | null>((last, day) => (day && (last === null || day > last) ? day : last), null)
-}
-
-export type FlowRates = Pick<HoldingFigures, 'moneyWeighted' | 'moneyWeightedSoFar' | 'daysInvested'>
-
-/** Computes the rate of flows a year and over their own days (rules/figures.md#client-portfolios). All null if there is no rate. */
-export function rateOfFlows(flows: readonly Flow[]): FlowRates {
-  const found = moneyWeightedReturn(flows)
-  if (found === null) return { moneyWeighted: null, moneyWeightedSoFar: null, daysInvested: null }
-  return {
-    moneyWeighted: found.yearly,
-    moneyWeightedSoFar: found.overDays,
-    daysInvested: found.days,
-  }
-}
-
-/** Returns the money between the client and a holding, from the client's view. Null if a transfer has no price. */
-export function cashFlows(events: readonly HoldingEvent[]): readonly Flow[] | null {
-  const flows: Flow[] = []
-  for (const event of events) {
-    const flow = flowOf(event)
-    if (flow === null) return null
-    if (flow !== 0n) flows.push({ day: event.day, amount: -Number(flow) / 100 })
-  }
-  return flows
-}
-
-/** Returns the days on which a holding was traded or paid, for nothing too (a liquidation at 0), ascending and each once. */
-export function flowDays(events: readonly HoldingEvent[]): readonly Day[] {
-  return [...new Set(events.filter(({ kind }) => kind !== 'changed').map(({ day }) => day))].sort()
 }
 
 /** Adds the registrar's deal prices to the published ones: on a deal day its price counts, else the published or last deal price. */

@@ -6,15 +6,8 @@ import type { Flow } from '../figures/xirr.ts'
 import type { Fen } from '#domain/number/money.ts'
 import { fen } from '#domain/number/money.ts'
 import type { Holding, HoldingFigures } from './holding-figures.ts'
-import {
-  cashFlows,
-  closingFlow,
-  flowDays,
-  holdingFigures,
-  lastKnownDay,
-  ownPrices,
-  rateOfFlows,
-} from './holding-figures.ts'
+import { holdingFigures, ownPrices } from './holding-figures.ts'
+import { cashFlows, closingFlow, flowDays, lastKnownDay, rateOfFlows } from './holding-flow.ts'
 import type { PriceOn } from './valuation.ts'
 import { valueDays } from './valuation.ts'
 

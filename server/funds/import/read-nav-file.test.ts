@@ -55,6 +55,16 @@ describe('a file of NAV', () => {
     expect(file.lines).toEqual(['2024-09-30\t4.0\t\\N\t0\t1', '2024-10-10\t3.8\t\\N\t0.2410\t1'])
   })
 
+  it('counts what waits and what comes on the next day that has a NAV, one after the other', () => {
+    const rows = (first: string, second: string) =>
+      read(`${FULL}\n2024-09-30,1.0,,,,,\n2024-10-09,,,,,,${first}\n2024-10-10,0.93,,,,,${second}\n`).lines[1]
+    const cash = (yuan: string) => `每份派现金${yuan}元`
+    const split = (shares: string) => `每份基金份额分拆${shares}份`
+    expect(rows(cash('0.0500'), cash('0.05'))).toBe('2024-10-10\t0.93\t\\N\t0.10000000\t1.00000000')
+    expect(rows(cash('0.1'), split('2'))).toBe('2024-10-10\t0.93\t\\N\t0.10000000\t2.00000000')
+    expect(rows(split('2'), cash('0.1'))).toBe('2024-10-10\t0.93\t\\N\t0.20000000\t2.00000000')
+  })
+
   const cases: Readonly<
     Partial<Record<LineFaultKind, readonly [text: string, line: number, column: number, name?: string]>>
   > = {

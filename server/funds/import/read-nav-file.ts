@@ -1,8 +1,11 @@
 import { basename } from 'node:path'
+import { divide, formatDecimal, parseDecimal } from '#domain/number/decimal.ts'
 import { readCsv, requireCells, requireDay } from './csv-table.ts'
 import type { CsvTable } from './csv-table.ts'
 import { ImportError, failAt } from './import-fault.ts'
 import { readEventNote } from '#server/funds/selector/list-words.copy.ts'
+
+const SCALE = 8
 
 /** The first day of the first partition of `nav`. */
 const FIRST_DAY = '1998-01-01'
@@ -29,8 +32,8 @@ export function codeInName(path: string): string | null {
 
 /**
  * Reads `date,nav` or `date,unit_nav,acc_nav,growth_pct,purchase,redeem,dividend`. Days must ascend. A NAV must be positive, with at
- * most 8 decimals (longer ones are rounded half up). A row without NAV is skipped, and its dividend goes to the next row, because
- * the NAV of that row is the first without the cash. Throws an ImportError with the place of a wrong row.
+ * most 8 decimals (longer ones are rounded half up). A row without NAV is skipped, and its dividend or split goes to the next row, before
+ * that row's own, because the NAV of that row is the first without the cash. Throws an ImportError with the place of a wrong row.
  */
 export function readNavFile(path: string): NavFile {
   const fundCode = codeInName(path)
@@ -48,24 +51,23 @@ export function readNavFile(path: string): NavFile {
   const columns = navColumns(table)
   const lines: string[] = []
   let before = ''
-  let cash = ''
+  let waiting: NavEvent | null = null
   for (const row of table.rows) {
     const cells = requireCells(table, row)
     const day = requireDay(table, row.line, 0, cells[0]!, FIRST_DAY)
     if (day <= before) failAt(table, row.line, 0, 'days-not-ascending', day)
     before = day
-    const note = columns.note === -1 ? '' : (cells[columns.note] ?? '') || cash
+    const note = columns.note === -1 ? '' : (cells[columns.note] ?? '')
+    const own = note === '' ? null : eventOf(table, row.line, columns.note, note)
+    const event: NavEvent | null = waiting && own ? inTurn(waiting, own) : (own ?? waiting)
     const unit = cells[columns.unit] ?? ''
-    if (unit === '' && columns.note !== -1) {
-      cash = note
-      continue
-    }
-    cash = ''
+    waiting = unit === '' && columns.note !== -1 ? event : null
+    if (unit === '' && columns.note !== -1) continue
     const accumulated = columns.accumulated === -1 ? '' : (cells[columns.accumulated] ?? '')
     lines.push(
       `${day}\t${positive(table, row.line, columns.unit, unit)}\t` +
         `${accumulated === '' ? '\\N' : decimal(table, row.line, columns.accumulated, accumulated)}\t` +
-        (note === '' ? '0\t1' : eventOf(table, row.line, columns.note, note)),
+        (event === null ? '0\t1' : `${event.cash}\t${event.ratio}`),
     )
   }
   return { fundCode, rows: lines.length, lines }
@@ -99,10 +101,24 @@ function roundTo8(text: string): string {
   return `${padded.slice(0, -8)}.${padded.slice(-8)}`
 }
 
-/** Returns the dividend and split ratio of a row's note, separated by a tab. */
-function eventOf(table: CsvTable, line: number, column: number, note: string): string {
+/** What happened to one share: cash for it, and the shares it became. */
+interface NavEvent {
+  readonly cash: string
+  readonly ratio: string
+}
+
+function eventOf(table: CsvTable, line: number, column: number, note: string): NavEvent {
   const event = readEventNote(note)
   if (!event) return failAt(table, line, column, 'unknown-word', note)
-  if (event.kind === 'cash') return `${decimal(table, line, column, event.value)}\t1`
-  return `0\t${positive(table, line, column, event.value)}`
+  if (event.kind === 'cash') return { cash: decimal(table, line, column, event.value), ratio: '1' }
+  return { cash: '0', ratio: positive(table, line, column, event.value) }
+}
+
+/** Two events one after the other, of one share before both: the later cash is paid on the shares that the earlier split made. */
+function inTurn(first: NavEvent, then: NavEvent): NavEvent {
+  const [cash, ratio] = [first.cash, first.ratio].map((text) => parseDecimal(text, SCALE)!)
+  const [thenCash, thenRatio] = [then.cash, then.ratio].map((text) => parseDecimal(text, SCALE)!)
+  const times = (value: bigint) => divide(value * ratio!, 10n ** BigInt(SCALE), 'half-up')
+  const text = (value: bigint) => formatDecimal(value, SCALE)
+  return { cash: text(cash! + times(thenCash!)), ratio: text(times(thenRatio!)) }
 }

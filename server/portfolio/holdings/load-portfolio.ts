@@ -1,6 +1,7 @@
 import type { Day } from '#domain/calendar/calendar.ts'
 import type { HoldingEvent } from '#domain/holding/holding-event.ts'
-import { flowDays, holdingSums } from '#domain/holding/holding-figures.ts'
+import { holdingSums } from '#domain/holding/holding-figures.ts'
+import { flowDays } from '#domain/holding/holding-flow.ts'
 import type { PricedHolding } from '#domain/holding/portfolio-figures.ts'
 import type { Nav } from '#domain/number/money.ts'
 import type { Db } from '#server/db/open.ts'
