@@ -16,8 +16,8 @@ function scopedName(name: string, file: string): string {
   return `${owner.join('-')}-${name}`
 }
 
-/** Every page has the root and a title: all that they need is one file, sheets included, since every page carries those anyway. */
-const ROOT = /web[\\/](root\.tsx|site[\\/]page-title\.ts)/
+/** Every page has the root, a title and a store: all that they need is one file, sheets included, since every page carries those anyway. */
+const ROOT = /web[\\/](root\.tsx|site[\\/]page-title\.ts|session[\\/]browser-store\.ts)/
 
 /** Modules without a sheet: a sheet follows its chunk, and a static page would carry the sheets of all. */
 const SHARED =

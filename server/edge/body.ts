@@ -30,7 +30,7 @@ export function readQuery(request: Request): Body {
   const { search, searchParams } = new URL(request.url)
   if (!isDecodable(search)) return { kind: 'fault', status: 400 }
   for (const [name, each] of searchParams) {
-    if (name in value || !isText(each)) return { kind: 'fault', status: 400 }
+    if (name in value) return { kind: 'fault', status: 400 }
     value[name] = each
   }
   return { kind: 'ok', value: { ...value }, bytes: Buffer.alloc(0) }

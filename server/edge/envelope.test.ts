@@ -95,6 +95,7 @@ const SAMPLE = {
   length: 4001,
   audience: 'supervision',
   doneOn: '2026-07-06',
+  column: 6,
   body: 'x'.repeat(4000),
   word: 'x'.repeat(20),
   fewest: 2,

@@ -12,28 +12,27 @@ export interface BrowserStore {
  */
 export function guardedStore(open: () => Storage): BrowserStore {
   const memory = new Map<string, string>()
-  const attempt = <T>(act: (store: Storage) => T, otherwise: T): T => {
+  const attempt = <T>(act: (store: Storage) => T): T | undefined => {
     try {
       return act(open())
     } catch {
-      return otherwise
+      return undefined
     }
   }
   return {
-    get: (name) => memory.get(name) ?? attempt((store) => store.getItem(name), null),
+    get: (name) => memory.get(name) ?? attempt((store) => store.getItem(name)) ?? null,
     set(name, value) {
-      memory.delete(name)
-      const isKept = attempt((store) => {
+      memory.set(name, value)
+      attempt((store) => {
         store.setItem(name, value)
-        return true
-      }, false)
-      if (!isKept) memory.set(name, value)
+        memory.delete(name)
+      })
     },
     remove(name) {
       memory.delete(name)
-      attempt((store) => store.removeItem(name), undefined)
+      attempt((store) => store.removeItem(name))
     },
-    names: () => [...memory.keys(), ...attempt(Object.keys, [])],
+    names: () => [...memory.keys(), ...(attempt(Object.keys) ?? [])],
   }
 }
 

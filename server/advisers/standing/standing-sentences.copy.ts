@@ -46,11 +46,11 @@ export const STANDING_SENTENCES = {
   'register-empty': both('文件里没有登记记录', 'The file has no entry'),
   'register-line-wrong': ({ line }) => ({
     zh: `第${line}行无法读取：编号,姓名,机构,类别,有效期起,有效期止，日期如2026-01-31或2026/1/31`,
-    en: `Line ${line} cannot be read: number,name,firm,classes,first day,last day, with days as 2026-01-31 or 2026/1/31`,
+    en: `Line ${line} cannot be read: number,name,firm,classes,from,until, days as 2026-01-31 or 2026/1/31`,
   }),
   'register-quote-wrong': ({ line, column }) => ({
     zh: `第${line}行第${column}格的引号位置不对：引号须括起整格，格内的引号写两个`,
-    en: `Line ${line}, cell ${column} has a quote in a wrong place: quotes enclose a whole cell, and one inside it is written twice`,
+    en: `Line ${line}, cell ${column}: quotes enclose a whole cell, and one inside it is written twice`,
   }),
   'register-twice': ({ line }) => ({
     zh: `第${line}行的登记编号重复`,

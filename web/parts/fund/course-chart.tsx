@@ -1,4 +1,3 @@
-import { ratioText } from '#domain/figures/ratio-text.ts'
 import { dayNumber, fullDay, isoDay, month } from '#web/format/date-text.ts'
 import { change, gain, money } from '#web/format/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
@@ -105,7 +104,7 @@ function GrowthChart({ course, name }: Omit<CourseChartProps, 'measure'>) {
   const axis = useAxis()
   const ends = useEnds(course)
   const { benchmark = null, points } = course
-  const text = (value: number) => change(ratioText(value)).text
+  const text = (value: number) => change(String(value)).text
   const result = (value: string | null) => <ChangeFigure>{change(value)}</ChangeFigure>
   const series: Series[] = [
     { name, points: pointsOf(points, ({ growth }) => growth), result: result(course.timeWeighted) },

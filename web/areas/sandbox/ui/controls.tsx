@@ -1,4 +1,3 @@
-import { ratioText } from '#domain/figures/ratio-text.ts'
 import { useState } from 'react'
 import { dayNumber, fullDay, isoDay, month } from '#web/format/date-text.ts'
 import { change, gain, money } from '#web/format/format.ts'
@@ -189,7 +188,7 @@ const SECOND = LINE.map(({ x, y }) => ({ x, y: y / 2 - 0.01 }))
 export function Charts() {
   const t = useCopy(copy)
   const locale = useLocale()
-  const text = (value: number) => change(ratioText(value)).text
+  const text = (value: number) => change(String(value)).text
   return (
     <Section title={t.charts}>
       <Card>

@@ -1,4 +1,3 @@
-import { ratioText } from '#domain/figures/ratio-text.ts'
 import { Form } from 'react-router'
 import { fullDay, isoDay, month } from '#web/format/date-text.ts'
 import { change } from '#web/format/format.ts'
@@ -113,7 +112,7 @@ function Lines({ page: { found, days, lines } }: { readonly page: ComparePage })
   const locale = useLocale()
   const { from, to } = found
   const [first, last] = [from && fullDay(from, locale), to && fullDay(to, locale)]
-  const text = (value: number) => change(ratioText(value))
+  const text = (value: number) => change(String(value))
   return (
     <Card
       title={t.lines}

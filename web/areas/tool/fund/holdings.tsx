@@ -1,4 +1,3 @@
-import { ratioText } from '#domain/figures/ratio-text.ts'
 import { fullDay } from '#web/format/date-text.ts'
 import { percent } from '#web/format/format.ts'
 import { useCopy, useLocale } from '#web/site/locale.ts'
@@ -31,7 +30,7 @@ export function HoldingsCard({ page }: { readonly page: FundPage }) {
       <Allocation parts={report.allocation} />
       {report.holdings.length > 0 && (
         <Table
-          caption={t.top(report.holdings.length, percent(ratioText(top)))}
+          caption={t.top(report.holdings.length, percent(String(top)))}
           rows={report.holdings}
           keyOf={({ code }) => code}
           columns={[

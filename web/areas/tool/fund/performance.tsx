@@ -1,4 +1,3 @@
-import { ratioText } from '#domain/figures/ratio-text.ts'
 import { fullDay, isoDay, month } from '#web/format/date-text.ts'
 import { change, nav, percent, type Change } from '#web/format/format.ts'
 import { nameIn, useCopy, useLocale } from '#web/site/locale.ts'
@@ -181,9 +180,9 @@ function YieldChart({ page, money }: PageProps & { readonly money: NonNullable<F
   return (
     <LineChart
       size="tall"
-      label={t.yieldChart(name, shownName(page, t), percent(ratioText(last.value)))}
+      label={t.yieldChart(name, shownName(page, t), percent(String(last.value)))}
       series={[{ name: t.yield, points: money.line.map(({ day, value }) => ({ x: day, y: value })) }]}
-      valueText={(value) => percent(ratioText(value))}
+      valueText={(value) => percent(String(value))}
       axisText={(value) => `${(value * 100).toFixed(2)}%`}
       {...axis}
       note={page.notes.yieldNotes[page.told.incomeCarry ?? 'daily']}
@@ -211,7 +210,7 @@ export function DrawdownCard({ page }: PageProps) {
       <LineChart
         label={t.drawdownChart(depth, day(drawdown.peakDay), day(drawdown.troughDay))}
         series={[{ name: t.fall, points: page.falls.map(({ day: x, value }) => ({ x, y: value })) }]}
-        valueText={(value) => percent(ratioText(value))}
+        valueText={(value) => percent(String(value))}
         axisText={percentTick}
         {...axis}
         level={0}
@@ -242,7 +241,7 @@ function Result({ value }: { readonly value: number }) {
   return <ChangeFigure>{growthText(value)}</ChangeFigure>
 }
 
-/** Formats a chart value. Chart values may be floats; eight decimals make a decimal text of them again. */
+/** Formats a chart value, a float: all its digits count for the rounding. */
 function growthText(value: number): Change {
-  return change(ratioText(value))
+  return change(String(value))
 }
