@@ -239,7 +239,11 @@ const DATA_ANSWERS: readonly {
   },
   {
     ...{ kind: 'the worker', path: '/sw.js', who: 'guest', status: 200 },
-    ...{ type: /^text\/javascript/, cache: /^no-cache$/, policy: /^default-src 'none'; connect-src 'self'$/ },
+    ...{
+      type: /^text\/javascript/,
+      cache: /^no-cache$/,
+      policy: /^default-src 'none'; frame-ancestors 'none'; connect-src 'self'$/,
+    },
   },
 ]
 

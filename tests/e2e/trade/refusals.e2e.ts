@@ -1,3 +1,4 @@
+import * as numberFaults from '#web/parts/form/number-fault.copy.ts'
 import { expect, test, type Page } from '@playwright/test'
 import type { FundRow } from '#contract/fund/catalog.ts'
 import { findHoldings } from '#contract/portfolio/holding.ts'
@@ -59,9 +60,15 @@ for (const locale of languages('zh')) {
       const { buy } = wordsOf(locale)
       const before = await ordersOf(page)
       await openForm(visitor)
-      for (const typed of ['1000.005', '1e3', '-1000', '１,０００.００５']) {
+      const unit = numberFaults[locale]['number-unit']
+      for (const [typed, told] of [
+        ['1000.005', buy.problem.format],
+        ['1e3', unit],
+        ['-1000', buy.problem.format],
+        ['１,０００.００５', buy.problem.format],
+      ] as const) {
         await page.getByLabel(buy.amount, { exact: true }).fill(typed)
-        await expect(page.getByText(buy.problem.format), typed).toBeVisible()
+        await expect(page.getByText(told), typed).toBeVisible()
         await expectBlocked(visitor, buy.blocked.amountWrong)
       }
       expect(await ordersOf(page)).toBe(before)

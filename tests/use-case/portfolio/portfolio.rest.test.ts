@@ -192,7 +192,7 @@ describe('the course of a portfolio', () => {
     expect(data.months.length).toBeGreaterThan(118)
     const week = { from: addDays(data.to!, -7), to: addDays(data.to!, -1) }
     const { data: short } = await owner.person.call(getPortfolioHistory, { span: 'all', ...week })
-    expect(short).toMatchObject({ ...week, months: data.months })
+    expect([short.from, short.months]).toEqual([week.from, data.months])
   })
 
   test('a span begins at the worth of its eve and gains what the ends and the flows say', async () => {
