@@ -45,7 +45,7 @@ export function HoldingsPart({ holdings, client }: HoldingsPartProps) {
           {money(holdings.totalValue)}
         </Amount>
       </b>
-      {holdings.asOf !== null && <span className="muted"> · {words.asOf(holdings.asOf)}</span>}
+      {holdings.asOf !== null && <span className="muted"> · {t.navAsOf(holdings.asOf)}</span>}
     </span>
   )
   return (

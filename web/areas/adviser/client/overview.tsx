@@ -38,7 +38,7 @@ export function Overview({ client, assets, span, path }: OverviewProps) {
 function Money({ client: { holdings } }: { readonly client: ClientView }) {
   const t = useCopy(copy)
   const words = useCopy(clientCopy)
-  const asOf = holdings?.asOf ? <span className="small muted">{words.asOf(holdings.asOf)}</span> : null
+  const asOf = holdings?.asOf ? <span className="small muted">{t.navAsOf(holdings.asOf)}</span> : null
   return (
     <Card title={t.money} aside={asOf}>
       <p>
